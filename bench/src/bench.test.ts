@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { toText } from './report.ts'
+import { caseNames, runBenchmarks } from './run.ts'
+
+test('every case is answered with 200 by every server and gives a ratio', async () => {
+  const report = await runBenchmarks({
+    cases: caseNames,
+    pace: { connections: 2, rounds: 2, roundSeconds: 0.05, warmup: { answers: 4, maxSeconds: 1 } },
+    // People grow in the same way as organizations; without them there are two services less to start.
+    sizes: { listedUsers: 300, users: [], organizations: [10, 100] },
+    signal: new AbortController().signal,
+    tell: () => {},
+  })
+
+  expect(report.comparisons.map((comparison) => comparison.case)).toEqual(caseNames)
+  for (const { title, status, ratio, sides } of report.comparisons) {
+    expect(sides.map(({ name, answers, failures }) => ({ name, hasAnswers: answers > 0, failures }))).toEqual(
+      sides.map(({ name }) => ({ name, hasAnswers: true, failures: {} })),
+    )
+    expect(ratio, title).toBeGreaterThan(0)
+    expect(['met', 'missed']).toContain(status)
+    expect(toText(report)).toContain(`${title}\n`)
+  }
+  const sideBySide = report.comparisons.filter((comparison) => comparison.case !== 'growth')
+  for (const { sides } of sideBySide) {
+    expect(sides.map(({ name }) => name)).toEqual(['bare', 'hand-written', 'this service'])
+  }
+})
+
+test.runIf(process.platform === 'linux')('Ctrl-C in the middle leaves no process and no file behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stopped-bench-'))
+  await chmod(folder, 0o711)
+  try {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), 'org'], {
+      env: { PATH: process.env.PATH, TMPDIR: folder },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    let said = ''
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      said += text
+      if (text.includes('measuring')) child.kill('SIGINT')
+    })
+    const [code] = await once(child, 'exit')
+
+    expect(said).toContain('bench: stopped by SIGINT')
+    expect(code).toBe(130)
+    expect(await listProcessesOf(folder)).toEqual([])
+    expect((await readdir(folder)).filter((name) => name.startsWith('parapet-bench'))).toEqual([])
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})
+
+/** Processes that work in the folder or were told about it. */
+async function listProcessesOf(folder: string): Promise<string[]> {
+  const found: string[] = []
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const traces = await Promise.all([
+      readlink(`/proc/${pid}/cwd`).catch(nothing),
+      readFile(`/proc/${pid}/cmdline`, 'utf8').catch(nothing),
+    ])
+    if (traces.some((text) => text.includes(folder))) found.push(traces.join(' '))
+  }
+  return found
+}
+
+/** The process may have ended since, or be somebody else's. */
+const nothing = () => ''

@@ -1,0 +1,87 @@
+/** `npm run bench -- [case ...] [--json] [--strict] [--profile <folder>]` */
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { toText } from './report.ts'
+import { caseNames, publishedSizes, type RunOptions, runBenchmarks } from './run.ts'
+import { describeMeasure, isMet as isMeasureMet, type Measure } from './webhooks/measures.ts'
+import { publishedWebhookSizes, runWebhookBenchmarks } from './webhooks/run-webhooks.ts'
+
+const rounds = 5
+const connections = 16
+
+const webhooks = 'webhooks'
+
+function readCases(names: string[]): { cases: RunOptions['cases']; hasWebhooks: boolean } {
+  const all = [...caseNames, webhooks]
+  const unknown = names.find((name) => !all.includes(name))
+  if (unknown !== undefined) throw new Error(`There is no case ${unknown}. Cases: ${all.join(', ')}`)
+  const asked = names.length === 0 ? all : names
+  return { cases: caseNames.filter((name) => asked.includes(name)), hasWebhooks: asked.includes(webhooks) }
+}
+
+/** How long each server is measured in each case. */
+function readSeconds(text = '3'): number {
+  const seconds = Number(text)
+  if (!(seconds > 0)) throw new Error(`BENCH_SECONDS must be a number above 0, not "${text}"`)
+  return seconds
+}
+
+/** How many times the published number of rows a claim is measured with. */
+function readScale(text = '1'): number {
+  const scale = Number(text)
+  if (!(scale > 0)) throw new Error(`BENCH_SCALE must be a number above 0, not "${text}"`)
+  return scale
+}
+
+/** What went wrong first, when closing went wrong too. */
+function describeError(error: unknown): string {
+  if (error instanceof SuppressedError) return describeError(error.suppressed)
+  return error instanceof Error ? error.message : String(error)
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'boolean' }, strict: { type: 'boolean' }, profile: { type: 'string' } },
+})
+const seconds = readSeconds(process.env.BENCH_SECONDS)
+
+// A stop goes the same way as a failure, so that what was started is ended.
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => stop.abort(new Error(`stopped by ${signal}`)))
+}
+
+const common = {
+  ...(values.profile === undefined ? {} : { profileFolder: resolve(values.profile) }),
+  signal: stop.signal,
+  tell: (message: string) => void process.stderr.write(`${message}\n`),
+}
+
+async function measureWebhooks(): Promise<Measure[]> {
+  const scale = readScale(process.env.BENCH_SCALE)
+  const { dueRows, historyRows, ...sizes } = publishedWebhookSizes
+  return runWebhookBenchmarks({
+    ...common,
+    rounds,
+    sizes: { ...sizes, latencySeconds: seconds, dueRows: dueRows * scale, historyRows: historyRows * scale },
+  })
+}
+
+try {
+  const { cases, hasWebhooks } = readCases(positionals)
+  const pace = { connections, rounds, roundSeconds: seconds / rounds, warmup: { answers: 5000, maxSeconds: 5 } }
+  const report = cases.length === 0 ? undefined : await runBenchmarks({ ...common, cases, pace, sizes: publishedSizes })
+  const measures = hasWebhooks ? await measureWebhooks() : []
+  const text = [
+    report === undefined ? [] : [toText(report)],
+    measures.map((measure) => describeMeasure(measure).join('\n')),
+  ]
+  const output =
+    values.json === true ? JSON.stringify({ ...report, webhooks: measures }, null, 2) : `\n${text.flat().join('\n\n')}`
+  process.stdout.write(`${output}\n`)
+  const isMet = (report?.comparisons ?? []).every(({ status }) => status === 'met') && measures.every(isMeasureMet)
+  process.exitCode = values.strict === true && !isMet ? 1 : 0
+} catch (error) {
+  process.stderr.write(`bench: ${describeError(error)}\n`)
+  process.exitCode = stop.signal.aborted ? 130 : 1
+}

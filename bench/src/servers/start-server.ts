@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { open, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Side } from '../measure.ts'
+
+export type RunningServer = Side & AsyncDisposable
+
+type Program = {
+  name: string
+  file: string
+  args?: string[]
+  nodeArgs?: string[]
+  env?: Record<string, string>
+  logFile: string
+}
+
+const killAfterMs = 15_000
+
+/** Starts a program of ours in a process of its own. Its first line of output says where it listens. */
+export async function startServer(program: Program): Promise<RunningServer> {
+  // A file, as in production: what the program logs costs it something.
+  const log = await open(program.logFile, 'w')
+  const child = spawn(process.execPath, [...(program.nodeArgs ?? []), program.file, ...(program.args ?? [])], {
+    cwd: dirname(program.logFile),
+    // Settings of the shell that runs the benchmark are not settings of the servers.
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...program.env },
+    stdio: ['ignore', 'pipe', log.fd],
+    // Ctrl-C is for the benchmark, which then stops its servers.
+    detached: true,
+  })
+  await log.close()
+  try {
+    const { publicUrl } = await readFirstLine(child)
+    return {
+      name: program.name,
+      url: publicUrl,
+      pid: child.pid as number,
+      [Symbol.asyncDispose]: () => stop(child),
+    }
+  } catch (error) {
+    await stop(child)
+    const output = await readFile(program.logFile, 'utf8')
+    throw new Error(`${program.name} did not start: ${output.slice(-2000)}`, { cause: error })
+  }
+}
+
+async function readFirstLine(child: ChildProcess): Promise<{ publicUrl: string }> {
+  if (child.stdout === null) throw new Error('standard output is not piped')
+  for await (const line of createInterface({ input: child.stdout })) return JSON.parse(line)
+  throw new Error('it ended without a word')
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const ended = once(child, 'exit')
+  const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  child.kill('SIGTERM')
+  await ended
+  clearTimeout(timer)
+}

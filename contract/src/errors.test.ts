@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { errorEntry, errors } from './errors.ts'
+
+const table: [code: keyof typeof errors, status: number, context: string[]][] = [
+  ['invalid_request', 400, ['field', 'message']],
+  ['invalid_json', 400, []],
+  ['empty_body', 400, []],
+  ['unauthorized', 401, []],
+  ['insufficient_scope', 403, ['required', 'present']],
+  ['not_found', 404, []],
+  ['user_not_found', 404, []],
+  ['team_not_found', 404, []],
+  ['custom_course_not_found', 404, []],
+  ['webhook_endpoint_not_found', 404, []],
+  ['delivery_not_found', 404, []],
+  ['topic_not_found', 404, ['itemId']],
+  ['scenario_not_found', 404, ['itemId']],
+  ['method_not_allowed', 405, []],
+  ['request_timeout', 408, []],
+  ['email_in_use', 409, []],
+  ['course_name_in_use', 409, []],
+  ['team_name_in_use', 409, []],
+  ['user_inactive', 409, []],
+  ['seat_limit_reached', 409, ['maxSeats']],
+  ['idempotency_key_in_use', 409, []],
+  ['body_too_large', 413, ['maxBytes']],
+  ['unsupported_media_type', 415, []],
+  ['idempotency_key_reused', 422, []],
+  ['rate_limited', 429, []],
+  ['headers_too_large', 431, []],
+  ['internal_error', 500, []],
+  ['unavailable', 503, []],
+]
+
+test.each(table)('%s has the status %i', (code, status, context) => {
+  expect(errorEntry(code).status).toBe(status)
+  expect(Object.keys(errorEntry(code).context ?? {})).toEqual(context)
+  expect(errorEntry(code).meaning).not.toBe('')
+})
+
+test('there is no code outside the table', () => {
+  expect(Object.keys(errors).sort()).toEqual(table.map(([code]) => code).sort())
+})

@@ -1,0 +1,68 @@
+/** Every error code the service can answer, declared once. Clients branch on the code. */
+
+type ErrorEntry = {
+  status: number
+  meaning: string
+  /** Context fields that stand beside `error` in the body, with an example of each. */
+  context?: Record<string, unknown>
+}
+
+export const errors = {
+  invalid_request: {
+    status: 400,
+    meaning: 'A field is missing or breaks a rule; `field` and `message` name the first one',
+    context: { field: 'items[0].orderIndex', message: 'must be an integer >= 0' },
+  },
+  invalid_json: { status: 400, meaning: 'The body is not valid JSON in UTF-8' },
+  empty_body: { status: 400, meaning: 'A body is required and none was sent' },
+  unauthorized: { status: 401, meaning: 'No usable bearer token: missing, malformed, unknown, revoked or expired' },
+  insufficient_scope: {
+    status: 403,
+    meaning: 'The key lacks the scope of this operation',
+    context: { required: 'users:write', present: ['users:read'] },
+  },
+  not_found: { status: 404, meaning: 'There is no such route' },
+  user_not_found: { status: 404, meaning: 'The user does not exist in this organization' },
+  team_not_found: { status: 404, meaning: 'The team does not exist in this organization' },
+  custom_course_not_found: {
+    status: 404,
+    meaning: 'The custom course does not exist in this organization, or is deactivated',
+  },
+  webhook_endpoint_not_found: { status: 404, meaning: 'The webhook endpoint does not exist in this organization' },
+  delivery_not_found: { status: 404, meaning: 'The endpoint has no such delivery' },
+  topic_not_found: { status: 404, meaning: 'The catalog has no such topic', context: { itemId: 'no-such-topic' } },
+  scenario_not_found: {
+    status: 404,
+    meaning: 'The catalog has no such scenario',
+    context: { itemId: 'no-such-scenario' },
+  },
+  method_not_allowed: { status: 405, meaning: 'The path exists, the method does not; see the `Allow` header' },
+  request_timeout: { status: 408, meaning: 'The request took too long to arrive' },
+  email_in_use: { status: 409, meaning: 'Another user of the organization has this email (case is ignored)' },
+  course_name_in_use: { status: 409, meaning: 'Another active course has this name (case is ignored)' },
+  team_name_in_use: { status: 409, meaning: 'Another team has this name (case is ignored)' },
+  user_inactive: { status: 409, meaning: 'The user is deactivated' },
+  seat_limit_reached: {
+    status: 409,
+    meaning: 'All seats of the organization are taken by active users',
+    context: { maxSeats: 50 },
+  },
+  idempotency_key_in_use: { status: 409, meaning: 'A request with this Idempotency-Key is still running' },
+  body_too_large: { status: 413, meaning: 'The body exceeds the cap', context: { maxBytes: 262144 } },
+  unsupported_media_type: { status: 415, meaning: 'The body is not `application/json` in UTF-8' },
+  idempotency_key_reused: { status: 422, meaning: 'This Idempotency-Key was used with another body' },
+  rate_limited: { status: 429, meaning: 'Too many requests; wait as long as `Retry-After` says' },
+  headers_too_large: { status: 431, meaning: 'The request headers exceed 16 KiB' },
+  internal_error: { status: 500, meaning: 'A fault of the service; the request id finds it in the log' },
+  unavailable: { status: 503, meaning: 'The service cannot answer now; try again after `Retry-After`' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type ErrorCode = keyof typeof errors
+
+/** The entry of a code, with its optional parts visible to the type checker. */
+export function errorEntry(code: ErrorCode): ErrorEntry {
+  return errors[code]
+}
+
+/** The body of every failure: a stable code, and context fields where the code has some. */
+export type ErrorBody = { error: ErrorCode; [context: string]: unknown }

@@ -1,0 +1,23 @@
+/** Every number that a client can run into. They stand in the OpenAPI document through the schemas that use them. */
+export const limits = {
+  nameLength: 200,
+  emailLength: 254,
+  descriptionLength: 2000,
+  iconLength: 64,
+  courseItems: 500,
+  orderIndex: 2_147_483_647,
+  bodyBytes: 262_144,
+  sarifBodyBytes: 10_485_760,
+  jsonDepth: 64,
+  idempotencyKeyLength: 255,
+  idempotencyHours: 24,
+  invitationDays: 7,
+  invitationResendsPerDay: 3,
+  urlLength: 2000,
+  replayDays: 30,
+  replayMax: 10_000,
+  deliveryPageSize: 50,
+  deliveryPageSizeMax: 200,
+  auditPageSize: 100,
+  auditPageSizeMax: 500,
+} as const

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { errorEntry } from './errors.ts'
+import { buildOpenApi, operationErrors } from './openapi.ts'
+import { publicApiBase, publicOperations } from './operations.ts'
+
+type Described = {
+  operationId: string
+  'x-scope': string
+  parameters?: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[]
+  requestBody?: { required: boolean }
+  responses: Record<string, { headers: object; content?: Record<string, { schema: { properties?: unknown } }> }>
+}
+type Schema = {
+  properties: Record<string, Record<string, unknown>>
+  required?: string[]
+  additionalProperties?: boolean
+}
+
+const document = buildOpenApi('https://training.example.com') as {
+  openapi: string
+  servers: { url: string }[]
+  security: object[]
+  paths: Record<string, Record<string, Described>>
+  components: { schemas: Record<string, Schema>; headers: object; securitySchemes: object }
+}
+const describedOperations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+const describedAs = (id: string) => describedOperations.find(({ operationId }) => operationId === id) as Described
+const rule = (schema: string, field: string) => document.components.schemas[schema]?.properties[field]
+
+test('the document is OpenAPI 3.1 for the given address, and every operation needs a key', () => {
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.servers).toEqual([{ url: 'https://training.example.com' }])
+  expect(document.security).toEqual([{ apiKey: [] }])
+  expect(document.components.securitySchemes).toMatchObject({ apiKey: { type: 'http', scheme: 'bearer' } })
+})
+
+test('every operation is described, and nothing else', () => {
+  expect(describedOperations.map(({ operationId }) => operationId).sort()).toEqual(
+    publicOperations.map(({ id }) => id).sort(),
+  )
+})
+
+test('every reference points at something that is there', () => {
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path as string)
+  const missing = references.filter((path) => {
+    const target = path.split('/').reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], document)
+    return target === undefined
+  })
+
+  expect(references.length).toBeGreaterThan(100)
+  expect(missing).toEqual([])
+})
+
+describe.each(publicOperations.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+  test('is described with its scope, path parameters and body', () => {
+    const described = document.paths[publicApiBase + operation.url]?.[operation.method.toLowerCase()]
+    const names = [...operation.url.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    const pathParameters = (described?.parameters ?? []).filter((parameter) => parameter.in === 'path')
+
+    expect(described?.['x-scope']).toBe(operation.scope)
+    expect(pathParameters.map(({ name }) => name)).toEqual(names)
+    expect(pathParameters.every(({ required }) => required)).toBe(true)
+    expect(described?.requestBody?.required).toBe(
+      operation.body === undefined ? undefined : operation.isBodyOptional !== true,
+    )
+  })
+
+  test('has 200 as its only success, and each of its errors under its status', () => {
+    const { responses } = describedAs(id)
+    const successes = Object.keys(responses).filter((status) => status.startsWith('2'))
+    const expected = new Set(operationErrors(operation).map((code) => String(errorEntry(code).status)))
+    const failures = Object.keys(responses).filter((status) => Number(status) >= 400)
+
+    expect(successes).toEqual(['200'])
+    expect(new Set(failures)).toEqual(expected)
+    for (const code of operationErrors(operation)) {
+      const body = responses[errorEntry(code).status]?.content?.['application/json']?.schema
+      expect(JSON.stringify(body?.properties)).toContain(`"${code}"`)
+    }
+  })
+
+  test('promises X-Request-Id on every answer', () => {
+    for (const [status, { headers }] of Object.entries(describedAs(id).responses)) {
+      expect(Object.keys(headers), status).toContain('X-Request-Id')
+    }
+  })
+})
+
+test.each([
+  ['NewUser', 'name', { minLength: 1, maxLength: 200 }],
+  ['NewUser', 'email', { maxLength: 254 }],
+  ['UserUpdate', 'name', { minLength: 1, maxLength: 200 }],
+  ['UserUpdate', 'email', { maxLength: 254 }],
+  ['NewTeam', 'name', { minLength: 1, maxLength: 200 }],
+  ['NewTeam', 'description', { maxLength: 2000 }],
+  ['NewCustomCourse', 'name', { minLength: 1, maxLength: 200 }],
+  ['NewCustomCourse', 'description', { maxLength: 2000 }],
+  ['NewCustomCourse', 'icon', { maxLength: 64 }],
+  ['NewCustomCourse', 'items', { maxItems: 500 }],
+  ['NewCourseItem', 'orderIndex', { minimum: 0, maximum: 2147483647 }],
+])('the limit of %s.%s stands in the document', (schema, field, limit) => {
+  expect(rule(schema, field)).toMatchObject(limit)
+})
+
+test.each([
+  ['NewUser', ['name', 'email', 'role']],
+  ['UserUpdate', ['name', 'email', 'role', 'teamId']],
+  ['NewCustomCourse', ['name']],
+  ['NewCourseItem', ['itemType', 'itemId', 'orderIndex']],
+  ['CustomCourseUpdate', undefined],
+])('%s names its required fields', (schema, required) => {
+  expect(document.components.schemas[schema]?.required).toEqual(required)
+})
+
+test.each([
+  'Organization',
+  'User',
+  'UserDetail',
+  'CustomCourseSummary',
+  'CustomCourse',
+  'CourseItem',
+  'Team',
+  'AuditEntry',
+])('an answer of %s has no fields beyond those described', (schema) => {
+  const { additionalProperties, properties, required } = document.components.schemas[schema] as Schema
+
+  expect(additionalProperties).toBe(false)
+  expect(required).toEqual(Object.keys(properties))
+})

@@ -1,0 +1,221 @@
+/** The OpenAPI 3.1 document, made from the operations and nothing else. */
+import { type ErrorCode, errorEntry } from './errors.ts'
+import { limits } from './limits.ts'
+import { notFoundCodeOf, type Operation } from './operation.ts'
+import { publicApiBase, publicOperations } from './operations.ts'
+import type { TSchema } from './schema.ts'
+import { scopes } from './scopes.ts'
+
+/** All codes an operation may answer: its own, and those that its method, body and scope bring along. */
+export function operationErrors(operation: Operation): ErrorCode[] {
+  const codes = new Set<ErrorCode>(operation.errors)
+  codes.add('unauthorized').add('rate_limited').add('request_timeout').add('headers_too_large')
+  codes.add('internal_error').add('unavailable')
+  if (operation.scope !== 'none') codes.add('insufficient_scope')
+  if (operation.query !== undefined) codes.add('invalid_request')
+  if (operation.method !== 'GET') codes.add('body_too_large')
+  if (operation.body !== undefined) {
+    codes.add('invalid_request').add('invalid_json').add('unsupported_media_type')
+    if (operation.isBodyOptional !== true) codes.add('empty_body')
+  }
+  if (operation.method === 'POST') {
+    codes.add('invalid_request').add('idempotency_key_in_use').add('idempotency_key_reused')
+  }
+  return [...codes]
+}
+
+type JsonObject = Record<string, unknown>
+
+const tags: Record<string, string> = {
+  org: 'The organization of the key.',
+  users: 'Provision developers from an identity or HR system.',
+  teams: 'Groups of users. A user is in one team or none.',
+  customCourses: 'Curated sequences of topics and scenarios.',
+  webhookEndpoints: 'Where signed events are delivered, and what became of each delivery.',
+  content: 'The catalog that courses and assignments point at.',
+  auditLog: 'Who did what, when.',
+}
+
+const introduction = `Every request carries \`Authorization: Bearer <API key>\` and acts for the one organization of that key.
+
+- A success is always 200 with the resource or list itself, no wrapper. A failure is a flat JSON object with a stable \`error\` code.
+- Unknown body fields are ignored, so a resource that was read can be sent back. Text is trimmed. Types are not coerced.
+- Bodies are JSON of at most ${limits.bodyBytes} bytes. Every response carries \`X-Request-Id\`.
+- POST accepts an \`Idempotency-Key\`: a repeat within ${limits.idempotencyHours} hours gives the first answer again with \`Idempotent-Replayed: true\`.
+- Reads carry an \`ETag\`; send it back in \`If-None-Match\` to get 304 when nothing changed.
+- Rate limits count per key: see the \`RateLimit\` headers, and wait for \`Retry-After\` on 429.`
+
+/** Builds the document. `serverUrl` is where this installation is reached. */
+export function buildOpenApi(serverUrl = '/'): JsonObject {
+  const schemas: JsonObject = {}
+  const paths: Record<string, JsonObject> = {}
+  for (const operation of publicOperations) {
+    const path = publicApiBase + operation.url
+    paths[path] ??= {}
+    paths[path][operation.method.toLowerCase()] = describeOperation(operation, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Parapet public API',
+      version: '1.0.0',
+      description: introduction,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: serverUrl }],
+    security: [{ apiKey: [] }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An API key. Scopes: ${Object.entries(scopes)
+            .map(([scope, grants]) => `\`${scope}\` (${grants})`)
+            .join(', ')}.`,
+        },
+      },
+      schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
+      headers: responseHeaders,
+    },
+  }
+}
+
+const responseHeaders = {
+  'X-Request-Id': { description: 'Identifies this answer in the log', schema: { type: 'string', format: 'uuid' } },
+  'RateLimit-Policy': { description: 'The limit: q requests in w seconds', schema: { type: 'string' } },
+  RateLimit: { description: 'r requests left, t seconds until the window ends', schema: { type: 'string' } },
+  ETag: { description: 'Version of the body', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer', minimum: 1 } },
+  'WWW-Authenticate': { description: 'Bearer challenge', schema: { type: 'string' } },
+  'Idempotent-Replayed': { description: '`true` on a repeated answer', schema: { type: 'string', enum: ['true'] } },
+}
+
+function describeOperation(operation: Operation, schemas: JsonObject): JsonObject {
+  const tag = operation.id.split('.')[0]
+  const scopeLine = operation.scope === 'none' ? 'Any valid key.' : `Scope: \`${operation.scope}\`.`
+  const headers = ['X-Request-Id', 'RateLimit-Policy', 'RateLimit']
+  if (operation.method === 'GET') headers.push('ETag')
+  if (operation.method === 'POST') headers.push('Idempotent-Replayed')
+  return {
+    operationId: operation.id,
+    tags: [tag],
+    summary: operation.summary,
+    description: operation.description === undefined ? scopeLine : `${operation.description}\n\n${scopeLine}`,
+    'x-scope': operation.scope,
+    ...describeParameters(operation),
+    ...(operation.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: operation.isBodyOptional !== true,
+            content: {
+              'application/json': { schema: refer(operation.body, schemas), example: operation.example },
+            },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'Success',
+        headers: referHeaders(headers),
+        content: {
+          'application/json': {
+            schema: refer(operation.answer, schemas),
+            ...(operation.answerExample === undefined ? {} : { example: operation.answerExample }),
+          },
+        },
+      },
+      ...(operation.method === 'GET'
+        ? { 304: { description: 'Not changed since the ETag in If-None-Match', headers: referHeaders(headers) } }
+        : {}),
+      ...describeErrors(operation),
+    },
+  }
+}
+
+function describeParameters(operation: Operation): JsonObject {
+  const parameters: JsonObject[] = []
+  for (const [, name] of operation.url.matchAll(/\{(\w+)\}/g)) {
+    const format = name !== undefined && name in notFoundCodeOf ? { format: 'uuid' } : {}
+    parameters.push({ name, in: 'path', required: true, schema: { type: 'string', ...format } })
+  }
+  const queryProperties = (operation.query as { properties?: Record<string, JsonObject> } | undefined)?.properties
+  for (const [name, schema] of Object.entries(queryProperties ?? {})) {
+    parameters.push({ name, in: 'query', required: false, schema: plain(schema) })
+  }
+  if (operation.method === 'GET') {
+    parameters.push({ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } })
+  }
+  if (operation.method === 'POST') {
+    parameters.push({
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description: 'Makes a repeat harmless: any text of printable ASCII, new for every new intent',
+      schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKeyLength },
+    })
+  }
+  return parameters.length === 0 ? {} : { parameters }
+}
+
+function describeErrors(operation: Operation): JsonObject {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of operationErrors(operation)) {
+    const { status } = errorEntry(code)
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const responses: JsonObject = {}
+  for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b)) {
+    const headers = ['X-Request-Id']
+    if (status === 401) headers.push('WWW-Authenticate')
+    if (status === 429 || status === 503) headers.push('Retry-After')
+    responses[status] = {
+      description: codes.map((code) => `\`${code}\`: ${errorEntry(code).meaning}`).join('\n\n'),
+      headers: referHeaders(headers),
+      content: {
+        'application/json': {
+          schema: errorSchema(codes),
+          examples: Object.fromEntries(
+            codes.map((code) => [code, { value: { error: code, ...errorEntry(code).context } }]),
+          ),
+        },
+      },
+    }
+  }
+  return responses
+}
+
+function errorSchema(codes: ErrorCode[]): JsonObject {
+  const properties: JsonObject = { error: { type: 'string', enum: codes } }
+  for (const code of codes) {
+    for (const [name, example] of Object.entries(errorEntry(code).context ?? {})) {
+      properties[name] = Array.isArray(example)
+        ? { type: 'array', items: { type: 'string' } }
+        : { type: typeof example === 'number' ? 'integer' : 'string' }
+    }
+  }
+  return { type: 'object', required: ['error'], properties }
+}
+
+function referHeaders(names: string[]): JsonObject {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
+}
+
+/** Replaces every schema that has a name by a reference, and collects it. */
+function refer(schema: TSchema, schemas: JsonObject): unknown {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk)
+    if (typeof value !== 'object' || value === null) return value
+    const { $id, ...rest } = value as JsonObject
+    const described = Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, walk(inner)]))
+    if (typeof $id !== 'string') return described
+    schemas[$id] = described
+    return { $ref: `#/components/schemas/${$id}` }
+  }
+  return walk(schema)
+}
+
+function plain(schema: JsonObject): unknown {
+  return JSON.parse(JSON.stringify(schema))
+}

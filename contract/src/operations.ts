@@ -1,0 +1,80 @@
+import { listAuditLog } from './audit-log.ts'
+import { listCategories, listScenarios, listTopics, listTopicsOfCwe } from './content.ts'
+import {
+  createCustomCourse,
+  deactivateCustomCourse,
+  getCustomCourse,
+  listCustomCourses,
+  updateCustomCourse,
+} from './custom-courses.ts'
+import type { Operation } from './operation.ts'
+import { getOrganization } from './organization.ts'
+import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.ts'
+import {
+  createUser,
+  deactivateUser,
+  getUser,
+  listUsers,
+  reactivateUser,
+  resendInvitation,
+  updateUser,
+} from './users.ts'
+
+import {
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  enableWebhookEndpoint,
+  getWebhookDelivery,
+  getWebhookEndpoint,
+  listEventCatalog,
+  listWebhookDeliveries,
+  listWebhookEndpoints,
+  redeliverWebhook,
+  replayWebhookEndpoint,
+  rotateWebhookSecret,
+  testWebhookEndpoint,
+  updateWebhookEndpoint,
+} from './webhooks.ts'
+
+/** Every operation of the public API, in the order of the reference. */
+export const publicOperations: readonly Operation[] = [
+  getOrganization,
+  listUsers,
+  getUser,
+  createUser,
+  updateUser,
+  deactivateUser,
+  reactivateUser,
+  resendInvitation,
+  listTeams,
+  getTeam,
+  createTeam,
+  updateTeam,
+  deleteTeam,
+  listCustomCourses,
+  getCustomCourse,
+  createCustomCourse,
+  updateCustomCourse,
+  deactivateCustomCourse,
+  listEventCatalog,
+  listWebhookEndpoints,
+  getWebhookEndpoint,
+  createWebhookEndpoint,
+  updateWebhookEndpoint,
+  deleteWebhookEndpoint,
+  rotateWebhookSecret,
+  enableWebhookEndpoint,
+  testWebhookEndpoint,
+  replayWebhookEndpoint,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  redeliverWebhook,
+  listCategories,
+  listTopics,
+  listScenarios,
+  listTopicsOfCwe,
+  listAuditLog,
+]
+
+/** Where the public API is mounted. */
+export const publicApiBase = '/api/public/v1'

@@ -1,0 +1,63 @@
+/** Building blocks shared by all schemas. Only plain JSON Schema keywords, so that one schema validates, serialises and documents. */
+import type { Static, TSchema, Type as TypeBox } from 'typebox'
+
+export type { Static, TSchema }
+
+type Builder = Pick<typeof TypeBox, 'Array' | 'Boolean' | 'Integer' | 'Object' | 'Optional' | 'String' | 'Unsafe'>
+
+const optional = Symbol('optional')
+
+/**
+ * TypeBox's types over builders of our own. Loading the library takes as long as starting the database, and of what it
+ * does at run time we need only this: plain JSON Schema. See docs/decisions/0004.
+ */
+export const Type = {
+  Array: (items: TSchema, annotations = {}) => ({ type: 'array', items, ...annotations }),
+  Boolean: (annotations = {}) => ({ type: 'boolean', ...annotations }),
+  Integer: (annotations = {}) => ({ type: 'integer', ...annotations }),
+  Object: (properties: Record<string, TSchema & { [optional]?: true }>, annotations = {}) => {
+    const required = Object.keys(properties).filter((name) => properties[name]?.[optional] !== true)
+    return { type: 'object', ...(required.length > 0 ? { required } : {}), properties, ...annotations }
+  },
+  Optional: (schema: TSchema) => Object.defineProperty({ ...schema }, optional, { value: true }),
+  String: (annotations = {}) => ({ type: 'string', ...annotations }),
+  Unsafe: (schema: object) => schema,
+} as unknown as Builder
+
+type Annotations = { description?: string; examples?: unknown[]; [keyword: string]: unknown }
+
+/** A value or null, as `type: [..., 'null']`: the serialiser is fast with it, and `anyOf` is not. */
+export function Nullable<T extends TSchema & { type: string }>(schema: T, annotations: Annotations = {}) {
+  return Type.Unsafe<Static<T> | null>({ ...schema, ...annotations, type: [schema.type, 'null'] })
+}
+
+/** One of some literals, as `enum`. */
+export function OneOf<const T extends readonly string[]>(values: T, annotations: Annotations = {}) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...annotations })
+}
+
+/** One of some literals, or null. */
+export function OneOfOrNull<const T extends readonly string[]>(values: T, annotations: Annotations = {}) {
+  return Type.Unsafe<T[number] | null>({ type: ['string', 'null'], enum: [...values, null], ...annotations })
+}
+
+/** Text as people write it. The service trims it before the length counts, and refuses NUL and lone surrogates. */
+export function Text(limits: { minLength?: number; maxLength: number }, annotations: Annotations = {}) {
+  return Type.String({ ...limits, ...annotations })
+}
+
+export function Uuid(annotations: Annotations = {}) {
+  return Type.String({ format: 'uuid', ...annotations })
+}
+
+/** ISO 8601 in UTC with milliseconds: `2026-01-31T09:30:00.000Z`. */
+export function Timestamp(annotations: Annotations = {}) {
+  return Type.String({ format: 'date-time', examples: ['2026-01-31T09:30:00.000Z'], ...annotations })
+}
+
+/** A confirmation in words, the answer of operations that end something. */
+export const Confirmation = Type.Object(
+  { message: Type.String({ examples: ['User deactivated'] }) },
+  { $id: 'Confirmation', additionalProperties: false },
+)
+export type Confirmation = Static<typeof Confirmation>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { scopeNames, scopes } from './scopes.ts'
+
+test('the list of scopes is complete', () => {
+  expect(scopeNames.join(' ')).toBe(
+    'org:read users:read users:write teams:read teams:write custom-courses:read custom-courses:write ' +
+      'assignments:read assignments:write progress:read content:read certificates:read sarif:ingest webhook:manage audit:read',
+  )
+})
+
+test.each(scopeNames)('%s says what it grants', (scope) => {
+  expect(scopes[scope].length).toBeGreaterThan(10)
+})

@@ -1,0 +1,23 @@
+/** What an API key may do. A key carries any set of these; an operation needs one of them, or none. */
+export const scopes = {
+  'org:read': 'Read the organization',
+  'users:read': 'List users and read one with progress totals',
+  'users:write': 'Invite, update, deactivate and reactivate users',
+  'teams:read': 'List teams and read one with its members',
+  'teams:write': 'Create, update and delete teams',
+  'custom-courses:read': 'List custom courses and read one with its items',
+  'custom-courses:write': 'Create, update and deactivate custom courses',
+  'assignments:read': 'Read assignments',
+  'assignments:write': 'Create, update and end assignments',
+  'progress:read': 'Read practice and learn progress',
+  'content:read': 'Read the catalog of categories, topics and scenarios',
+  'certificates:read': 'List certificates',
+  'sarif:ingest': 'Send scanner findings (SARIF) and read the runs',
+  'webhook:manage': 'Manage webhook endpoints and read their deliveries',
+  'audit:read': 'Read the audit log',
+} as const
+
+export type Scope = keyof typeof scopes
+
+/** All scope names, in the order they are shown. */
+export const scopeNames = Object.keys(scopes) as Scope[]

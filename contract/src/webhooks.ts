@@ -1,0 +1,333 @@
+import { eventTypes } from './events.ts'
+import { limits } from './limits.ts'
+import type { Operation } from './operation.ts'
+import { Confirmation, Nullable, OneOf, OneOfOrNull, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
+
+/** Where a delivery stands. */
+export const deliveryStatuses = ['queued', 'delivered', 'exhausted', 'held'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** Why an attempt failed. */
+export const attemptErrorCodes = [
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'http_status',
+  'blocked_address',
+  'protocol',
+] as const
+export type AttemptErrorCode = (typeof attemptErrorCodes)[number]
+
+const endpointFields = {
+  id: Uuid(),
+  url: Type.String({ examples: ['https://hooks.example.com/parapet'] }),
+  description: Nullable(Type.String()),
+  events: Type.Array(OneOf(eventTypes)),
+  isActive: Type.Boolean({ description: 'false while disabled; events are held meanwhile' }),
+  disabledAt: Nullable(Timestamp()),
+  disabledReason: Nullable(Type.String()),
+  secretLast4: Type.String({ description: 'The end of the signing secret', examples: ['x9Q='] }),
+  createdAt: Timestamp(),
+  updatedAt: Timestamp(),
+}
+
+export const WebhookEndpoint = Type.Object(endpointFields, { $id: 'WebhookEndpoint', additionalProperties: false })
+export type WebhookEndpoint = Static<typeof WebhookEndpoint>
+
+/** The answer of create and rotate: the only ones that hold the secret. */
+export const WebhookEndpointWithSecret = Type.Object(
+  { ...endpointFields, secret: Type.String({ description: 'Shown only here', examples: ['whsec_...'] }) },
+  { $id: 'WebhookEndpointWithSecret', additionalProperties: false },
+)
+export type WebhookEndpointWithSecret = Static<typeof WebhookEndpointWithSecret>
+
+/** The answer of enable. */
+export const EnabledWebhookEndpoint = Type.Object(
+  {
+    ...endpointFields,
+    heldCount: Type.Integer({ description: 'Deliveries missed while it was disabled; see replay' }),
+  },
+  { $id: 'EnabledWebhookEndpoint', additionalProperties: false },
+)
+export type EnabledWebhookEndpoint = Static<typeof EnabledWebhookEndpoint>
+
+const deliveryFields = {
+  id: Uuid({ description: 'Also sent as X-Service-Delivery' }),
+  eventId: Type.String({ examples: ['evt_01jd4m6z3k8v5x2c7q9w0n1b4r'] }),
+  eventType: OneOf(eventTypes),
+  status: OneOf(deliveryStatuses),
+  attemptCount: Type.Integer(),
+  responseCode: Nullable(Type.Integer({ description: 'Of the last attempt' })),
+  errorMessage: Nullable(Type.String({ description: 'Of the last attempt' })),
+  waitingReason: Nullable(Type.String({ description: 'What a queued or held delivery waits for' })),
+  isTest: Type.Boolean(),
+  redeliveryOf: Nullable(Uuid()),
+  createdAt: Timestamp(),
+  lastAttemptAt: Nullable(Timestamp()),
+  nextAttemptAt: Nullable(Timestamp()),
+  deliveredAt: Nullable(Timestamp()),
+}
+
+export const WebhookDelivery = Type.Object(deliveryFields, { $id: 'WebhookDelivery', additionalProperties: false })
+export type WebhookDelivery = Static<typeof WebhookDelivery>
+
+export const WebhookAttempt = Type.Object(
+  {
+    attempt: Type.Integer({ minimum: 1 }),
+    startedAt: Timestamp(),
+    durationMs: Type.Integer(),
+    responseCode: Nullable(Type.Integer()),
+    errorCode: OneOfOrNull(attemptErrorCodes),
+    errorMessage: Nullable(Type.String()),
+    responseBody: Nullable(Type.String({ description: 'The first 8 KiB of the answer, as text' })),
+  },
+  { $id: 'WebhookAttempt', additionalProperties: false },
+)
+export type WebhookAttempt = Static<typeof WebhookAttempt>
+
+/** A delivery with all its attempts. */
+export const WebhookDeliveryDetail = Type.Object(
+  { ...deliveryFields, attempts: Type.Array(WebhookAttempt) },
+  { $id: 'WebhookDeliveryDetail', additionalProperties: false },
+)
+export type WebhookDeliveryDetail = Static<typeof WebhookDeliveryDetail>
+
+/** One entry of the event catalog. */
+export const EventCatalogEntry = Type.Object(
+  {
+    type: OneOf(eventTypes),
+    description: Type.String(),
+    dataSchema: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'JSON Schema of `data`',
+    }),
+    example: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      additionalProperties: true,
+      description: 'An example of `data`',
+    }),
+  },
+  { $id: 'EventCatalogEntry', additionalProperties: false },
+)
+export type EventCatalogEntry = Static<typeof EventCatalogEntry>
+
+const urlInput = Text(
+  { minLength: 1, maxLength: limits.urlLength },
+  { description: 'A public https address', examples: ['https://hooks.example.com/parapet'] },
+)
+const eventsInput = Type.Array(OneOf(eventTypes), { minItems: 1, maxItems: 20, description: 'Events to be told of' })
+const descriptionInput = Nullable(Text({ maxLength: limits.descriptionLength }))
+
+export const NewWebhookEndpoint = Type.Object(
+  { url: urlInput, events: eventsInput, description: Type.Optional(descriptionInput) },
+  { $id: 'NewWebhookEndpoint' },
+)
+export type NewWebhookEndpoint = Static<typeof NewWebhookEndpoint>
+
+/** Partial: only the fields sent are changed. */
+export const WebhookEndpointUpdate = Type.Object(
+  {
+    url: Type.Optional(urlInput),
+    events: Type.Optional(eventsInput),
+    description: Type.Optional(descriptionInput),
+    isActive: Type.Optional(Type.Boolean()),
+  },
+  { $id: 'WebhookEndpointUpdate' },
+)
+export type WebhookEndpointUpdate = Static<typeof WebhookEndpointUpdate>
+
+export const SecretRotation = Type.Object(
+  {
+    overlapHours: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 168, description: 'How long the old secret signs as well (default 0)' }),
+    ),
+  },
+  { $id: 'SecretRotation' },
+)
+export type SecretRotation = Static<typeof SecretRotation>
+
+export const TestSend = Type.Object(
+  { eventType: Type.Optional(OneOf(eventTypes, { description: 'Default: the first event of the endpoint' })) },
+  { $id: 'TestSend' },
+)
+export type TestSend = Static<typeof TestSend>
+
+export const Replay = Type.Object(
+  {
+    since: Type.Optional(Timestamp({ description: 'Held deliveries created from then on (default: 30 days)' })),
+    dryRun: Type.Optional(Type.Boolean({ description: 'Only count' })),
+  },
+  { $id: 'Replay' },
+)
+export type Replay = Static<typeof Replay>
+
+export const ReplayResult = Type.Object(
+  {
+    count: Type.Integer({ description: 'Held deliveries that match' }),
+    queued: Type.Integer({ description: `How many of them were queued, at most ${limits.replayMax} a run` }),
+  },
+  { $id: 'ReplayResult', additionalProperties: false },
+)
+export type ReplayResult = Static<typeof ReplayResult>
+
+const notFound = ['webhook_endpoint_not_found'] as const
+const manage = { scope: 'webhook:manage' } as const
+
+export const listEventCatalog = {
+  id: 'webhookEndpoints.listEvents',
+  method: 'GET',
+  url: '/webhook-endpoints/events',
+  scope: 'none',
+  summary: 'Read the event catalog',
+  answer: Type.Array(EventCatalogEntry),
+  errors: [],
+} as const satisfies Operation
+
+export const listWebhookEndpoints = {
+  id: 'webhookEndpoints.list',
+  method: 'GET',
+  url: '/webhook-endpoints',
+  ...manage,
+  summary: 'List webhook endpoints',
+  answer: Type.Array(WebhookEndpoint),
+  errors: [],
+} as const satisfies Operation
+
+export const getWebhookEndpoint = {
+  id: 'webhookEndpoints.get',
+  method: 'GET',
+  url: '/webhook-endpoints/{id}',
+  ...manage,
+  summary: 'Read a webhook endpoint',
+  answer: WebhookEndpoint,
+  errors: notFound,
+} as const satisfies Operation
+
+export const createWebhookEndpoint = {
+  id: 'webhookEndpoints.create',
+  method: 'POST',
+  url: '/webhook-endpoints',
+  ...manage,
+  summary: 'Create a webhook endpoint',
+  description: 'The signing secret is in this answer and never again.',
+  body: NewWebhookEndpoint,
+  example: { url: 'https://hooks.example.com/parapet', events: ['assignment.completed'] },
+  answer: WebhookEndpointWithSecret,
+  errors: [],
+} as const satisfies Operation
+
+export const updateWebhookEndpoint = {
+  id: 'webhookEndpoints.update',
+  method: 'PATCH',
+  url: '/webhook-endpoints/{id}',
+  ...manage,
+  summary: 'Update a webhook endpoint',
+  description: 'Only the fields sent are changed. The next attempt of a waiting delivery goes to the new URL.',
+  body: WebhookEndpointUpdate,
+  example: { events: ['assignment.created', 'assignment.completed'] },
+  answer: WebhookEndpoint,
+  errors: notFound,
+} as const satisfies Operation
+
+export const deleteWebhookEndpoint = {
+  id: 'webhookEndpoints.delete',
+  method: 'DELETE',
+  url: '/webhook-endpoints/{id}',
+  ...manage,
+  summary: 'Delete a webhook endpoint',
+  description: 'Its queued deliveries stop.',
+  answer: Confirmation,
+  errors: notFound,
+} as const satisfies Operation
+
+export const rotateWebhookSecret = {
+  id: 'webhookEndpoints.rotateSecret',
+  method: 'POST',
+  url: '/webhook-endpoints/{id}/rotate-secret',
+  ...manage,
+  summary: 'Replace the signing secret',
+  description: 'With an overlap, deliveries carry a signature of both secrets for that long.',
+  body: SecretRotation,
+  isBodyOptional: true,
+  example: { overlapHours: 24 },
+  answer: WebhookEndpointWithSecret,
+  errors: notFound,
+} as const satisfies Operation
+
+export const enableWebhookEndpoint = {
+  id: 'webhookEndpoints.enable',
+  method: 'POST',
+  url: '/webhook-endpoints/{id}/enable',
+  ...manage,
+  summary: 'Enable a disabled endpoint',
+  description: 'New events are delivered again. What was missed stays held until it is replayed.',
+  answer: EnabledWebhookEndpoint,
+  errors: notFound,
+} as const satisfies Operation
+
+export const testWebhookEndpoint = {
+  id: 'webhookEndpoints.test',
+  method: 'POST',
+  url: '/webhook-endpoints/{id}/test',
+  ...manage,
+  summary: 'Send a test event',
+  description: 'One attempt with the example of the event type; it never counts as a failure of the endpoint.',
+  body: TestSend,
+  isBodyOptional: true,
+  example: { eventType: 'assignment.completed' },
+  answer: WebhookDelivery,
+  errors: notFound,
+} as const satisfies Operation
+
+export const replayWebhookEndpoint = {
+  id: 'webhookEndpoints.replay',
+  method: 'POST',
+  url: '/webhook-endpoints/{id}/replay',
+  ...manage,
+  summary: 'Queue held deliveries',
+  body: Replay,
+  isBodyOptional: true,
+  example: { since: '2026-11-01T00:00:00.000Z', dryRun: true },
+  answer: ReplayResult,
+  errors: notFound,
+} as const satisfies Operation
+
+export const listWebhookDeliveries = {
+  id: 'webhookEndpoints.listDeliveries',
+  method: 'GET',
+  url: '/webhook-endpoints/{id}/deliveries',
+  ...manage,
+  summary: 'List recent deliveries, newest first',
+  query: Type.Object({
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: limits.deliveryPageSizeMax, default: limits.deliveryPageSize }),
+    ),
+    before: Type.Optional(Uuid({ description: 'Deliveries older than the one with this id' })),
+    status: Type.Optional(OneOf(deliveryStatuses)),
+  }),
+  answer: Type.Array(WebhookDelivery),
+  errors: notFound,
+} as const satisfies Operation
+
+export const getWebhookDelivery = {
+  id: 'webhookEndpoints.getDelivery',
+  method: 'GET',
+  url: '/webhook-endpoints/{id}/deliveries/{deliveryId}',
+  ...manage,
+  summary: 'Read a delivery with its attempts',
+  answer: WebhookDeliveryDetail,
+  errors: ['webhook_endpoint_not_found', 'delivery_not_found'],
+} as const satisfies Operation
+
+export const redeliverWebhook = {
+  id: 'webhookEndpoints.redeliver',
+  method: 'POST',
+  url: '/webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver',
+  ...manage,
+  summary: 'Deliver an event again',
+  description: 'A new delivery of the same event, on the full schedule.',
+  answer: WebhookDelivery,
+  errors: ['webhook_endpoint_not_found', 'delivery_not_found'],
+} as const satisfies Operation

@@ -1,0 +1,22 @@
+/** Everything that needs no database: format, lint, types, import table, dead code, generated files. */
+import { spawnSync } from 'node:child_process'
+
+const checks: [name: string, command: string][] = [
+  ['format and lint', 'biome check --error-on-warnings .'],
+  ['types', 'tsc -p tsconfig.json'],
+  ['import table', 'node scripts/import-table.ts'],
+  ['dead code', 'knip'],
+  ['generated files', 'node scripts/generate.ts --check'],
+]
+
+let failed = 0
+for (const [name, command] of checks) {
+  const result = spawnSync(command, { shell: true, encoding: 'utf8' })
+  const isOk = result.status === 0
+  console.log(`${isOk ? 'ok  ' : 'FAIL'} ${name}`)
+  if (!isOk) {
+    failed++
+    console.log(result.stdout + result.stderr)
+  }
+}
+process.exitCode = failed === 0 ? 0 : 1

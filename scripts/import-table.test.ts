@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findBreaches, readImports } from './import-table.ts'
+
+const normal = { isTypeOnly: false }
+
+test('the imports of the product keep the table', () => {
+  const imports = readImports()
+  expect(imports.length).toBeGreaterThan(200)
+  expect(findBreaches(imports)).toEqual([])
+})
+
+test.each([
+  ['contract/src/users.ts', 'fastify'],
+  ['contract/src/users.ts', 'server/src/app.ts'],
+  ['sdk/src/sdk.ts', 'contract/src/contract.ts'],
+  ['server/src/app.ts', 'sdk/src/sdk.ts'],
+  ['server/src/platform/http/bind.ts', 'server/src/features/users/users.ts'],
+  ['server/src/platform/mail/outbox.ts', 'contract/src/contract.ts'],
+  ['server/src/platform/log/log.ts', 'server/src/config/config.ts'],
+  ['server/src/features/teams/teams.ts', 'server/src/features/users/users.ts'],
+  ['server/src/features/users/users.ts', 'server/src/features/teams/teams.queries.ts'],
+  ['server/src/features/users/users.ts', 'server/src/open-service.ts'],
+  ['server/src/commands/keys.ts', 'server/src/features/api-keys/api-keys.queries.ts'],
+])('%s must not import %s', (from, to) => {
+  expect(findBreaches([{ from, to, ...normal }])).toHaveLength(1)
+})
+
+test('modules that import each other are reported', () => {
+  const imports = [
+    { from: 'contract/src/a.ts', to: 'contract/src/b.ts', ...normal },
+    { from: 'contract/src/b.ts', to: 'contract/src/a.ts', ...normal },
+  ]
+  expect(findBreaches(imports)).toEqual(['a cycle: contract/src/a.ts → contract/src/b.ts → contract/src/a.ts'])
+})

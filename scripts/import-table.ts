@@ -1,0 +1,137 @@
+/** The import table of docs/architecture.md. `npm run check` fails when an import breaks it. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** Which feature may use which other, always by its main file. */
+const featureMayUse: Record<string, string[]> = {
+  audit: [],
+  catalog: [],
+  reference: [],
+  organization: ['audit'],
+  progress: ['catalog'],
+  teams: ['audit', 'organization'],
+  users: ['audit', 'catalog', 'organization', 'progress', 'teams'],
+  'custom-courses': ['audit', 'catalog', 'organization'],
+  'api-keys': ['audit', 'organization'],
+  webhooks: ['audit', 'organization'],
+}
+
+export type Import = { from: string; to: string; isTypeOnly: boolean }
+
+type Rule = { name: string; from: RegExp; isAllowed: (to: string, from: string) => boolean }
+
+const isNode = (to: string) => to.startsWith('node:')
+const isOurs = (to: string) => /^(contract|server|sdk|web|bench|scripts)\//.test(to)
+const isContract = (to: string) => to === 'contract/src/contract.ts'
+
+const rules: Rule[] = [
+  {
+    name: 'contract imports the schema library only',
+    from: /^contract\/src\//,
+    isAllowed: (to) => to.startsWith('contract/src/') || to === 'typebox',
+  },
+  { name: 'sdk imports nothing but itself', from: /^sdk\/src\//, isAllowed: (to) => to.startsWith('sdk/src/') },
+  {
+    name: 'server imports libraries and the contract',
+    from: /^server\/src\//,
+    isAllowed: (to) => !isOurs(to) || isContract(to) || to.startsWith('server/src/'),
+  },
+  {
+    name: 'platform knows no feature, and only platform/http the contract',
+    from: /^server\/src\/platform\//,
+    isAllowed: (to, from) =>
+      !isOurs(to) ||
+      to.startsWith('server/src/platform/') ||
+      (isContract(to) && from.startsWith('server/src/platform/http/')),
+  },
+  {
+    name: 'a feature uses platform, and the main file of the features listed for it',
+    from: /^server\/src\/features\//,
+    isAllowed: (to, from) =>
+      !isOurs(to) ||
+      isContract(to) ||
+      to.startsWith('server/src/platform/') ||
+      to === 'server/src/delivery/delivery.ts' ||
+      isListed(from, to),
+  },
+  {
+    name: 'delivery uses platform and contract',
+    from: /^server\/src\/delivery\//,
+    isAllowed: (to) => !isOurs(to) || isContract(to) || /^server\/src\/(platform|delivery)\//.test(to),
+  },
+  {
+    name: 'SQL is used by its own feature only',
+    from: /^server\/src\/(commands\/|[^/]+$)/,
+    isAllowed: (to) => !to.endsWith('.queries.ts'),
+  },
+]
+
+function isListed(from: string, to: string): boolean {
+  const feature = from.split('/')[3] as string
+  const [, , folder, other, file] = to.split('/')
+  if (folder !== 'features' || other === undefined) return false
+  if (other === feature) return true
+  return (featureMayUse[feature] ?? []).includes(other) && file === `${other}.ts`
+}
+
+/** Everything that breaks the table, one sentence each. Tests may import what they like. */
+export function findBreaches(imports: Import[]): string[] {
+  const breaches: string[] = []
+  for (const { from, to } of imports) {
+    for (const rule of rules) {
+      if (rule.from.test(from) && !isNode(to) && !rule.isAllowed(to, from))
+        breaches.push(`${from} imports ${to}: ${rule.name}`)
+    }
+  }
+  return [...breaches, ...findCycles(imports.filter(({ isTypeOnly }) => !isTypeOnly))]
+}
+
+function findCycles(imports: Import[]): string[] {
+  const targets = Map.groupBy(imports, ({ from }) => from)
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) {
+      cycles.push(`a cycle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`)
+      return
+    }
+    if (done.has(file)) return
+    for (const { to } of targets.get(file) ?? []) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of targets.keys()) visit(file, [])
+  return cycles
+}
+
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+
+export function readImports(): Import[] {
+  const files = globSync('{contract,server,sdk}/src/**/*.ts', { cwd: root }).filter(
+    (file) => !/(\.test|-world)\.ts$/.test(file),
+  )
+  return files.flatMap((from) => {
+    const text = readFileSync(join(root, from), 'utf8')
+    return [...text.matchAll(statement)].map(([, type, specifier, dynamic]) => ({
+      from,
+      to: resolve(from, (specifier ?? dynamic) as string),
+      // Loaded when called, so it cannot make a cycle of modules that wait for each other.
+      isTypeOnly: type !== undefined || dynamic !== undefined,
+    }))
+  })
+}
+
+function resolve(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
+  return specifier === '@parapet/contract' ? 'contract/src/contract.ts' : specifier
+}
+
+if (import.meta.main) {
+  const imports = readImports()
+  const breaches = findBreaches(imports)
+  for (const breach of breaches) console.error(breach)
+  if (breaches.length > 0) process.exitCode = 1
+  else console.log(`${imports.length} imports keep the table`)
+}

@@ -1,0 +1,1602 @@
+/** Made from the contract by `npm run generate`. Do not edit. */
+import type { PostOptions, RequestOptions } from './request-options.ts'
+
+/** The version of this package. */
+export const sdkVersion = '0.1.0'
+
+/** What an API key may do. */
+export type Scope =
+  /** Read the organization. */
+  | 'org:read'
+  /** List users and read one with progress totals. */
+  | 'users:read'
+  /** Invite, update, deactivate and reactivate users. */
+  | 'users:write'
+  /** List teams and read one with its members. */
+  | 'teams:read'
+  /** Create, update and delete teams. */
+  | 'teams:write'
+  /** List custom courses and read one with its items. */
+  | 'custom-courses:read'
+  /** Create, update and deactivate custom courses. */
+  | 'custom-courses:write'
+  /** Read assignments. */
+  | 'assignments:read'
+  /** Create, update and end assignments. */
+  | 'assignments:write'
+  /** Read practice and learn progress. */
+  | 'progress:read'
+  /** Read the catalog of categories, topics and scenarios. */
+  | 'content:read'
+  /** List certificates. */
+  | 'certificates:read'
+  /** Send scanner findings (SARIF) and read the runs. */
+  | 'sarif:ingest'
+  /** Manage webhook endpoints and read their deliveries. */
+  | 'webhook:manage'
+  /** Read the audit log. */
+  | 'audit:read'
+
+/** Every error code that this version knows. */
+export const errorCodes = [
+  'invalid_request',
+  'invalid_json',
+  'empty_body',
+  'unauthorized',
+  'insufficient_scope',
+  'not_found',
+  'user_not_found',
+  'team_not_found',
+  'custom_course_not_found',
+  'webhook_endpoint_not_found',
+  'delivery_not_found',
+  'topic_not_found',
+  'scenario_not_found',
+  'method_not_allowed',
+  'request_timeout',
+  'email_in_use',
+  'course_name_in_use',
+  'team_name_in_use',
+  'user_inactive',
+  'seat_limit_reached',
+  'idempotency_key_in_use',
+  'body_too_large',
+  'unsupported_media_type',
+  'idempotency_key_reused',
+  'rate_limited',
+  'headers_too_large',
+  'internal_error',
+  'unavailable',
+] as const
+
+/** A stable error code of the service. */
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** What stands beside the code in the body of a failure. */
+export interface ErrorContexts {
+  /** 400: A field is missing or breaks a rule; `field` and `message` name the first one. */
+  invalid_request: { field: string; message: string }
+  /** 400: The body is not valid JSON in UTF-8. */
+  invalid_json: Record<string, unknown>
+  /** 400: A body is required and none was sent. */
+  empty_body: Record<string, unknown>
+  /** 401: No usable bearer token: missing, malformed, unknown, revoked or expired. */
+  unauthorized: Record<string, unknown>
+  /** 403: The key lacks the scope of this operation. */
+  insufficient_scope: { required: string; present: string[] }
+  /** 404: There is no such route. */
+  not_found: Record<string, unknown>
+  /** 404: The user does not exist in this organization. */
+  user_not_found: Record<string, unknown>
+  /** 404: The team does not exist in this organization. */
+  team_not_found: Record<string, unknown>
+  /** 404: The custom course does not exist in this organization, or is deactivated. */
+  custom_course_not_found: Record<string, unknown>
+  /** 404: The webhook endpoint does not exist in this organization. */
+  webhook_endpoint_not_found: Record<string, unknown>
+  /** 404: The endpoint has no such delivery. */
+  delivery_not_found: Record<string, unknown>
+  /** 404: The catalog has no such topic. */
+  topic_not_found: { itemId: string }
+  /** 404: The catalog has no such scenario. */
+  scenario_not_found: { itemId: string }
+  /** 405: The path exists, the method does not; see the `Allow` header. */
+  method_not_allowed: Record<string, unknown>
+  /** 408: The request took too long to arrive. */
+  request_timeout: Record<string, unknown>
+  /** 409: Another user of the organization has this email (case is ignored). */
+  email_in_use: Record<string, unknown>
+  /** 409: Another active course has this name (case is ignored). */
+  course_name_in_use: Record<string, unknown>
+  /** 409: Another team has this name (case is ignored). */
+  team_name_in_use: Record<string, unknown>
+  /** 409: The user is deactivated. */
+  user_inactive: Record<string, unknown>
+  /** 409: All seats of the organization are taken by active users. */
+  seat_limit_reached: { maxSeats: number }
+  /** 409: A request with this Idempotency-Key is still running. */
+  idempotency_key_in_use: Record<string, unknown>
+  /** 413: The body exceeds the cap. */
+  body_too_large: { maxBytes: number }
+  /** 415: The body is not `application/json` in UTF-8. */
+  unsupported_media_type: Record<string, unknown>
+  /** 422: This Idempotency-Key was used with another body. */
+  idempotency_key_reused: Record<string, unknown>
+  /** 429: Too many requests; wait as long as `Retry-After` says. */
+  rate_limited: Record<string, unknown>
+  /** 431: The request headers exceed 16 KiB. */
+  headers_too_large: Record<string, unknown>
+  /** 500: A fault of the service; the request id finds it in the log. */
+  internal_error: Record<string, unknown>
+  /** 503: The service cannot answer now; try again after `Retry-After`. */
+  unavailable: Record<string, unknown>
+}
+
+/** Data of `assignment.created`. */
+export interface Assignment {
+  id: string
+  assigneeType: 'user' | 'team' | 'org'
+  assigneeId: string
+  assigneeName: string
+  contentArea: 'practice' | 'learn'
+  targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
+  targetId: string
+  targetTitle: string
+  deadline: string | null
+  isMandatory: boolean
+  note: string | null
+  isActive: boolean
+  source: 'api' | 'admin' | 'sarif'
+  sarifRunId: string | null
+  assigneeCount: number
+  completedCount: number
+  inProgressCount: number
+  overdueCount: number
+  /** At least 0, at most 100. */
+  progressPercent: number
+  createdByUserId: string | null
+  createdByName: string | null
+  createdAt: string
+  updatedAt: string
+}
+
+/** Data of `assignment.completed`. */
+export interface AssignmentCompletion {
+  id: string
+  assigneeType: 'user' | 'team' | 'org'
+  assigneeId: string
+  assigneeName: string
+  contentArea: 'practice' | 'learn'
+  targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
+  targetId: string
+  targetTitle: string
+  deadline: string | null
+  isMandatory: boolean
+  note: string | null
+  isActive: boolean
+  source: 'api' | 'admin' | 'sarif'
+  sarifRunId: string | null
+  assigneeCount: number
+  completedCount: number
+  inProgressCount: number
+  overdueCount: number
+  /** At least 0, at most 100. */
+  progressPercent: number
+  createdByUserId: string | null
+  createdByName: string | null
+  createdAt: string
+  updatedAt: string
+  userId: string
+  userName: string
+  userEmail: string
+  completedAt: string
+}
+
+/** Data of `sarif.ingested`. */
+export interface SarifRun {
+  runId: string
+  status: 'processed' | 'duplicate' | 'dry_run'
+  source: string | null
+  repo: string | null
+  branch: string | null
+  commitSha: string | null
+  commitAuthorEmail: string | null
+  tools: SarifTool[]
+  resultsReceived: number
+  /** Results behind an assignment of this run. */
+  resultsProcessed: number
+  resultsSkipped: number
+  findings: SarifFinding[]
+  unmappedCwes: string[]
+  unmappedRules: UnmappedRule[]
+  assignmentsCreated: SarifAssignment[]
+  skipped: SkippedResults[]
+  unresolvedAuthors: string[]
+  /** Lists were cut; counts are whole, and the run itself has everything. */
+  truncated: boolean
+  receivedAt: string
+  processedAt: string
+}
+
+/** Part of `SarifRun`. */
+export interface SarifTool {
+  name: string
+  version: string | null
+  resultCount: number
+}
+
+/** Part of `SarifRun`. */
+export interface SarifFinding {
+  topicId: string
+  topicTitle: string
+  cwes: string[]
+  matchType: 'exact' | 'parent' | 'rule' | 'phrase' | 'dependency'
+  severity: 'low' | 'medium' | 'high' | 'critical'
+  resultCount: number
+  ruleIds: string[]
+  locations: SarifLocation[]
+}
+
+/** Part of `SarifFinding`. */
+export interface SarifLocation {
+  uri: string
+  startLine: number | null
+}
+
+/** Part of `SarifRun`. */
+export interface UnmappedRule {
+  tool: string
+  ruleId: string
+  resultCount: number
+}
+
+/** Part of `SarifRun`. */
+export interface SarifAssignment {
+  id: string
+  userId: string
+  userEmail: string
+  topicId: string
+  deadline: string | null
+}
+
+/** Part of `SarifRun`. */
+export interface SkippedResults {
+  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
+  topicId: string | null
+  userEmail: string | null
+  resultCount: number
+}
+
+/** Data of `certificate.issued`. */
+export interface Certificate {
+  certificateId: string
+  certificateNumber: string
+  userId: string
+  userName: string
+  userEmail: string
+  categoryId: string
+  categoryTitle: string
+  issuedAt: string
+  verificationUrl: string
+}
+
+/** Answer of `org.get`. */
+export interface Organization {
+  id: string
+  name: string
+  slug: string
+  domain: string
+  /** Plan name. */
+  plan: 'trial' | 'team' | 'business' | 'enterprise'
+  /** Seat cap: how many users may be active. */
+  maxSeats: number
+  /** null when there is no trial. */
+  trialExpiresAt: string | null
+  isActive: boolean
+  createdAt: string
+}
+
+/** Answer of `users.list`, `users.create`, `users.update`, `users.reactivate`. */
+export interface User {
+  id: string
+  /** Display name. */
+  name: string
+  /** Login identifier. */
+  email: string
+  role: 'learner' | 'org_admin'
+  teamId: string | null
+  /** Name of the team, when teamId is set. */
+  teamName: string | null
+  /** false once deactivated. */
+  isActive: boolean
+  /** null for a user who never signed in. */
+  lastLoginAt: string | null
+  createdAt: string
+}
+
+/** Answer of `users.get`. */
+export interface UserDetail {
+  id: string
+  /** Display name. */
+  name: string
+  /** Login identifier. */
+  email: string
+  role: 'learner' | 'org_admin'
+  teamId: string | null
+  /** Name of the team, when teamId is set. */
+  teamName: string | null
+  /** false once deactivated. */
+  isActive: boolean
+  /** null for a user who never signed in. */
+  lastLoginAt: string | null
+  createdAt: string
+  /** Aggregate XP. */
+  totalXp: number
+  completedChallenges: number
+  completedScenarios: number
+  practiceProgress: TopicProgress[]
+  learnProgress: ScenarioProgress[]
+}
+
+/** Part of `UserDetail`. */
+export interface TopicProgress {
+  topicId: string
+  topicTitle: string
+  categoryId: string
+  challengesTotal: number
+  challengesCompleted: number
+  /** At least 0, at most 100. */
+  progressPercent: number
+  /** At least 0, at most 100. */
+  averageScore: number | null
+  xpEarned: number
+  status: 'in_progress' | 'completed'
+  startedAt: string
+  lastActivityAt: string
+  completedAt: string | null
+}
+
+/** Part of `UserDetail`. */
+export interface ScenarioProgress {
+  scenarioId: string
+  scenarioTitle: string
+  categoryId: string
+  currentStep: number
+  totalSteps: number
+  /** At least 0, at most 100. */
+  progressPercent: number
+  xpEarned: number
+  status: 'in_progress' | 'completed'
+  startedAt: string
+  lastActivityAt: string
+  completedAt: string | null
+}
+
+/** Body of `users.create`. */
+export interface NewUser {
+  /** Display name. At most 200 characters. */
+  name: string
+  /** Login identifier, unique in the organization; case is kept and ignored in comparisons. At most 254 characters. */
+  email: string
+  /** `learner` or `org_admin`; any other value becomes `learner`. */
+  role: string
+  /** Places the user in a team; omit to leave unassigned. */
+  teamId?: string | null
+}
+
+/** Body of `users.update`. */
+export interface UserUpdate {
+  /** Display name. At most 200 characters. */
+  name: string
+  /** Login identifier, unique in the organization; case is kept and ignored in comparisons. At most 254 characters. */
+  email: string
+  role: 'learner' | 'org_admin'
+  /** null detaches the user from the team. */
+  teamId: string | null
+}
+
+/** Answer of `users.deactivate`, `users.resendInvitation`, `teams.delete`, `customCourses.deactivate`, `webhookEndpoints.delete`. */
+export interface Confirmation {
+  message: string
+}
+
+/** Answer of `teams.list`, `teams.create`, `teams.update`. */
+export interface Team {
+  id: string
+  name: string
+  description: string | null
+  /** Members, deactivated ones included. */
+  memberCount: number
+  createdAt: string
+  updatedAt: string
+}
+
+/** Answer of `teams.get`. */
+export interface TeamDetail {
+  id: string
+  name: string
+  description: string | null
+  /** Members, deactivated ones included. */
+  memberCount: number
+  createdAt: string
+  updatedAt: string
+  members: TeamMember[]
+}
+
+/** Part of `TeamDetail`. */
+export interface TeamMember {
+  userId: string
+  /** Display name. */
+  name: string
+  /** Login identifier. */
+  email: string
+  role: 'learner' | 'org_admin'
+  /** false once deactivated. */
+  isActive: boolean
+}
+
+/** Body of `teams.create`. */
+export interface NewTeam {
+  /** Unique in the organization, case is ignored. At most 200 characters. */
+  name: string
+  /** At most 2000 characters. */
+  description?: string | null
+}
+
+/** Body of `teams.update`. */
+export interface TeamUpdate {
+  /** Unique in the organization, case is ignored. At most 200 characters. */
+  name?: string
+  /** At most 2000 characters. */
+  description?: string | null
+}
+
+/** Answer of `customCourses.list`. */
+export interface CustomCourseSummary {
+  id: string
+  /** Unique among the active courses. */
+  name: string
+  description: string | null
+  icon: string | null
+  color: string | null
+  itemCount: number
+  /** Assignments that ever targeted the course. */
+  usageCount: number
+  /** The user who issued the API key. */
+  createdByUserId: string
+  createdByName: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** Answer of `customCourses.get`, `customCourses.create`, `customCourses.update`. */
+export interface CustomCourse {
+  id: string
+  /** Unique among the active courses. */
+  name: string
+  description: string | null
+  icon: string | null
+  color: string | null
+  items: CourseItem[]
+  /** Assignments that ever targeted the course. */
+  usageCount: number
+  /** The user who issued the API key. */
+  createdByUserId: string
+  createdByName: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** Part of `CustomCourse`. */
+export interface CourseItem {
+  /** New on every replacement of the items. */
+  id: string
+  /** `topic`: a practice topic; `scenario`: a learn-mode scenario. */
+  itemType: 'topic' | 'scenario'
+  /** Catalog id. */
+  itemId: string
+  /** Title at read time. */
+  resolvedTitle: string
+  /** Zero-based display order; lower appears first. */
+  orderIndex: number
+}
+
+/** Body of `customCourses.create`. */
+export interface NewCustomCourse {
+  /** Unique among the active courses, case is ignored. At most 200 characters. */
+  name: string
+  /** At most 2000 characters. */
+  description?: string | null
+  /** At most 64 characters. */
+  icon?: string | null
+  /** A CSS hex color: #rgb, #rgba, #rrggbb or #rrggbbaa. */
+  color?: string | null
+  /** The whole list. The same item twice is refused; equal orderIndex keeps the order of the array. At most 500 entries. */
+  items?: NewCourseItem[]
+}
+
+/** Part of `NewCustomCourse`, `CustomCourseUpdate`. */
+export interface NewCourseItem {
+  itemType: 'topic' | 'scenario'
+  /** Catalog id of the topic or scenario. At most 200 characters. */
+  itemId: string
+  /** At least 0, at most 2147483647. */
+  orderIndex: number
+}
+
+/** Body of `customCourses.update`. */
+export interface CustomCourseUpdate {
+  /** Unique among the active courses, case is ignored. At most 200 characters. */
+  name?: string
+  /** At most 2000 characters. */
+  description?: string | null
+  /** At most 64 characters. */
+  icon?: string | null
+  /** A CSS hex color: #rgb, #rgba, #rrggbb or #rrggbbaa. */
+  color?: string | null
+  /** The whole list. The same item twice is refused; equal orderIndex keeps the order of the array. At most 500 entries. */
+  items?: NewCourseItem[]
+}
+
+/** Answer of `webhookEndpoints.listEvents`. */
+export interface EventCatalogEntry {
+  type: 'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'
+  description: string
+  /** JSON Schema of `data`. */
+  dataSchema: Record<string, unknown>
+  /** An example of `data`. */
+  example: Record<string, unknown>
+}
+
+/** Answer of `webhookEndpoints.list`, `webhookEndpoints.get`, `webhookEndpoints.update`. */
+export interface WebhookEndpoint {
+  id: string
+  url: string
+  description: string | null
+  events: Array<'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'>
+  /** false while disabled; events are held meanwhile. */
+  isActive: boolean
+  disabledAt: string | null
+  disabledReason: string | null
+  /** The end of the signing secret. */
+  secretLast4: string
+  createdAt: string
+  updatedAt: string
+}
+
+/** Body of `webhookEndpoints.create`. */
+export interface NewWebhookEndpoint {
+  /** A public https address. At most 2000 characters. */
+  url: string
+  /** Events to be told of. At most 20 entries. */
+  events: Array<'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'>
+  /** At most 2000 characters. */
+  description?: string | null
+}
+
+/** Answer of `webhookEndpoints.create`, `webhookEndpoints.rotateSecret`. */
+export interface WebhookEndpointWithSecret {
+  id: string
+  url: string
+  description: string | null
+  events: Array<'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'>
+  /** false while disabled; events are held meanwhile. */
+  isActive: boolean
+  disabledAt: string | null
+  disabledReason: string | null
+  /** The end of the signing secret. */
+  secretLast4: string
+  createdAt: string
+  updatedAt: string
+  /** Shown only here. */
+  secret: string
+}
+
+/** Body of `webhookEndpoints.update`. */
+export interface WebhookEndpointUpdate {
+  /** A public https address. At most 2000 characters. */
+  url?: string
+  /** Events to be told of. At most 20 entries. */
+  events?: Array<'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'>
+  /** At most 2000 characters. */
+  description?: string | null
+  isActive?: boolean
+}
+
+/** Body of `webhookEndpoints.rotateSecret`. */
+export interface SecretRotation {
+  /** How long the old secret signs as well (default 0). At least 0, at most 168. */
+  overlapHours?: number
+}
+
+/** Answer of `webhookEndpoints.enable`. */
+export interface EnabledWebhookEndpoint {
+  id: string
+  url: string
+  description: string | null
+  events: Array<'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'>
+  /** false while disabled; events are held meanwhile. */
+  isActive: boolean
+  disabledAt: string | null
+  disabledReason: string | null
+  /** The end of the signing secret. */
+  secretLast4: string
+  createdAt: string
+  updatedAt: string
+  /** Deliveries missed while it was disabled; see replay. */
+  heldCount: number
+}
+
+/** Body of `webhookEndpoints.test`. */
+export interface TestSend {
+  /** Default: the first event of the endpoint. */
+  eventType?: 'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'
+}
+
+/** Answer of `webhookEndpoints.test`, `webhookEndpoints.listDeliveries`, `webhookEndpoints.redeliver`. */
+export interface WebhookDelivery {
+  /** Also sent as X-Service-Delivery. */
+  id: string
+  eventId: string
+  eventType: 'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'
+  status: 'queued' | 'delivered' | 'exhausted' | 'held'
+  attemptCount: number
+  /** Of the last attempt. */
+  responseCode: number | null
+  /** Of the last attempt. */
+  errorMessage: string | null
+  /** What a queued or held delivery waits for. */
+  waitingReason: string | null
+  isTest: boolean
+  redeliveryOf: string | null
+  createdAt: string
+  lastAttemptAt: string | null
+  nextAttemptAt: string | null
+  deliveredAt: string | null
+}
+
+/** Body of `webhookEndpoints.replay`. */
+export interface Replay {
+  /** Held deliveries created from then on (default: 30 days). */
+  since?: string
+  /** Only count. */
+  dryRun?: boolean
+}
+
+/** Answer of `webhookEndpoints.replay`. */
+export interface ReplayResult {
+  /** Held deliveries that match. */
+  count: number
+  /** How many of them were queued, at most 10000 a run. */
+  queued: number
+}
+
+/** Answer of `webhookEndpoints.getDelivery`. */
+export interface WebhookDeliveryDetail {
+  /** Also sent as X-Service-Delivery. */
+  id: string
+  eventId: string
+  eventType: 'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'
+  status: 'queued' | 'delivered' | 'exhausted' | 'held'
+  attemptCount: number
+  /** Of the last attempt. */
+  responseCode: number | null
+  /** Of the last attempt. */
+  errorMessage: string | null
+  /** What a queued or held delivery waits for. */
+  waitingReason: string | null
+  isTest: boolean
+  redeliveryOf: string | null
+  createdAt: string
+  lastAttemptAt: string | null
+  nextAttemptAt: string | null
+  deliveredAt: string | null
+  attempts: WebhookAttempt[]
+}
+
+/** Part of `WebhookDeliveryDetail`. */
+export interface WebhookAttempt {
+  /** At least 1. */
+  attempt: number
+  startedAt: string
+  durationMs: number
+  responseCode: number | null
+  errorCode: 'dns' | 'connect' | 'tls' | 'timeout' | 'http_status' | 'blocked_address' | 'protocol' | null
+  errorMessage: string | null
+  /** The first 8 KiB of the answer, as text. */
+  responseBody: string | null
+}
+
+/** Answer of `content.listCategories`. */
+export interface Category {
+  categoryId: string
+  title: string
+  description: string
+  topicCount: number
+  scenarioCount: number
+  owasp: string[]
+}
+
+/** Answer of `content.listTopics`, `content.listTopicsOfCwe`. */
+export interface Topic {
+  topicId: string
+  title: string
+  summary: string
+  categoryId: string
+  /** Weaknesses it covers. */
+  cwes: string[]
+  languages: string[]
+  /** At least 1, at most 3. */
+  difficulty: number
+  challengeCount: number
+  estimatedMinutes: number
+}
+
+/** Answer of `content.listScenarios`. */
+export interface Scenario {
+  scenarioId: string
+  title: string
+  summary: string
+  categoryId: string
+  /** Weaknesses it covers. */
+  cwes: string[]
+  stepCount: number
+  estimatedMinutes: number
+}
+
+/** Answer of `auditLog.list`. */
+export interface AuditEntry {
+  id: string
+  createdAt: string
+  actorType: 'user' | 'key' | 'system'
+  /** User id, key id, or null for the system. */
+  actorId: string | null
+  actorName: string
+  action: string
+  subjectType: string
+  subjectId: string | null
+  /** What changed; never a secret. */
+  details: Record<string, unknown>
+  /** X-Request-Id of the request that did it. */
+  requestId: string | null
+}
+
+/** What each webhook event carries in `data`. */
+export interface WebhookEvents {
+  /** An assignment was created by an admin, through the public API, or by SARIF ingestion. */
+  'assignment.created': Assignment
+  /** A user reached 100 % of an assignment. Fires once per user and assignment. */
+  'assignment.completed': AssignmentCompletion
+  /** A SARIF run was processed, whether or not assignments were created. */
+  'sarif.ingested': SarifRun
+  /** A certificate was issued to a user who completed a category. */
+  'certificate.issued': Certificate
+}
+
+/** The body of a webhook delivery; check `type` to know what `data` is. */
+export type WebhookEvent = {
+  [Type in keyof WebhookEvents]: {
+    /** Event id; drop ids you have seen. */
+    id: string
+    type: Type
+    createdAt: string
+    orgId: string
+    data: WebhookEvents[Type]
+  }
+}[keyof WebhookEvents]
+
+/** Query of `webhookEndpoints.listDeliveries`. */
+export interface WebhookEndpointsListDeliveriesQuery {
+  /** At least 1, at most 200, 50 when omitted. */
+  limit?: number
+  /** Deliveries older than the one with this id. */
+  before?: string
+  status?: 'queued' | 'delivered' | 'exhausted' | 'held'
+}
+
+/** Query of `auditLog.list`. */
+export interface AuditLogListQuery {
+  /** At least 1, at most 500, 100 when omitted. */
+  limit?: number
+  /** Entries older than the one with this id. */
+  before?: string
+}
+
+/** What each operation takes and answers. */
+export interface OperationTypes {
+  'org.get': { input: Record<string, never>; answer: Organization }
+  'users.list': { input: Record<string, never>; answer: User[] }
+  'users.get': { input: { params: [userId: string] }; answer: UserDetail }
+  'users.create': { input: { body: NewUser }; answer: User }
+  'users.update': { input: { params: [userId: string]; body: UserUpdate }; answer: User }
+  'users.deactivate': { input: { params: [userId: string] }; answer: Confirmation }
+  'users.reactivate': { input: { params: [userId: string] }; answer: User }
+  'users.resendInvitation': { input: { params: [userId: string] }; answer: Confirmation }
+  'teams.list': { input: Record<string, never>; answer: Team[] }
+  'teams.get': { input: { params: [teamId: string] }; answer: TeamDetail }
+  'teams.create': { input: { body: NewTeam }; answer: Team }
+  'teams.update': { input: { params: [teamId: string]; body: TeamUpdate }; answer: Team }
+  'teams.delete': { input: { params: [teamId: string] }; answer: Confirmation }
+  'customCourses.list': { input: Record<string, never>; answer: CustomCourseSummary[] }
+  'customCourses.get': { input: { params: [customCourseId: string] }; answer: CustomCourse }
+  'customCourses.create': { input: { body: NewCustomCourse }; answer: CustomCourse }
+  'customCourses.update': { input: { params: [customCourseId: string]; body: CustomCourseUpdate }; answer: CustomCourse }
+  'customCourses.deactivate': { input: { params: [customCourseId: string] }; answer: Confirmation }
+  'webhookEndpoints.listEvents': { input: Record<string, never>; answer: EventCatalogEntry[] }
+  'webhookEndpoints.list': { input: Record<string, never>; answer: WebhookEndpoint[] }
+  'webhookEndpoints.get': { input: { params: [id: string] }; answer: WebhookEndpoint }
+  'webhookEndpoints.create': { input: { body: NewWebhookEndpoint }; answer: WebhookEndpointWithSecret }
+  'webhookEndpoints.update': { input: { params: [id: string]; body: WebhookEndpointUpdate }; answer: WebhookEndpoint }
+  'webhookEndpoints.delete': { input: { params: [id: string] }; answer: Confirmation }
+  'webhookEndpoints.rotateSecret': { input: { params: [id: string]; body: SecretRotation }; answer: WebhookEndpointWithSecret }
+  'webhookEndpoints.enable': { input: { params: [id: string] }; answer: EnabledWebhookEndpoint }
+  'webhookEndpoints.test': { input: { params: [id: string]; body: TestSend }; answer: WebhookDelivery }
+  'webhookEndpoints.replay': { input: { params: [id: string]; body: Replay }; answer: ReplayResult }
+  'webhookEndpoints.listDeliveries': { input: { params: [id: string]; query: WebhookEndpointsListDeliveriesQuery }; answer: WebhookDelivery[] }
+  'webhookEndpoints.getDelivery': { input: { params: [id: string, deliveryId: string] }; answer: WebhookDeliveryDetail }
+  'webhookEndpoints.redeliver': { input: { params: [id: string, deliveryId: string] }; answer: WebhookDelivery }
+  'content.listCategories': { input: Record<string, never>; answer: Category[] }
+  'content.listTopics': { input: Record<string, never>; answer: Topic[] }
+  'content.listScenarios': { input: Record<string, never>; answer: Scenario[] }
+  'content.listTopicsOfCwe': { input: { params: [cweId: string] }; answer: Topic[] }
+  'auditLog.list': { input: { query: AuditLogListQuery }; answer: AuditEntry[] }
+}
+
+/** The name of an operation. */
+export type OperationId = keyof OperationTypes
+
+/** How an operation travels. */
+export interface Operation<Id extends OperationId = OperationId> {
+  id: Id
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path on the server, parameters in braces. */
+  path: string
+  hasBody: boolean
+  /** In the order of the path. */
+  pathParameters: readonly string[]
+  queryParameters: readonly string[]
+}
+
+/** Performs one call. */
+export type Send = <Id extends OperationId>(
+  operation: Operation<Id>,
+  input: OperationTypes[Id]['input'],
+  options: PostOptions | undefined,
+) => Promise<OperationTypes[Id]['answer']>
+
+const operations: { [Id in OperationId]: Operation<Id> } = {
+  'org.get': {
+    id: 'org.get',
+    method: 'GET',
+    path: '/api/public/v1/org',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'users.list': {
+    id: 'users.list',
+    method: 'GET',
+    path: '/api/public/v1/users',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'users.get': {
+    id: 'users.get',
+    method: 'GET',
+    path: '/api/public/v1/users/{userId}',
+    hasBody: false,
+    pathParameters: ['userId'],
+    queryParameters: [],
+  },
+  'users.create': {
+    id: 'users.create',
+    method: 'POST',
+    path: '/api/public/v1/users',
+    hasBody: true,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'users.update': {
+    id: 'users.update',
+    method: 'PATCH',
+    path: '/api/public/v1/users/{userId}',
+    hasBody: true,
+    pathParameters: ['userId'],
+    queryParameters: [],
+  },
+  'users.deactivate': {
+    id: 'users.deactivate',
+    method: 'DELETE',
+    path: '/api/public/v1/users/{userId}',
+    hasBody: false,
+    pathParameters: ['userId'],
+    queryParameters: [],
+  },
+  'users.reactivate': {
+    id: 'users.reactivate',
+    method: 'POST',
+    path: '/api/public/v1/users/{userId}/reactivate',
+    hasBody: false,
+    pathParameters: ['userId'],
+    queryParameters: [],
+  },
+  'users.resendInvitation': {
+    id: 'users.resendInvitation',
+    method: 'POST',
+    path: '/api/public/v1/users/{userId}/resend-invitation',
+    hasBody: false,
+    pathParameters: ['userId'],
+    queryParameters: [],
+  },
+  'teams.list': {
+    id: 'teams.list',
+    method: 'GET',
+    path: '/api/public/v1/teams',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'teams.get': {
+    id: 'teams.get',
+    method: 'GET',
+    path: '/api/public/v1/teams/{teamId}',
+    hasBody: false,
+    pathParameters: ['teamId'],
+    queryParameters: [],
+  },
+  'teams.create': {
+    id: 'teams.create',
+    method: 'POST',
+    path: '/api/public/v1/teams',
+    hasBody: true,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'teams.update': {
+    id: 'teams.update',
+    method: 'PATCH',
+    path: '/api/public/v1/teams/{teamId}',
+    hasBody: true,
+    pathParameters: ['teamId'],
+    queryParameters: [],
+  },
+  'teams.delete': {
+    id: 'teams.delete',
+    method: 'DELETE',
+    path: '/api/public/v1/teams/{teamId}',
+    hasBody: false,
+    pathParameters: ['teamId'],
+    queryParameters: [],
+  },
+  'customCourses.list': {
+    id: 'customCourses.list',
+    method: 'GET',
+    path: '/api/public/v1/custom-courses',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'customCourses.get': {
+    id: 'customCourses.get',
+    method: 'GET',
+    path: '/api/public/v1/custom-courses/{customCourseId}',
+    hasBody: false,
+    pathParameters: ['customCourseId'],
+    queryParameters: [],
+  },
+  'customCourses.create': {
+    id: 'customCourses.create',
+    method: 'POST',
+    path: '/api/public/v1/custom-courses',
+    hasBody: true,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'customCourses.update': {
+    id: 'customCourses.update',
+    method: 'PATCH',
+    path: '/api/public/v1/custom-courses/{customCourseId}',
+    hasBody: true,
+    pathParameters: ['customCourseId'],
+    queryParameters: [],
+  },
+  'customCourses.deactivate': {
+    id: 'customCourses.deactivate',
+    method: 'DELETE',
+    path: '/api/public/v1/custom-courses/{customCourseId}',
+    hasBody: false,
+    pathParameters: ['customCourseId'],
+    queryParameters: [],
+  },
+  'webhookEndpoints.listEvents': {
+    id: 'webhookEndpoints.listEvents',
+    method: 'GET',
+    path: '/api/public/v1/webhook-endpoints/events',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'webhookEndpoints.list': {
+    id: 'webhookEndpoints.list',
+    method: 'GET',
+    path: '/api/public/v1/webhook-endpoints',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'webhookEndpoints.get': {
+    id: 'webhookEndpoints.get',
+    method: 'GET',
+    path: '/api/public/v1/webhook-endpoints/{id}',
+    hasBody: false,
+    pathParameters: ['id'],
+    queryParameters: [],
+  },
+  'webhookEndpoints.create': {
+    id: 'webhookEndpoints.create',
+    method: 'POST',
+    path: '/api/public/v1/webhook-endpoints',
+    hasBody: true,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'webhookEndpoints.update': {
+    id: 'webhookEndpoints.update',
+    method: 'PATCH',
+    path: '/api/public/v1/webhook-endpoints/{id}',
+    hasBody: true,
+    pathParameters: ['id'],
+    queryParameters: [],
+  },
+  'webhookEndpoints.delete': {
+    id: 'webhookEndpoints.delete',
+    method: 'DELETE',
+    path: '/api/public/v1/webhook-endpoints/{id}',
+    hasBody: false,
+    pathParameters: ['id'],
+    queryParameters: [],
+  },
+  'webhookEndpoints.rotateSecret': {
+    id: 'webhookEndpoints.rotateSecret',
+    method: 'POST',
+    path: '/api/public/v1/webhook-endpoints/{id}/rotate-secret',
+    hasBody: true,
+    pathParameters: ['id'],
+    queryParameters: [],
+  },
+  'webhookEndpoints.enable': {
+    id: 'webhookEndpoints.enable',
+    method: 'POST',
+    path: '/api/public/v1/webhook-endpoints/{id}/enable',
+    hasBody: false,
+    pathParameters: ['id'],
+    queryParameters: [],
+  },
+  'webhookEndpoints.test': {
+    id: 'webhookEndpoints.test',
+    method: 'POST',
+    path: '/api/public/v1/webhook-endpoints/{id}/test',
+    hasBody: true,
+    pathParameters: ['id'],
+    queryParameters: [],
+  },
+  'webhookEndpoints.replay': {
+    id: 'webhookEndpoints.replay',
+    method: 'POST',
+    path: '/api/public/v1/webhook-endpoints/{id}/replay',
+    hasBody: true,
+    pathParameters: ['id'],
+    queryParameters: [],
+  },
+  'webhookEndpoints.listDeliveries': {
+    id: 'webhookEndpoints.listDeliveries',
+    method: 'GET',
+    path: '/api/public/v1/webhook-endpoints/{id}/deliveries',
+    hasBody: false,
+    pathParameters: ['id'],
+    queryParameters: ['limit', 'before', 'status'],
+  },
+  'webhookEndpoints.getDelivery': {
+    id: 'webhookEndpoints.getDelivery',
+    method: 'GET',
+    path: '/api/public/v1/webhook-endpoints/{id}/deliveries/{deliveryId}',
+    hasBody: false,
+    pathParameters: ['id', 'deliveryId'],
+    queryParameters: [],
+  },
+  'webhookEndpoints.redeliver': {
+    id: 'webhookEndpoints.redeliver',
+    method: 'POST',
+    path: '/api/public/v1/webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver',
+    hasBody: false,
+    pathParameters: ['id', 'deliveryId'],
+    queryParameters: [],
+  },
+  'content.listCategories': {
+    id: 'content.listCategories',
+    method: 'GET',
+    path: '/api/public/v1/content/categories',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'content.listTopics': {
+    id: 'content.listTopics',
+    method: 'GET',
+    path: '/api/public/v1/content/topics',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'content.listScenarios': {
+    id: 'content.listScenarios',
+    method: 'GET',
+    path: '/api/public/v1/content/scenarios',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'content.listTopicsOfCwe': {
+    id: 'content.listTopicsOfCwe',
+    method: 'GET',
+    path: '/api/public/v1/content/cwes/{cweId}/topics',
+    hasBody: false,
+    pathParameters: ['cweId'],
+    queryParameters: [],
+  },
+  'auditLog.list': {
+    id: 'auditLog.list',
+    method: 'GET',
+    path: '/api/public/v1/audit-log',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: ['limit', 'before'],
+  },
+}
+
+/** The methods of `client.org`. */
+export class OrgApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * Read the organization of the key.
+   *
+   * Scope: `org:read`.
+   */
+  get(options?: RequestOptions): Promise<Organization> {
+    return this.#send(operations['org.get'], {}, options)
+  }
+}
+
+/** The methods of `client.users`. */
+export class UsersApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * List all users.
+   *
+   * All users of the organization, deactivated ones included, in order of creation. Not paginated.
+   *
+   * Scope: `users:read`.
+   */
+  list(options?: RequestOptions): Promise<User[]> {
+    return this.#send(operations['users.list'], {}, options)
+  }
+
+  /**
+   * Read a user with progress totals.
+   *
+   * Scope: `users:read`.
+   */
+  get(userId: string, options?: RequestOptions): Promise<UserDetail> {
+    return this.#send(operations['users.get'], { params: [userId] }, options)
+  }
+
+  /**
+   * Create (invite) a user.
+   *
+   * Creates the user and sends an invitation to the address. The mail follows shortly after the answer.
+   *
+   * Scope: `users:write`.
+   */
+  create(body: NewUser, options?: PostOptions): Promise<User> {
+    return this.#send(operations['users.create'], { body }, options)
+  }
+
+  /**
+   * Update a user.
+   *
+   * A full write: send all four fields, the current value to keep one. A changed email sends no new invitation and voids open invitation links.
+   *
+   * Scope: `users:write`.
+   */
+  update(userId: string, body: UserUpdate, options?: RequestOptions): Promise<User> {
+    return this.#send(operations['users.update'], { params: [userId], body }, options)
+  }
+
+  /**
+   * Deactivate a user.
+   *
+   * The user can no longer sign in and gets no new assignments. Record, XP and history are kept. Repeating it changes nothing.
+   *
+   * Scope: `users:write`.
+   */
+  deactivate(userId: string, options?: RequestOptions): Promise<Confirmation> {
+    return this.#send(operations['users.deactivate'], { params: [userId] }, options)
+  }
+
+  /**
+   * Reactivate a user.
+   *
+   * Takes a seat again. Repeating it changes nothing.
+   *
+   * Scope: `users:write`.
+   */
+  reactivate(userId: string, options?: PostOptions): Promise<User> {
+    return this.#send(operations['users.reactivate'], { params: [userId] }, options)
+  }
+
+  /**
+   * Send the invitation again.
+   *
+   * Voids earlier links. At most 3 times a day and address, then 429 `rate_limited`.
+   *
+   * Scope: `users:write`.
+   */
+  resendInvitation(userId: string, options?: PostOptions): Promise<Confirmation> {
+    return this.#send(operations['users.resendInvitation'], { params: [userId] }, options)
+  }
+}
+
+/** The methods of `client.teams`. */
+export class TeamsApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * List teams.
+   *
+   * Scope: `teams:read`.
+   */
+  list(options?: RequestOptions): Promise<Team[]> {
+    return this.#send(operations['teams.list'], {}, options)
+  }
+
+  /**
+   * Read a team with its members.
+   *
+   * Scope: `teams:read`.
+   */
+  get(teamId: string, options?: RequestOptions): Promise<TeamDetail> {
+    return this.#send(operations['teams.get'], { params: [teamId] }, options)
+  }
+
+  /**
+   * Create a team.
+   *
+   * Scope: `teams:write`.
+   */
+  create(body: NewTeam, options?: PostOptions): Promise<Team> {
+    return this.#send(operations['teams.create'], { body }, options)
+  }
+
+  /**
+   * Update a team.
+   *
+   * Only the fields sent are changed.
+   *
+   * Scope: `teams:write`.
+   */
+  update(teamId: string, body: TeamUpdate, options?: RequestOptions): Promise<Team> {
+    return this.#send(operations['teams.update'], { params: [teamId], body }, options)
+  }
+
+  /**
+   * Delete a team.
+   *
+   * Its members stay, without a team.
+   *
+   * Scope: `teams:write`.
+   */
+  delete(teamId: string, options?: RequestOptions): Promise<Confirmation> {
+    return this.#send(operations['teams.delete'], { params: [teamId] }, options)
+  }
+}
+
+/** The methods of `client.customCourses`. */
+export class CustomCoursesApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * List active courses.
+   *
+   * Most recently updated first.
+   *
+   * Scope: `custom-courses:read`.
+   */
+  list(options?: RequestOptions): Promise<CustomCourseSummary[]> {
+    return this.#send(operations['customCourses.list'], {}, options)
+  }
+
+  /**
+   * Read a course with its ordered items.
+   *
+   * Scope: `custom-courses:read`.
+   */
+  get(customCourseId: string, options?: RequestOptions): Promise<CustomCourse> {
+    return this.#send(operations['customCourses.get'], { params: [customCourseId] }, options)
+  }
+
+  /**
+   * Create a course.
+   *
+   * Scope: `custom-courses:write`.
+   */
+  create(body: NewCustomCourse, options?: PostOptions): Promise<CustomCourse> {
+    return this.#send(operations['customCourses.create'], { body }, options)
+  }
+
+  /**
+   * Update a course and/or replace its items.
+   *
+   * Only the fields sent are changed. `items`, when sent, replaces the whole list.
+   *
+   * Scope: `custom-courses:write`.
+   */
+  update(customCourseId: string, body: CustomCourseUpdate, options?: RequestOptions): Promise<CustomCourse> {
+    return this.#send(operations['customCourses.update'], { params: [customCourseId], body }, options)
+  }
+
+  /**
+   * Deactivate a course.
+   *
+   * It disappears from lists, its name is free again, existing assignments keep their history.
+   *
+   * Scope: `custom-courses:write`.
+   */
+  deactivate(customCourseId: string, options?: RequestOptions): Promise<Confirmation> {
+    return this.#send(operations['customCourses.deactivate'], { params: [customCourseId] }, options)
+  }
+}
+
+/** The methods of `client.webhookEndpoints`. */
+export class WebhookEndpointsApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * Read the event catalog.
+   *
+   * Any valid key.
+   */
+  listEvents(options?: RequestOptions): Promise<EventCatalogEntry[]> {
+    return this.#send(operations['webhookEndpoints.listEvents'], {}, options)
+  }
+
+  /**
+   * List webhook endpoints.
+   *
+   * Scope: `webhook:manage`.
+   */
+  list(options?: RequestOptions): Promise<WebhookEndpoint[]> {
+    return this.#send(operations['webhookEndpoints.list'], {}, options)
+  }
+
+  /**
+   * Read a webhook endpoint.
+   *
+   * Scope: `webhook:manage`.
+   */
+  get(id: string, options?: RequestOptions): Promise<WebhookEndpoint> {
+    return this.#send(operations['webhookEndpoints.get'], { params: [id] }, options)
+  }
+
+  /**
+   * Create a webhook endpoint.
+   *
+   * The signing secret is in this answer and never again.
+   *
+   * Scope: `webhook:manage`.
+   */
+  create(body: NewWebhookEndpoint, options?: PostOptions): Promise<WebhookEndpointWithSecret> {
+    return this.#send(operations['webhookEndpoints.create'], { body }, options)
+  }
+
+  /**
+   * Update a webhook endpoint.
+   *
+   * Only the fields sent are changed. The next attempt of a waiting delivery goes to the new URL.
+   *
+   * Scope: `webhook:manage`.
+   */
+  update(id: string, body: WebhookEndpointUpdate, options?: RequestOptions): Promise<WebhookEndpoint> {
+    return this.#send(operations['webhookEndpoints.update'], { params: [id], body }, options)
+  }
+
+  /**
+   * Delete a webhook endpoint.
+   *
+   * Its queued deliveries stop.
+   *
+   * Scope: `webhook:manage`.
+   */
+  delete(id: string, options?: RequestOptions): Promise<Confirmation> {
+    return this.#send(operations['webhookEndpoints.delete'], { params: [id] }, options)
+  }
+
+  /**
+   * Replace the signing secret.
+   *
+   * With an overlap, deliveries carry a signature of both secrets for that long.
+   *
+   * Scope: `webhook:manage`.
+   */
+  rotateSecret(id: string, body: SecretRotation = {}, options?: PostOptions): Promise<WebhookEndpointWithSecret> {
+    return this.#send(operations['webhookEndpoints.rotateSecret'], { params: [id], body }, options)
+  }
+
+  /**
+   * Enable a disabled endpoint.
+   *
+   * New events are delivered again. What was missed stays held until it is replayed.
+   *
+   * Scope: `webhook:manage`.
+   */
+  enable(id: string, options?: PostOptions): Promise<EnabledWebhookEndpoint> {
+    return this.#send(operations['webhookEndpoints.enable'], { params: [id] }, options)
+  }
+
+  /**
+   * Send a test event.
+   *
+   * One attempt with the example of the event type; it never counts as a failure of the endpoint.
+   *
+   * Scope: `webhook:manage`.
+   */
+  test(id: string, body: TestSend = {}, options?: PostOptions): Promise<WebhookDelivery> {
+    return this.#send(operations['webhookEndpoints.test'], { params: [id], body }, options)
+  }
+
+  /**
+   * Queue held deliveries.
+   *
+   * Scope: `webhook:manage`.
+   */
+  replay(id: string, body: Replay = {}, options?: PostOptions): Promise<ReplayResult> {
+    return this.#send(operations['webhookEndpoints.replay'], { params: [id], body }, options)
+  }
+
+  /**
+   * List recent deliveries, newest first.
+   *
+   * Scope: `webhook:manage`.
+   */
+  listDeliveries(id: string, query: WebhookEndpointsListDeliveriesQuery = {}, options?: RequestOptions): Promise<WebhookDelivery[]> {
+    return this.#send(operations['webhookEndpoints.listDeliveries'], { params: [id], query }, options)
+  }
+
+  /**
+   * Read a delivery with its attempts.
+   *
+   * Scope: `webhook:manage`.
+   */
+  getDelivery(id: string, deliveryId: string, options?: RequestOptions): Promise<WebhookDeliveryDetail> {
+    return this.#send(operations['webhookEndpoints.getDelivery'], { params: [id, deliveryId] }, options)
+  }
+
+  /**
+   * Deliver an event again.
+   *
+   * A new delivery of the same event, on the full schedule.
+   *
+   * Scope: `webhook:manage`.
+   */
+  redeliver(id: string, deliveryId: string, options?: PostOptions): Promise<WebhookDelivery> {
+    return this.#send(operations['webhookEndpoints.redeliver'], { params: [id, deliveryId] }, options)
+  }
+}
+
+/** The methods of `client.content`. */
+export class ContentApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * List the categories of the catalog.
+   *
+   * Scope: `content:read`.
+   */
+  listCategories(options?: RequestOptions): Promise<Category[]> {
+    return this.#send(operations['content.listCategories'], {}, options)
+  }
+
+  /**
+   * List the practice topics.
+   *
+   * Scope: `content:read`.
+   */
+  listTopics(options?: RequestOptions): Promise<Topic[]> {
+    return this.#send(operations['content.listTopics'], {}, options)
+  }
+
+  /**
+   * List the learn scenarios.
+   *
+   * Scope: `content:read`.
+   */
+  listScenarios(options?: RequestOptions): Promise<Scenario[]> {
+    return this.#send(operations['content.listScenarios'], {}, options)
+  }
+
+  /**
+   * List the topics that cover a weakness.
+   *
+   * Accepts `CWE-89`, `cwe-089` and `89`. A weakness that no topic covers has an empty list.
+   *
+   * Scope: `content:read`.
+   */
+  listTopicsOfCwe(cweId: string, options?: RequestOptions): Promise<Topic[]> {
+    return this.#send(operations['content.listTopicsOfCwe'], { params: [cweId] }, options)
+  }
+}
+
+/** The methods of `client.auditLog`. */
+export class AuditLogApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * Read the audit log, newest first.
+   *
+   * Scope: `audit:read`.
+   */
+  list(query: AuditLogListQuery = {}, options?: RequestOptions): Promise<AuditEntry[]> {
+    return this.#send(operations['auditLog.list'], { query }, options)
+  }
+}
+
+/** Every operation of the public API, by namespace. */
+export class PublicApi {
+  readonly org: OrgApi
+  readonly users: UsersApi
+  readonly teams: TeamsApi
+  readonly customCourses: CustomCoursesApi
+  readonly webhookEndpoints: WebhookEndpointsApi
+  readonly content: ContentApi
+  readonly auditLog: AuditLogApi
+
+  constructor(send: Send) {
+    this.org = new OrgApi(send)
+    this.users = new UsersApi(send)
+    this.teams = new TeamsApi(send)
+    this.customCourses = new CustomCoursesApi(send)
+    this.webhookEndpoints = new WebhookEndpointsApi(send)
+    this.content = new ContentApi(send)
+    this.auditLog = new AuditLogApi(send)
+  }
+}

@@ -1,0 +1,38 @@
+/** Typed client for the Parapet public API. */
+import { PublicApi } from './api.generated.ts'
+import { type ParapetClientOptions, readClientOptions } from './client-options.ts'
+import { createSend } from './request.ts'
+
+/**
+ * A client of one installation with one API key. Holds no connection and needs no closing; make one and share it.
+ *
+ * @example
+ * const parapet = new ParapetClient({ baseUrl: 'https://parapet.example.com', apiKey })
+ * const users = await parapet.users.list()
+ */
+export class ParapetClient extends PublicApi {
+  constructor(options: ParapetClientOptions) {
+    super(createSend(readClientOptions(options)))
+  }
+}
+
+export type * from './api.generated.ts'
+export { errorCodes } from './api.generated.ts'
+export type { ParapetClientOptions } from './client-options.ts'
+export {
+  type ErrorContext,
+  isParapetError,
+  ParapetConnectionError,
+  ParapetError,
+  type ParapetErrorCode,
+  type ParapetErrorFields,
+} from './errors.ts'
+export type { PostOptions, RequestOptions } from './request-options.ts'
+export { maxRetryAfterMs } from './retry.ts'
+export {
+  type VerifyWebhookOptions,
+  verifyWebhook,
+  type WebhookFailure,
+  type WebhookHeaders,
+  WebhookVerificationError,
+} from './verify-webhook.ts'

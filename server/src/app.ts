@@ -1,0 +1,75 @@
+/** The composition root: every part of the service, listed by hand, in order. */
+import { publicOperations } from '@parapet/contract'
+import { createKeyRing } from './features/api-keys/api-keys.ts'
+import { auditRoutes } from './features/audit/audit.routes.ts'
+import { catalogRoutes } from './features/catalog/catalog.routes.ts'
+import type { Catalog } from './features/catalog/catalog.ts'
+import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
+import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { teamRoutes } from './features/teams/teams.routes.ts'
+import { userRoutes } from './features/users/users.routes.ts'
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
+import type { Clock } from './platform/clock/clock.ts'
+import type { Sealer } from './platform/crypto/sealer.ts'
+import type { Database } from './platform/database/database.ts'
+import { createPublicApi } from './platform/http/bind.ts'
+import { healthRoutes } from './platform/http/health.ts'
+import { createListCache } from './platform/http/list-cache.ts'
+import { createRateLimit } from './platform/http/rate-limit.ts'
+import { createHttpServer, type HttpLimits, type HttpServer } from './platform/http/server.ts'
+import type { Logger } from './platform/log/log.ts'
+import type { Guard } from './platform/net/guard.ts'
+
+export type AppOptions = {
+  database: Database
+  clock: Clock
+  log: Logger
+  sealer: Sealer
+  catalog: Catalog
+  /** Where webhooks may go. */
+  guard: Guard
+  /** Asked for at every use: with PORT=0 it is known only once the server listens. */
+  publicUrl(): string
+  rateLimitPerMinute: number
+  trustProxy: string[] | false
+  httpLimits?: Partial<HttpLimits>
+}
+
+export function createApp(options: AppOptions): HttpServer {
+  const { database, clock, log, sealer, catalog } = options
+  const server = createHttpServer({
+    log,
+    trustProxy: options.trustProxy,
+    operations: publicOperations,
+    ...(options.httpLimits === undefined ? {} : { limits: options.httpLimits }),
+  })
+  const keyRing = createKeyRing({ db: database.db, clock, log })
+  server.fastify.addHook('onClose', () => keyRing.stop())
+
+  const api = createPublicApi(server.fastify, {
+    authenticate: keyRing.authenticate,
+    rateLimit: createRateLimit(options.rateLimitPerMinute),
+    listCache: createListCache(),
+    createContext: (caller, requestId) => ({
+      db: database.db,
+      clock,
+      log,
+      actor: caller.actor,
+      org: caller.org,
+      requestId,
+      sealer,
+      publicUrl: options.publicUrl(),
+    }),
+  })
+  organizationRoutes(api)
+  userRoutes(api, catalog)
+  teamRoutes(api)
+  customCourseRoutes(api, catalog)
+  catalogRoutes(api, catalog)
+  webhookRoutes(api, options.guard)
+  auditRoutes(api)
+  healthRoutes(server, database)
+  referenceRoutes(server, options)
+  return server
+}

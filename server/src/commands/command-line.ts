@@ -1,0 +1,190 @@
+import { Command, CommanderError } from 'commander'
+import { reportFailure } from './report.ts'
+
+/** Options that several commands share, spelled once. */
+const orgOption = ['--org <slug>', 'the organization, by its slug'] as const
+
+export function createCommandLine(): Command {
+  const program = new Command('parapet')
+    .description(
+      'Parapet, the self-hosted secure-coding training service.\nWorks whether the server is running or not.',
+    )
+    .exitOverride()
+    .configureOutput({ outputError: (text, write) => write(`parapet: ${describeUsageMistake(text)}\n`) })
+    .configureHelp({ showGlobalOptions: true })
+
+  add(program, 'serve', 'run the service')
+    .option('--roles <list>', 'what this process does: api, web, worker', 'api,web,worker')
+    .action(async (options) => (await import('./serve.ts')).serve(options))
+  add(program, 'migrate', 'bring the database up to date').action(async (options) =>
+    (await import('./operate.ts')).migrateCommand(options),
+  )
+  add(program, 'doctor', 'check the installation and say what to mend').action(async (options) =>
+    (await import('./doctor.ts')).doctorCommand(options),
+  )
+  add(program, 'backup <file>', 'write the embedded database and its secret key into one file').action(
+    async (file, options) => (await import('./operate.ts')).backupCommand(file, options),
+  )
+  add(program, 'restore <file>', 'put a backup into an empty data folder').action(async (file, options) =>
+    (await import('./operate.ts')).restoreCommand(file, options),
+  )
+  addOrganizationCommands(program)
+  addKeyCommands(program)
+  addPeopleCommands(program)
+  addMailCommands(program)
+  addWebhookCommands(program)
+  return program
+}
+
+/** Runs one command and sets the exit code: 0, or 1 with one line that says what to do. */
+export async function runCommandLine(argv: string[]): Promise<void> {
+  try {
+    await createCommandLine().parseAsync(argv)
+  } catch (error) {
+    if (error instanceof CommanderError) {
+      // Help and version end here too, with code 0; usage mistakes were told on standard error already.
+      process.exitCode = error.exitCode === 0 ? 0 : 1
+      if (error.exitCode !== 0 && argv.includes('--json')) {
+        reportFailure(new Error(describeUsageMistake(error.message)), { isJson: true, isTold: true })
+      }
+      return
+    }
+    process.exitCode = 1
+    reportFailure(error, { isJson: argv.includes('--json'), isTold: false })
+  }
+}
+
+/** One line, also where the library suggests on a second one what was meant. */
+function describeUsageMistake(text: string): string {
+  const mistake = text
+    .trim()
+    .replace(/^error: /, '')
+    .replaceAll(/\s*\n\s*/g, ' ')
+  return `${mistake} (add --help for what it takes)`
+}
+
+function add(parent: Command, name: string, description: string): Command {
+  return parent
+    .command(name)
+    .description(description)
+    .option('--json', 'print exactly one JSON document')
+    .exitOverride()
+}
+
+function group(program: Command, name: string, description: string): Command {
+  return program.command(name).description(description).exitOverride()
+}
+
+function addOrganizationCommands(program: Command): void {
+  const org = group(program, 'org', 'organizations')
+  const details = (command: Command) =>
+    command
+      .option('--plan <plan>', 'trial, team, business or enterprise')
+      .option('--max-seats <number>', 'how many users may be active')
+      .option('--trial-expires-at <time>', 'ISO 8601, or none')
+  details(
+    add(org, 'create', 'create an organization')
+      .requiredOption('--name <name>', 'display name')
+      .requiredOption('--slug <slug>', 'short name in lower case, such as example-corp')
+      .requiredOption('--domain <domain>', 'host name, such as example.com'),
+  )
+    .option('--admin-name <name>', 'name of its first admin')
+    .option('--admin-email <email>', 'address of its first admin, who gets an invitation')
+    .action(async (options) => (await import('./organizations.ts')).createOrganizationCommand(options))
+  add(org, 'list', 'list all organizations').action(async (options) =>
+    (await import('./organizations.ts')).listOrganizationsCommand(options),
+  )
+  details(
+    add(org, 'update <slug>', 'change an organization')
+      .option('--name <name>', 'display name')
+      .option('--slug <slug>', 'new slug')
+      .option('--domain <domain>', 'host name'),
+  )
+    .option('--active <boolean>', 'true or false; the keys of an inactive organization stop working')
+    .action(async (slug, options) => (await import('./organizations.ts')).updateOrganizationCommand(slug, options))
+}
+
+function addKeyCommands(program: Command): void {
+  const key = group(program, 'key', 'API keys')
+  add(key, 'create', 'create an API key; it is shown once')
+    .requiredOption(...orgOption)
+    .requiredOption('--name <name>', 'what the key is for')
+    .requiredOption('--scopes <list>', 'scopes separated by commas, or all')
+    .option('--expires-in <duration>', 'such as 30d or 12h')
+    .option('--expires-at <time>', 'ISO 8601')
+    .option('--issuer <email>', "the user who issues it (default: the organization's first admin)")
+    .action(async (options) => (await import('./keys.ts')).createKeyCommand(options))
+  add(key, 'list', 'list API keys')
+    .option(...orgOption)
+    .action(async (options) => (await import('./keys.ts')).listKeysCommand(options))
+  add(key, 'revoke <id>', 'revoke an API key; the next request with it is refused').action(async (id, options) =>
+    (await import('./keys.ts')).revokeKeyCommand(id, options),
+  )
+}
+
+function addPeopleCommands(program: Command): void {
+  const team = group(program, 'team', 'teams')
+  add(team, 'create', 'create a team')
+    .requiredOption(...orgOption)
+    .requiredOption('--name <name>', 'unique in the organization')
+    .action(async (options) => (await import('./people.ts')).createTeamCommand(options))
+
+  const user = group(program, 'user', 'users')
+  add(user, 'create', 'create (invite) a user')
+    .requiredOption(...orgOption)
+    .requiredOption('--name <name>', 'display name')
+    .requiredOption('--email <email>', 'login identifier; receives the invitation')
+    .option('--role <role>', 'learner or org_admin', 'learner')
+    .option('--team <name>', 'name of a team')
+    .action(async (options) => (await import('./people.ts')).createUserCommand(options))
+  add(user, 'import <file>', 'import users from CSV with the columns name, email, role, team')
+    .requiredOption(...orgOption)
+    .option('--dry-run', 'only say what would happen')
+    .option('--update', 'change people whose email exists already')
+    .action(async (file, options) => (await import('./people.ts')).importUsersCommand(file, options))
+  add(user, 'erase', 'anonymise a person for a privacy request; totals and audit log are kept')
+    .requiredOption(...orgOption)
+    .requiredOption('--email <email>', 'address of the person')
+    .action(async (options) => (await import('./people.ts')).eraseUserCommand(options))
+}
+
+function addMailCommands(program: Command): void {
+  const mail = group(program, 'mail', 'mails that were sent or wait')
+  add(mail, 'list', 'list mails, newest first')
+    .option(...orgOption)
+    .option('--limit <number>', 'how many', '50')
+    .action(async (options) => (await import('./mails.ts')).listMailsCommand(options))
+  add(mail, 'show <id>', 'show a mail, with its links as long as it waits').action(async (id, options) =>
+    (await import('./mails.ts')).showMailCommand(id, options),
+  )
+}
+
+function addWebhookCommands(program: Command): void {
+  const webhook = group(program, 'webhook', 'webhook endpoints and deliveries')
+  add(webhook, 'create', 'create a webhook endpoint; its secret is shown once')
+    .requiredOption(...orgOption)
+    .requiredOption('--url <url>', 'a public https address')
+    .requiredOption('--events <list>', 'event types separated by commas')
+    .action(async (options) => (await import('./webhooks.ts')).createWebhookCommand(options))
+  add(webhook, 'list', 'list webhook endpoints')
+    .requiredOption(...orgOption)
+    .action(async (options) => (await import('./webhooks.ts')).listWebhooksCommand(options))
+  add(webhook, 'deliveries <id>', 'list the latest deliveries of an endpoint')
+    .requiredOption(...orgOption)
+    .action(async (id, options) => (await import('./webhooks.ts')).listDeliveriesCommand(id, options))
+  add(webhook, 'redeliver <id> <deliveryId>', 'deliver an event again')
+    .requiredOption(...orgOption)
+    .action(async (id, deliveryId, options) =>
+      (await import('./webhooks.ts')).redeliverCommand(id, deliveryId, options),
+    )
+  add(webhook, 'enable <id>', 'enable a disabled endpoint')
+    .requiredOption(...orgOption)
+    .action(async (id, options) => (await import('./webhooks.ts')).enableWebhookCommand(id, options))
+  add(webhook, 'listen', 'receive webhooks on this machine, check and print them, for trying things out')
+    .option('--port <number>', 'port on 127.0.0.1', '4000')
+    .option('--secret <secret>', 'signing secret of the endpoint; without it signatures are not checked')
+    .option('--status <code>', 'what to answer', '200')
+    .option('--delay <ms>', 'how long to wait before answering', '0')
+    .option('--count <number>', 'stop after so many deliveries')
+    .action(async (options) => (await import('./listen.ts')).listenCommand(options))
+}

@@ -1,0 +1,117 @@
+import { statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { type Config, readConfig } from '../config/config.ts'
+import { builtInContentFolder, loadCatalog } from '../features/catalog/catalog.ts'
+import type { Service } from '../open-service.ts'
+import { readMigrationState } from '../platform/database/migrate.ts'
+import { type OutputOptions, printResult, toTable } from './report.ts'
+import { withService } from './with-service.ts'
+
+type Check = { check: string; isOk: boolean; detail: string }
+
+const leastFreeBytes = 512 * 1024 * 1024
+
+/** Looks at everything that a start needs. Nothing is changed. */
+export async function doctorCommand(options: OutputOptions): Promise<void> {
+  const checks: Check[] = []
+  const config = readConfig()
+  checks.push(ok('configuration', 'can be read'))
+  checks.push(await attempt('node', async () => process.version))
+  checks.push(await attempt('content', () => describeContent(config)))
+  checks.push(...(await checkDatabase()))
+  checks.push(await attempt('disk', () => describeDisk(config)))
+  checks.push(await attempt('port', () => describePort(config)))
+  checks.push(await attempt('mail', () => describeMail(config)))
+  printResult(options, checks, (list) =>
+    toTable(
+      ['', 'CHECK', 'DETAIL'],
+      list.map(({ check, isOk, detail }) => [isOk ? 'ok' : 'MEND', check, detail]),
+    ),
+  )
+  if (checks.some((check) => !check.isOk)) process.exitCode = 1
+}
+
+function ok(check: string, detail: string): Check {
+  return { check, isOk: true, detail }
+}
+
+async function attempt(check: string, work: () => Promise<string>): Promise<Check> {
+  try {
+    return ok(check, await work())
+  } catch (error) {
+    return { check, isOk: false, detail: (error as Error).message.replaceAll('\n', ' ') }
+  }
+}
+
+async function checkDatabase(): Promise<Check[]> {
+  try {
+    return await withService(
+      'doctor',
+      async (service) => [
+        ok('database', await describeDatabase(service)),
+        await attempt('migrations', () => describeMigrations(service)),
+        await attempt('clock', () => describeClock(service)),
+      ],
+      { migrate: false },
+    )
+  } catch (error) {
+    return [{ check: 'database', isOk: false, detail: (error as Error).message }]
+  }
+}
+
+async function describeDatabase({ database, embedded }: Service): Promise<string> {
+  const { rows } = await database.pool.query('show server_version')
+  const place = embedded === undefined ? 'at DATABASE_URL' : `embedded in ${embedded.location}`
+  return `PostgreSQL ${rows[0].server_version}, ${place}`
+}
+
+async function describeMigrations({ database }: Service): Promise<string> {
+  const state = await readMigrationState(database.db)
+  if (state.changed.length > 0) throw new Error(`${state.changed.join(', ')} changed after being applied`)
+  if (state.unknown.length > 0) throw new Error(`the database is newer than this version (${state.unknown.join(', ')})`)
+  if (state.pending.length > 0) throw new Error(`${state.pending.length} to apply; run: npx parapet migrate`)
+  return `${state.applied.length} applied`
+}
+
+async function describeClock({ database }: Service): Promise<string> {
+  const { rows } = await database.pool.query('select clock_timestamp() as now')
+  const differenceMs = Math.abs((rows[0].now as Date).getTime() - Date.now())
+  if (differenceMs > 5000)
+    throw new Error(`differs from the database by ${Math.round(differenceMs / 1000)} s; set both by NTP`)
+  return 'agrees with the database'
+}
+
+async function describeContent(config: Config): Promise<string> {
+  const folders = [builtInContentFolder, ...(config.contentDir === undefined ? [] : [config.contentDir])]
+  const { categories, topics, scenarios } = await loadCatalog(folders)
+  return `${categories.size} categories, ${topics.size} topics, ${scenarios.size} scenarios`
+}
+
+async function describeDisk({ dataDir, databaseUrl }: Config): Promise<string> {
+  if (databaseUrl !== undefined) return 'not used: the database is elsewhere'
+  const { bavail, bsize } = await statfs(dataDir)
+  const free = bavail * bsize
+  const text = `${Math.floor(free / 1024 / 1024)} MiB free in ${dataDir}`
+  if (free < leastFreeBytes) throw new Error(`${text}; make room`)
+  return text
+}
+
+async function describePort({ host, port }: Config): Promise<string> {
+  const probe = createServer()
+  const code = await new Promise<string | undefined>((resolve) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+    probe.listen(port, host, () => resolve(undefined))
+  })
+  if (code === undefined) await new Promise((resolve) => probe.close(resolve))
+  if (code === undefined) return `${port} on ${host} is free`
+  if (code === 'EADDRINUSE') return `${port} on ${host} is in use (by this service if it is running)`
+  throw new Error(`${port} on ${host} cannot be used: ${code}`)
+}
+
+async function describeMail({ smtpUrl }: Config): Promise<string> {
+  if (smtpUrl === undefined) return 'SMTP_URL is not set: mails are kept, see npx parapet mail list'
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000 } as object)
+  await transport.verify()
+  return 'the mail server answers'
+}

@@ -1,0 +1,111 @@
+import { type Scope, scopeNames } from '@parapet/contract'
+import { createKey, findKeyOrg, listKeys, revokeKey } from '../features/api-keys/api-keys.ts'
+import { findIssuer, findUserByEmail } from '../features/users/users.ts'
+import { defaultPublicUrl, OperatorError, operatorContext } from '../open-service.ts'
+import { parseDurationMs, systemClock } from '../platform/clock/clock.ts'
+import type { Context } from '../platform/context.ts'
+import { parseTime } from './parse.ts'
+import { type OutputOptions, printResult, toFields, toTable } from './report.ts'
+import { organizationContext, withOrganization, withService } from './with-service.ts'
+
+type NewKeyOptions = OutputOptions & {
+  org: string
+  name: string
+  scopes: string
+  expiresIn?: string
+  expiresAt?: string
+  issuer?: string
+}
+
+export async function createKeyCommand(options: NewKeyOptions): Promise<void> {
+  const scopes = parseScopes(options.scopes)
+  const expiresAt = parseExpiry(options)
+  const name = options.name.trim()
+  if (name === '' || name.length > 200) throw new OperatorError('--name must have 1 to 200 characters.')
+  const key = await withOrganization('key create', options.org, async (ctx) =>
+    createKey(ctx, { name, scopes, issuerUserId: await findIssuerId(ctx, options), expiresAt }),
+  )
+  printResult(options, key, (key) =>
+    [
+      toFields({ id: key.id, key: key.key, scopes: key.scopes.join(','), expiresAt: key.expiresAt }),
+      '',
+      'The key is shown only now. Keep it where you keep passwords.',
+    ].join('\n'),
+  )
+}
+
+export async function listKeysCommand(options: OutputOptions & { org?: string }): Promise<void> {
+  const keys = await withService('key list', async (service) => {
+    const orgId = options.org === undefined ? undefined : (await organizationContext(service, options.org)).org.id
+    return listKeys(service.database.db, orgId)
+  })
+  printResult(options, keys, (list) =>
+    list.length === 0
+      ? 'There is no API key yet. Create one with: parapet key create'
+      : toTable(
+          ['ID', 'ORG', 'NAME', 'ISSUER', 'STATE', 'LAST USED', 'SCOPES'],
+          list.map((key) => [
+            key.id,
+            key.orgSlug,
+            key.name,
+            key.isIssuerActive ? key.issuerName : `${key.issuerName} (deactivated)`,
+            describeState(key),
+            key.lastUsedAt,
+            key.scopes.length === scopeNames.length ? 'all' : key.scopes.join(','),
+          ]),
+        ),
+  )
+}
+
+export async function revokeKeyCommand(id: string, options: OutputOptions): Promise<void> {
+  const isRevokedNow = await withService('key revoke', async (service) => {
+    const orgId = await findKeyOrg(service.database.db, id)
+    if (orgId === undefined) throw new OperatorError(`There is no API key ${id}. List them with: parapet key list`)
+    return revokeKey(operatorContext(service, { id: orgId }, defaultPublicUrl(service.config)), id)
+  })
+  printResult(options, { id, revoked: true }, () =>
+    isRevokedNow ? `The key ${id} is revoked.` : `The key ${id} was revoked before.`,
+  )
+}
+
+function parseScopes(text: string): Scope[] {
+  if (text === 'all') return [...scopeNames]
+  const names = text.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !scopeNames.some((scope) => scope === name))
+  if (unknown !== undefined) {
+    throw new OperatorError(`There is no scope "${unknown}". The scopes are: ${scopeNames.join(', ')}, or all.`)
+  }
+  return scopeNames.filter((scope) => names.includes(scope))
+}
+
+function parseExpiry({ expiresIn, expiresAt }: NewKeyOptions): Date | null {
+  if (expiresIn !== undefined && expiresAt !== undefined) {
+    throw new OperatorError('Give either --expires-in or --expires-at.')
+  }
+  if (expiresAt !== undefined) return parseTime('--expires-at', expiresAt)
+  if (expiresIn === undefined) return null
+  const durationMs = parseDurationMs(expiresIn)
+  if (durationMs === undefined) throw new OperatorError('--expires-in must be a duration such as 30d, 12h or 15m.')
+  return new Date(systemClock.now().getTime() + durationMs)
+}
+
+async function findIssuerId(ctx: Context, { issuer, org }: NewKeyOptions): Promise<string> {
+  if (issuer !== undefined) {
+    const user = await findUserByEmail(ctx, issuer)
+    if (user === undefined) throw new OperatorError(`${org} has no user ${issuer}.`)
+    return user.id
+  }
+  const admin = await findIssuer(ctx)
+  if (admin === undefined) {
+    throw new OperatorError(
+      `${org} has no active admin to issue the key. Create one with: parapet user create --role org_admin, or name an --issuer.`,
+    )
+  }
+  return admin.id
+}
+
+function describeState(key: { expiresAt: string | null; revokedAt: string | null }): string {
+  if (key.revokedAt !== null) return 'revoked'
+  if (key.expiresAt === null) return 'valid'
+  return new Date(key.expiresAt) <= systemClock.now() ? 'expired' : `until ${key.expiresAt}`
+}

@@ -1,0 +1,40 @@
+import { OperatorError } from '../open-service.ts'
+import { isResourceId } from '../platform/http/validation.ts'
+import { findMail, listMails } from '../platform/mail/list-mails.ts'
+import { type OutputOptions, printResult, toFields, toTable } from './report.ts'
+import { organizationContext, withService } from './with-service.ts'
+
+export async function listMailsCommand(options: OutputOptions & { org?: string; limit: string }): Promise<void> {
+  const limit = Number(options.limit)
+  if (!Number.isInteger(limit) || limit < 1) throw new OperatorError('--limit must be a whole number above 0.')
+  const mails = await withService('mail list', async (service) => {
+    const filter = options.org === undefined ? {} : { orgId: (await organizationContext(service, options.org)).org.id }
+    return listMails(service.database.db, { ...filter, limit })
+  })
+  printResult(options, mails, (list) =>
+    list.length === 0
+      ? 'No mail was written yet.'
+      : toTable(
+          ['ID', 'ORG', 'STATUS', 'TO', 'SUBJECT', 'CREATED', 'LAST ERROR'],
+          list.map((mail) => [
+            mail.id,
+            mail.orgSlug,
+            mail.status,
+            mail.to,
+            mail.subject,
+            mail.createdAt,
+            mail.lastError,
+          ]),
+        ),
+  )
+}
+
+export async function showMailCommand(id: string, options: OutputOptions): Promise<void> {
+  const mail = await withService('mail show', async ({ database, sealer }) =>
+    isResourceId(id) ? findMail(database.db, sealer, id) : undefined,
+  )
+  if (mail === undefined) throw new OperatorError(`There is no mail ${id}. List them with: parapet mail list`)
+  printResult(options, mail, ({ text, html: _, ...fields }) =>
+    [toFields(fields), '', text ?? '(The text is not kept once a mail was sent or is void.)'].join('\n'),
+  )
+}

@@ -1,0 +1,166 @@
+import { chmod, copyFile, mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { readConfig } from '../config/config.ts'
+import { OperatorError } from '../open-service.ts'
+import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
+import {
+  copyRunningCluster,
+  locateEmbeddedDatabase,
+  placeRestoredCluster,
+} from '../platform/database/embedded/embedded.ts'
+import { type OutputOptions, printResult } from './report.ts'
+import { withService } from './with-service.ts'
+
+export async function migrateCommand(options: OutputOptions): Promise<void> {
+  const result = await withService(
+    'migrate',
+    async ({ database }) => {
+      const { migrate, readMigrationState } = await import('../platform/database/migrate.ts')
+      const applied = await migrate(database.db)
+      return { applied, total: (await readMigrationState(database.db)).applied.length }
+    },
+    { migrate: false },
+  )
+  printResult(options, result, ({ applied, total }) =>
+    applied.length === 0 ? `The database is up to date (${total} migrations).` : `Applied: ${applied.join(', ')}`,
+  )
+}
+
+/** What a backup file holds, and where it can be restored: PostgreSQL's files fit one version and one kind of machine. */
+type Manifest = { format: 1; createdAt: string; postgresVersion: number; platform: string; arch: string }
+
+const useOwnTools =
+  'A backup of the embedded database only. With DATABASE_URL use pg_dump and pg_restore, and keep SECRET_KEY.'
+
+/** Online: the server goes on while its files are copied. */
+export async function backupCommand(file: string, options: OutputOptions): Promise<void> {
+  const { databaseUrl, dataDir } = readConfig()
+  if (databaseUrl !== undefined) throw new OperatorError(useOwnTools)
+  // In the wrong folder a new, empty database would be made and saved, and taken for the real one.
+  if (!(await locateEmbeddedDatabase(dataDir)).isInitialised) {
+    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the installation.`)
+  }
+  const target = resolve(file)
+  await refuseExisting(target)
+  const staging = await createStaging(target)
+  try {
+    await chmod(staging, 0o700)
+    const manifest = await withService(
+      'backup',
+      async ({ config, database, embedded }) => {
+        if (embedded === undefined) throw new OperatorError(useOwnTools)
+        const { connection, location } = embedded
+        await copyRunningCluster({ connection, location, target: join(staging, 'postgres') })
+        if (config.secretKey === undefined) {
+          await copyFile(join(config.dataDir, secretKeyFileName), join(staging, secretKeyFileName))
+        } else {
+          await writeFile(join(staging, secretKeyFileName), `${config.secretKey.toString('base64')}\n`, { mode: 0o600 })
+        }
+        const { rows } = await database.pool.query('show server_version_num')
+        const postgresVersion = Math.floor(Number(rows[0].server_version_num) / 10_000)
+        return describeHere(postgresVersion)
+      },
+      { migrate: false },
+    )
+    await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest))
+    const archive = `${staging}.tar.gz`
+    await pack(staging, archive)
+    await rename(archive, target)
+    const { size } = await stat(target)
+    printResult(options, { file: target, bytes: size, createdAt: manifest.createdAt }, (result) =>
+      [
+        `The backup is in ${result.file} (${Math.ceil(result.bytes / 1024)} KiB).`,
+        'It holds the secret key: keep it where you keep passwords.',
+      ].join('\n'),
+    )
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+    await rm(`${staging}.tar.gz`, { force: true })
+  }
+}
+
+export async function restoreCommand(file: string, options: OutputOptions): Promise<void> {
+  const config = readConfig()
+  if (config.databaseUrl !== undefined) throw new OperatorError(useOwnTools)
+  const existing = await locateEmbeddedDatabase(config.dataDir)
+  if (existing.isInitialised) {
+    throw new OperatorError(`There is a database in ${config.dataDir} already. Set DATA_DIR to an empty folder.`)
+  }
+  await mkdir(config.dataDir, { recursive: true })
+  const staging = await mkdtemp(join(config.dataDir, 'restore-'))
+  try {
+    await unpack(resolve(file), staging)
+    await checkManifest(join(staging, 'manifest.json'), file)
+    await copyFile(join(staging, secretKeyFileName), join(config.dataDir, secretKeyFileName))
+    await chmod(join(config.dataDir, secretKeyFileName), 0o600)
+    await placeRestoredCluster({ dataDir: config.dataDir, source: join(staging, 'postgres'), log: () => {} })
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+  const counts = await withService('restore', async ({ database }) => {
+    const { rows } = await database.pool.query(
+      'select (select count(*)::int from organizations) as organizations, (select count(*)::int from users) as users',
+    )
+    return rows[0] as { organizations: number; users: number }
+  })
+  printResult(
+    options,
+    { dataDir: config.dataDir, ...counts },
+    ({ dataDir, organizations, users }) =>
+      `Restored into ${dataDir}: ${organizations} organization(s), ${users} user(s).`,
+  )
+}
+
+function describeHere(postgresVersion: number): Manifest {
+  const { platform, arch } = process
+  return { format: 1, createdAt: new Date().toISOString(), postgresVersion, platform, arch }
+}
+
+async function checkManifest(path: string, file: string): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  if (text === undefined) throw new OperatorError(`${file} is not a backup of Parapet.`)
+  const manifest = JSON.parse(text) as Manifest
+  if (manifest.format !== 1) throw new OperatorError(`${file} was made by a newer version of Parapet.`)
+  if (manifest.platform !== process.platform || manifest.arch !== process.arch) {
+    throw new OperatorError(
+      `${file} was made on ${manifest.platform}-${manifest.arch} and fits no other kind of machine. Move with pg_dump instead.`,
+    )
+  }
+}
+
+/** Beside the file that is to be written, so that the last step is a rename. */
+async function createStaging(target: string): Promise<string> {
+  try {
+    await mkdir(dirname(target), { recursive: true })
+    return await mkdtemp(`${target}.partial-`)
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new OperatorError(
+      `${target} cannot be written: ${code ?? message}. Give a file in a folder you can write to.`,
+    )
+  }
+}
+
+async function refuseExisting(file: string): Promise<void> {
+  const found = await stat(file).catch(() => undefined)
+  if (found !== undefined) throw new OperatorError(`${file} exists already. Give another name.`)
+}
+
+/** Readable by the owner only, and on the disk before it gets its final name. */
+async function pack(folder: string, archive: string): Promise<void> {
+  const { create } = await import('tar')
+  await writeFile(archive, '', { mode: 0o600 })
+  await create({ file: archive, cwd: folder, gzip: { level: 1 }, portable: true }, ['.'])
+  const handle = await open(archive, 'r+')
+  await handle.sync()
+  await handle.close()
+}
+
+async function unpack(archive: string, folder: string): Promise<void> {
+  const { extract } = await import('tar')
+  try {
+    await extract({ file: archive, cwd: folder, strict: true, preserveOwner: false })
+  } catch (error) {
+    throw new OperatorError(`${archive} cannot be read as a backup: ${(error as Error).message}`)
+  }
+}

@@ -1,0 +1,92 @@
+import type { Organization, PlanName } from '@parapet/contract'
+import {
+  createOrganization,
+  listOrganizations,
+  type NewOrganization,
+  updateOrganization,
+} from '../features/organization/organization.ts'
+import { createUser } from '../features/users/users.ts'
+import { defaultPublicUrl, OperatorError, operatorContext } from '../open-service.ts'
+import { inTransaction } from '../platform/context.ts'
+import { parseTime } from './parse.ts'
+import { checkNewUser } from './people.ts'
+import { type OutputOptions, printResult, toFields, toTable } from './report.ts'
+import { withOrganization, withService } from './with-service.ts'
+
+type Details = OutputOptions & {
+  name?: string
+  slug?: string
+  domain?: string
+  plan?: string
+  maxSeats?: string
+  trialExpiresAt?: string
+}
+
+export async function createOrganizationCommand(
+  options: Details & { name: string; slug: string; domain: string; adminName?: string; adminEmail?: string },
+): Promise<void> {
+  const { name, slug, domain, adminName, adminEmail } = options
+  if ((adminName === undefined) !== (adminEmail === undefined)) {
+    throw new OperatorError('Give --admin-name and --admin-email together.')
+  }
+  const result = await withService('org create', async (service) => {
+    const root = operatorContext(service, { id: '' }, defaultPublicUrl(service.config))
+    return inTransaction(root, async (root) => {
+      const organization = await createOrganization(root, { ...readDetails(options), name, slug, domain })
+      if (adminName === undefined || adminEmail === undefined) return organization
+      const input = checkNewUser({ name: adminName, email: adminEmail, role: 'org_admin', teamId: null })
+      const admin = await createUser({ ...root, org: { id: organization.id } }, input)
+      return { ...organization, admin }
+    })
+  })
+  printResult(options, result, describeOrganization)
+}
+
+export async function listOrganizationsCommand(options: OutputOptions): Promise<void> {
+  const organizations = await withService('org list', ({ database }) => listOrganizations(database.db))
+  printResult(options, organizations, (list) =>
+    list.length === 0
+      ? 'There is no organization yet. Create one with: parapet org create'
+      : toTable(
+          ['SLUG', 'NAME', 'PLAN', 'SEATS', 'ACTIVE', 'ID'],
+          list.map((org) => [
+            org.slug,
+            org.name,
+            org.plan,
+            `${org.activeUsers}/${org.maxSeats}`,
+            org.isActive ? 'yes' : 'no',
+            org.id,
+          ]),
+        ),
+  )
+}
+
+export async function updateOrganizationCommand(slug: string, options: Details & { active?: string }): Promise<void> {
+  const changes: Partial<NewOrganization> & { isActive?: boolean } = readDetails(options)
+  if (options.name !== undefined) changes.name = options.name
+  if (options.slug !== undefined) changes.slug = options.slug
+  if (options.domain !== undefined) changes.domain = options.domain
+  if (options.active !== undefined) {
+    if (!['true', 'false'].includes(options.active)) throw new OperatorError('--active must be true or false.')
+    changes.isActive = options.active === 'true'
+  }
+  if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
+  const organization = await withOrganization('org update', slug, (ctx) => updateOrganization(ctx, changes))
+  printResult(options, organization, describeOrganization)
+}
+
+function readDetails({ plan, maxSeats, trialExpiresAt }: Details): Partial<NewOrganization> {
+  return {
+    // Checked by the organization itself, which knows the plans.
+    ...(plan === undefined ? {} : { plan: plan as PlanName }),
+    ...(maxSeats === undefined ? {} : { maxSeats: Number(maxSeats) }),
+    ...(trialExpiresAt === undefined
+      ? {}
+      : { trialExpiresAt: trialExpiresAt === 'none' ? null : parseTime('--trial-expires-at', trialExpiresAt) }),
+  }
+}
+
+function describeOrganization(organization: Organization & { admin?: { id: string; email: string } }): string {
+  const { admin, ...fields } = organization
+  return toFields(admin === undefined ? fields : { ...fields, adminId: admin.id, adminEmail: admin.email })
+}

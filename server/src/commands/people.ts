@@ -1,0 +1,114 @@
+import { isUtf8 } from 'node:buffer'
+import { readFile } from 'node:fs/promises'
+import { NewTeam, NewUser } from '@parapet/contract'
+import { createTeam, findTeamIdByName } from '../features/teams/teams.ts'
+import { eraseUser } from '../features/users/erase-user.ts'
+import { type ImportLine, type ImportReport, importUsers } from '../features/users/import-users.ts'
+import { createUser } from '../features/users/users.ts'
+import { OperatorError } from '../open-service.ts'
+import { cleanText } from '../platform/http/body.ts'
+import { compileValidator } from '../platform/http/validation.ts'
+import { createProgress, type OutputOptions, printResult, toFields, toTable } from './report.ts'
+import { withOrganization } from './with-service.ts'
+
+const validateNewTeam = compileValidator(NewTeam, 'body')
+const validateNewUser = compileValidator(NewUser, 'body')
+
+/** The same rules as over HTTP: cleaned, then held against the contract. */
+export function checkNewUser(input: NewUser): NewUser {
+  validateNewUser(cleanText(input))
+  return input
+}
+
+export async function createTeamCommand(options: OutputOptions & { org: string; name: string }): Promise<void> {
+  const input: NewTeam = { name: options.name }
+  validateNewTeam(cleanText(input))
+  const team = await withOrganization('team create', options.org, (ctx) => createTeam(ctx, input))
+  printResult(options, team, toFields)
+}
+
+type NewUserOptions = OutputOptions & { org: string; name: string; email: string; role: string; team?: string }
+
+export async function createUserCommand(options: NewUserOptions): Promise<void> {
+  if (!['learner', 'org_admin'].includes(options.role)) throw new OperatorError('--role must be learner or org_admin.')
+  const { name, email, role, team } = options
+  const input = checkNewUser({ name, email, role, teamId: null })
+  const user = await withOrganization('user create', options.org, async (ctx) => {
+    const teamId = team === undefined ? null : await findTeamIdByName(ctx, team)
+    if (teamId === undefined) {
+      throw new OperatorError(`There is no team ${team}. Create it with: parapet team create --org ${options.org}`)
+    }
+    return createUser(ctx, { ...input, teamId })
+  })
+  printResult(options, user, toFields)
+}
+
+export async function importUsersCommand(
+  file: string,
+  options: OutputOptions & { org: string; dryRun?: boolean; update?: boolean },
+): Promise<void> {
+  const lines = await readCsv(file)
+  const progress = createProgress('Importing', lines.length)
+  const report = await withOrganization('user import', options.org, (ctx) =>
+    importUsers(ctx, lines, {
+      isDryRun: options.dryRun === true,
+      isUpdate: options.update === true,
+      onProgress: progress.update,
+    }),
+  )
+  progress.end()
+  printResult(options, report, describeImport)
+  // The report is the answer; the code tells a script that some lines need a person.
+  if (report.refused.length > 0) process.exitCode = 1
+}
+
+export async function eraseUserCommand(options: OutputOptions & { org: string; email: string }): Promise<void> {
+  const erased = await withOrganization('user erase', options.org, (ctx) => eraseUser(ctx, options.email))
+  printResult(options, { ...erased, erased: true }, ({ id }) => `The person is anonymised. The record ${id} is kept.`)
+}
+
+const columns = ['name', 'email', 'role', 'team'] as const
+
+async function readCsv(file: string): Promise<ImportLine[]> {
+  const bytes = await readFile(file).catch((error) => {
+    throw new OperatorError(`${file} cannot be read: ${error.code ?? error.message}.`)
+  })
+  // Read as UTF-8 all the same, every umlaut of a name would become a question mark.
+  if (!isUtf8(bytes)) throw new OperatorError(`${file} is not UTF-8. Save it as CSV in UTF-8.`)
+  const { parse } = await import('csv-parse/sync')
+  let header: string[] = []
+  let records: { record: Record<string, string>; info: { lines: number } }[]
+  try {
+    records = parse(bytes, {
+      bom: true,
+      columns(names: string[]) {
+        header = names.map((name) => name.trim().toLowerCase())
+        return header
+      },
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    })
+  } catch (error) {
+    throw new OperatorError(`${file} is not valid CSV: ${(error as Error).message}`)
+  }
+  if (!header.includes('name') || !header.includes('email')) {
+    throw new OperatorError(`${file} needs a header line with the columns: ${columns.join(', ')}.`)
+  }
+  return records.map(({ record, info }) => ({
+    line: info.lines,
+    name: record.name ?? '',
+    email: record.email ?? '',
+    role: record.role ?? '',
+    team: record.team ?? '',
+  }))
+}
+
+function describeImport(report: ImportReport): string {
+  const verb = report.isDryRun ? 'would be ' : ''
+  const summary = `${report.created} ${verb}created, ${report.updated} ${verb}updated, ${report.refused.length} refused`
+  if (report.refused.length === 0) return summary
+  const rows = report.refused.map(({ line, email, reason }) => [line, email, reason])
+  return `${summary}\n\n${toTable(['LINE', 'EMAIL', 'WHY'], rows)}`
+}

@@ -1,0 +1,66 @@
+/** How commands speak: results on standard output, everything else on standard error. */
+export type OutputOptions = { json?: boolean }
+
+/** With --json the result itself, and nothing else; without it what the function makes of it. */
+export function printResult<T>(options: OutputOptions, result: T, toText: (result: T) => string): void {
+  process.stdout.write(options.json === true ? `${JSON.stringify(result)}\n` : `${toText(result)}\n`)
+}
+
+/** Columns as wide as they need to be. */
+export function toTable(header: string[], rows: (string | number | null)[][]): string {
+  const lines = [header, ...rows.map((row) => row.map((cell) => (cell === null ? '-' : String(cell))))]
+  const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+export function toFields(fields: Record<string, string | number | boolean | null>): string {
+  const width = Math.max(...Object.keys(fields).map((name) => name.length))
+  return Object.entries(fields)
+    .map(([name, value]) => `${name.padEnd(width)}  ${value ?? '-'}`)
+    .join('\n')
+}
+
+/** Failures that a person can mend are one line; anything else is a defect and shows where it happened. */
+export function reportFailure(error: unknown, options: { isJson: boolean; isTold: boolean }): void {
+  const message = describeFailure(error)
+  if (options.isJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
+  if (!options.isTold)
+    process.stderr.write(`parapet: ${isExpected(error) ? message : ((error as Error).stack ?? message)}\n`)
+}
+
+/** Errors of these kinds were written for the operator; those of the language itself are defects. */
+function isExpected(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return !(error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError)
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { field } = (error as { context?: { field?: unknown } }).context ?? {}
+  return typeof field === 'string' ? `${field} ${error.message}` : error.message
+}
+
+/** A line that redraws itself in a terminal, and says nothing elsewhere. */
+export function createProgress(label: string, total: number): { update(done: number): void; end(): void } {
+  const isShown = process.stderr.isTTY === true
+  let shownPercent = -1
+  return {
+    update(done) {
+      const percent = total === 0 ? 100 : Math.floor((100 * done) / total)
+      if (!isShown || percent === shownPercent) return
+      shownPercent = percent
+      const bar = '#'.repeat(Math.floor(percent / 4)).padEnd(25, '.')
+      process.stderr.write(`\r${label} [${bar}] ${percent} % (${done} of ${total})`)
+    },
+    end() {
+      if (isShown) process.stderr.write('\n')
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
+import { type Config, readConfig } from '../config/config.ts'
+import { defaultPublicUrl, OperatorError, openService, type Service } from '../open-service.ts'
+import type { HttpServer } from '../platform/http/server.ts'
+import { createLogger, type Logger } from '../platform/log/log.ts'
+import type { OutputOptions } from './report.ts'
+
+const roleNames = ['api', 'web', 'worker'] as const
+type Role = (typeof roleNames)[number]
+
+/** How long connections are asked to close, when requests that still arrive are cut, when a stop has taken too long. */
+const drainMs = 1000
+const requestLimitMs = 10_000
+const stopLimitMs = 20_000
+
+export async function serve(options: OutputOptions & { roles: string }): Promise<void> {
+  const roles = parseRoles(options.roles)
+  const config = readConfig()
+  const log = await createLogger({ level: config.logLevel, isPretty: config.isLogPretty })
+  const started: Started = []
+  const stop = async () => {
+    for (let part = started.pop(); part !== undefined; part = started.pop()) await part.stop()
+  }
+  const starting = start(config, log, { roles, isJson: options.json === true }, started).catch(async (error) => {
+    await stop()
+    throw error
+  })
+  // From the first moment on: a database that is just being started must be stopped, too.
+  stopOnSignal(log, async () => {
+    await starting.catch(() => {})
+    await stop()
+  })
+  await starting
+}
+
+/** What runs, in the order it was started; it is stopped in the opposite order. */
+type Started = { stop(): Promise<void> }[]
+type Loaded = [typeof import('../app.ts'), import('../features/catalog/catalog.ts').Catalog]
+
+async function start(config: Config, log: Logger, options: { roles: Role[]; isJson: boolean }, started: Started) {
+  const [service, loaded] = await open(config, log, started)
+  const [{ createApp }, catalog] = loaded
+  const { database, sealer } = service
+  const { systemClock } = await import('../platform/clock/clock.ts')
+  const { createGuard, resolveByDns } = await import('../platform/net/guard.ts')
+  const guard = createGuard({
+    isLocalAllowed: config.isLocalWebhookAllowed,
+    resolve: resolveByDns(config.webhookDnsServers),
+  })
+  if (config.isLocalWebhookAllowed) log.warn('WEBHOOK_ALLOW_LOCAL is set: webhooks may go to this machine')
+  let publicUrl = defaultPublicUrl(config)
+  const isServing = options.roles.includes('api') || options.roles.includes('web')
+  const http = isServing
+    ? createApp({
+        database,
+        clock: systemClock,
+        log,
+        sealer,
+        catalog,
+        guard,
+        publicUrl: () => publicUrl,
+        rateLimitPerMinute: config.rateLimitPerMinute,
+        trustProxy: config.trustProxy,
+      })
+    : undefined
+  let registry: Registry | undefined
+  if (config.metricsPort !== undefined) {
+    const { startMetrics } = await import('../platform/http/metrics.ts')
+    const starting = startMetrics({ port: config.metricsPort, database, http })
+    const metrics = await starting.catch((error) => refusePort(error, 'METRICS_PORT', '127.0.0.1', config.metricsPort))
+    started.push(metrics)
+    registry = metrics.registry
+  }
+  if (http !== undefined) {
+    started.push({ stop: () => close(http) })
+    const port = await listen(http, config)
+    publicUrl = defaultPublicUrl(config, port)
+  }
+  const demoKey = await createDemoIfEmpty(service, catalog, publicUrl)
+  if (options.roles.includes('worker'))
+    started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, registry }))
+  announce(options.isJson, { publicUrl: isServing ? publicUrl : null, roles: options.roles, apiKey: demoKey ?? null })
+}
+
+/** The database starts in a process of its own while this one loads the rest of the program. */
+async function open(config: Config, log: Logger, started: Started): Promise<[Service, Loaded]> {
+  const opening = openService({ config, log, name: 'parapet serve', mode: 'own', migrate: true })
+  const loading = Promise.all([
+    import('../app.ts'),
+    import('../features/catalog/catalog.ts').then(({ loadCatalog, builtInContentFolder }) =>
+      loadCatalog([builtInContentFolder, ...(config.contentDir === undefined ? [] : [config.contentDir])]),
+    ),
+  ])
+  const [opened, loaded] = await Promise.allSettled([opening, loading])
+  if (opened.status === 'rejected') throw opened.reason
+  started.push({ stop: () => opened.value.close() })
+  if (loaded.status === 'rejected') throw loaded.reason
+  return [opened.value, loaded.value]
+}
+
+async function listen({ fastify }: HttpServer, { host, port }: Config): Promise<number> {
+  await fastify.listen({ host, port }).catch((error) => refusePort(error, 'PORT', host, port))
+  return (fastify.server.address() as AddressInfo).port
+}
+
+function refusePort(error: unknown, setting: string, host: string, port: number | undefined): never {
+  const { code } = error as { code?: string }
+  if (code === 'EADDRINUSE') {
+    throw new OperatorError(
+      `Port ${port} on ${host} is in use. Stop the other program, or set ${setting} to a free one.`,
+    )
+  }
+  if (code === 'EACCES') throw new OperatorError(`Port ${port} needs more rights. Set ${setting} to one above 1023.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    throw new OperatorError(`This machine has no address ${host}. Set HOST to one it has, or to 0.0.0.0 for all.`)
+  }
+  throw error
+}
+
+/** With a database of its own and no organization in it, as after a first start. Never in a database that was given. */
+async function createDemoIfEmpty(service: Service, catalog: Loaded[1], publicUrl: string): Promise<string | undefined> {
+  if (service.embedded === undefined || !service.config.isDemo) return undefined
+  const found = await service.database.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
+  if (found !== undefined) return undefined
+  const { createDemo } = await import('../demo.ts')
+  return createDemo(service, catalog, publicUrl)
+}
+
+/**
+ * First nobody new is let in: a connection that is refused has lost nothing. Then requests under way and those that
+ * arrive on open connections are answered, and each answer asks its connection to close. Only then are idle
+ * connections closed: doing so at once would cut requests that are just arriving.
+ */
+async function close({ fastify, startDraining }: HttpServer): Promise<void> {
+  // Not the HTTP server's own close, which ends idle connections with it.
+  NetServer.prototype.close.call(fastify.server)
+  startDraining()
+  const countConnections = () =>
+    new Promise<number>((resolve) => fastify.server.getConnections((_error, count) => resolve(count)))
+  for (let waitedMs = 0; waitedMs < drainMs && (await countConnections()) > 0; waitedMs += 50) await sleep(50)
+  // A request that does not come to its end must not keep the database from being stopped in order.
+  const cut = setTimeout(() => fastify.server.closeAllConnections(), requestLimitMs)
+  await fastify.close()
+  clearTimeout(cut)
+}
+
+function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  let isStopping = false
+  const onSignal = async (signal: string) => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    log.info(`stopping on ${signal}`)
+    setTimeout(() => {
+      log.error('the stop took too long')
+      process.exit(1)
+    }, stopLimitMs).unref()
+    await stop().catch((error) => {
+      log.error({ err: error }, 'the stop failed')
+      process.exitCode = 1
+    })
+    process.exit()
+  }
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+}
+
+function announce(isJson: boolean, result: { publicUrl: string | null; roles: Role[]; apiKey: string | null }): void {
+  if (isJson) {
+    process.stdout.write(`${JSON.stringify(result)}\n`)
+    return
+  }
+  const lines = ['']
+  if (result.publicUrl === null) lines.push(`  Parapet is working (roles: ${result.roles.join(', ')})`)
+  else lines.push(`  Parapet is ready at ${result.publicUrl}`, `  API reference: ${result.publicUrl}/docs`)
+  if (result.apiKey !== null) {
+    lines.push(
+      '',
+      '  A demo organization was created. Its API key, with all scopes, is shown only now:',
+      `    ${result.apiKey}`,
+      '',
+      '  Try it:',
+      `    curl -H "Authorization: Bearer ${result.apiKey}" ${result.publicUrl}/api/public/v1/org`,
+    )
+  } else {
+    lines.push('', '  Make an API key: npx parapet key create --org <slug> --name <name> --scopes all')
+    lines.push('  List the slugs:  npx parapet org list')
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+function parseRoles(text: string): Role[] {
+  const names = text.split(',').map((name) => name.trim())
+  const unknown = names.find((name) => !roleNames.some((role) => role === name))
+  if (unknown !== undefined)
+    throw new OperatorError(`There is no role "${unknown}". The roles are: ${roleNames.join(', ')}.`)
+  return roleNames.filter((role) => names.includes(role))
+}

@@ -1,0 +1,43 @@
+import { type Config, readConfig } from '../config/config.ts'
+import { findOrganizationBySlug } from '../features/organization/organization.ts'
+import { defaultPublicUrl, OperatorError, openService, operatorContext, type Service } from '../open-service.ts'
+import type { Context } from '../platform/context.ts'
+import { createLogger } from '../platform/log/log.ts'
+
+/** Opens the service for one command and closes it whatever happens. */
+export async function withService<T>(
+  name: string,
+  work: (service: Service) => Promise<T>,
+  options = { migrate: true },
+): Promise<T> {
+  const config = readConfig()
+  const log = await createLogger({ level: quieter(config), isPretty: config.isLogPretty })
+  const service = await openService({ config, log, name: `parapet ${name}`, mode: 'borrow', ...options })
+  try {
+    return await work(service)
+  } finally {
+    await service.close()
+  }
+}
+
+/** The same, acting as the operator on one organization. */
+export function withOrganization<T>(
+  name: string,
+  slug: string,
+  work: (ctx: Context, service: Service) => Promise<T>,
+): Promise<T> {
+  return withService(name, async (service) => work(await organizationContext(service, slug), service))
+}
+
+export async function organizationContext(service: Service, slug: string): Promise<Context> {
+  const organization = await findOrganizationBySlug(service.database.db, slug)
+  if (organization === undefined) {
+    throw new OperatorError(`There is no organization ${slug}. List them with: parapet org list`)
+  }
+  return operatorContext(service, { id: organization.id }, defaultPublicUrl(service.config))
+}
+
+/** Commands speak for themselves; the log says only what needs attention. */
+function quieter(config: Config): string {
+  return config.logLevel === 'info' ? 'warn' : config.logLevel
+}

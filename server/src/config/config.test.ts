@@ -1,0 +1,129 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const secretKey = Buffer.alloc(32, 7).toString('base64')
+
+function mistakesOf(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n').slice(1)
+    throw error
+  }
+  return []
+}
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: undefined,
+    dataDir: resolve('./data'),
+    databaseUrl: undefined,
+    databasePoolSize: 10,
+    secretKey: undefined,
+    isDemo: true,
+    contentDir: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+    invitationMailsPerHour: 2000,
+    rateLimitPerMinute: 600,
+    trustProxy: false,
+    metricsPort: undefined,
+    logLevel: 'info',
+  })
+})
+
+test('an empty or blank setting counts as not set', () => {
+  expect(readConfig({ PORT: '', HOST: '  ', SMTP_URL: '', SECRET_KEY: ' ' })).toEqual(readConfig({}))
+})
+
+test('every setting is read', () => {
+  const config = readConfig({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    PUBLIC_URL: 'https://training.example.com/',
+    DATA_DIR: '/srv/parapet',
+    DATABASE_URL: 'postgres://parapet:secret@db.example.com:5432/parapet',
+    DATABASE_POOL_SIZE: '20',
+    SECRET_KEY: secretKey,
+    DEMO: '0',
+    CONTENT_DIR: '/srv/content',
+    SMTP_URL: 'smtps://user:password@mail.example.com',
+    MAIL_FROM: 'Training <training@example.com>',
+    INVITATION_MAILS_PER_HOUR: '100',
+    RATE_LIMIT_PER_MINUTE: '0',
+    TRUST_PROXY: '10.0.0.0/8, loopback,2001:db8::1',
+    METRICS_PORT: '9090',
+    LOG_LEVEL: 'debug',
+  })
+
+  expect(config).toMatchObject({
+    host: '0.0.0.0',
+    port: 8080,
+    publicUrl: 'https://training.example.com',
+    dataDir: '/srv/parapet',
+    databaseUrl: 'postgres://parapet:secret@db.example.com:5432/parapet',
+    databasePoolSize: 20,
+    isDemo: false,
+    contentDir: '/srv/content',
+    smtpUrl: 'smtps://user:password@mail.example.com',
+    mailFrom: 'Training <training@example.com>',
+    invitationMailsPerHour: 100,
+    rateLimitPerMinute: 0,
+    trustProxy: ['10.0.0.0/8', 'loopback', '2001:db8::1'],
+    metricsPort: 9090,
+    logLevel: 'debug',
+  })
+  expect(config.secretKey?.equals(Buffer.alloc(32, 7))).toBe(true)
+})
+
+describe('a mistake is told by the name of its setting', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['PORT', '0x50'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['INVITATION_MAILS_PER_HOUR', '0'],
+    ['RATE_LIMIT_PER_MINUTE', '1.5'],
+    ['METRICS_PORT', '70000'],
+    ['PUBLIC_URL', 'training.example.com'],
+    ['PUBLIC_URL', 'ftp://training.example.com'],
+    ['SMTP_URL', 'mail.example.com'],
+    ['DATABASE_URL', 'mysql://db.example.com'],
+    ['SECRET_KEY', 'short'],
+    ['DEMO', 'maybe'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'everybody'],
+  ])('%s=%s', (name, value) => {
+    const mistakes = mistakesOf({ SECRET_KEY: secretKey, [name]: value })
+
+    expect(mistakes).toHaveLength(1)
+    expect(mistakes[0]).toContain(`${name} must`)
+  })
+})
+
+test('all mistakes are told together', () => {
+  expect(mistakesOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
+})
+
+test('a database of one’s own needs a SECRET_KEY', () => {
+  const mistakes = mistakesOf({ DATABASE_URL: 'postgres://db.example.com/parapet' })
+
+  expect(mistakes).toHaveLength(1)
+  expect(mistakes[0]).toContain('SECRET_KEY is required together with DATABASE_URL')
+})
+
+test('a mistake never repeats a password or a key', () => {
+  const mistakes = mistakesOf({
+    DATABASE_URL: 'mysql://parapet:hunter2@db.example.com',
+    SMTP_URL: 'http://user:hunter2@mail.example.com',
+    SECRET_KEY: 'hunter2',
+  })
+
+  expect(mistakes).toHaveLength(3)
+  expect(mistakes.join('\n')).not.toContain('hunter2')
+})

@@ -1,0 +1,141 @@
+import { resolve } from 'node:path'
+import { publishedDelaysMs } from '../delivery/schedule.ts'
+import { parseSecretKey } from '../platform/crypto/sealer.ts'
+
+/** Every setting of the service. This folder is the only one that reads the environment. */
+export type Config = {
+  host: string
+  port: number
+  publicUrl: string | undefined
+  dataDir: string
+  databaseUrl: string | undefined
+  databasePoolSize: number
+  secretKey: Buffer | undefined
+  isDemo: boolean
+  contentDir: string | undefined
+  smtpUrl: string | undefined
+  mailFrom: string | undefined
+  invitationMailsPerHour: number
+  rateLimitPerMinute: number
+  trustProxy: string[] | false
+  /** Development and tests: endpoints on this machine, over http too. */
+  isLocalWebhookAllowed: boolean
+  webhookDelaysMs: readonly number[]
+  webhookDnsServers: string[] | undefined
+  /** For kill tests only: end the process at a step of the webhook engine. */
+  failpoint: { step: string; count: number } | undefined
+  metricsPort: number | undefined
+  logLevel: string
+  isLogPretty: boolean
+}
+
+/** All mistakes together, so that they are mended in one go. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`The configuration has ${problems.length} mistake(s):\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  }
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const problems: string[] = []
+  const text = (name: string) => {
+    const value = env[name]?.trim()
+    return value === undefined || value === '' ? undefined : value
+  }
+  const integer = (name: string, fallback: number, min: number, max: number) => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    const number = Number(value)
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number
+    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
+    return fallback
+  }
+  const flag = (name: string, fallback: boolean) => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (['1', 'true', 'yes'].includes(value)) return true
+    if (['0', 'false', 'no'].includes(value)) return false
+    problems.push(`${name} must be 1 or 0, not "${value}"`)
+    return fallback
+  }
+  const url = (name: string, protocols: string[], example: string) => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
+    // The value may hold a password, so it is not repeated.
+    problems.push(`${name} must be an address such as ${example}`)
+    return undefined
+  }
+
+  const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/parapet')
+  const secretKeyText = text('SECRET_KEY')
+  const secretKey = secretKeyText === undefined ? undefined : parseSecretKey(secretKeyText)
+  if (secretKeyText !== undefined && secretKey === undefined) {
+    problems.push('SECRET_KEY must be 32 bytes in base64 or hex; make one with: openssl rand -base64 32')
+  }
+  if (databaseUrl !== undefined && secretKeyText === undefined) {
+    problems.push('SECRET_KEY is required together with DATABASE_URL; make one with: openssl rand -base64 32')
+  }
+  const logLevel = text('LOG_LEVEL') ?? 'info'
+  if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of: ${logLevels.join(', ')}`)
+  const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'https://training.example.com')
+  const contentDir = text('CONTENT_DIR')
+  const metricsPort = integer('METRICS_PORT', 0, 0, 65_535)
+
+  const config: Config = {
+    host: text('HOST') ?? '127.0.0.1',
+    port: integer('PORT', 3000, 0, 65_535),
+    publicUrl: publicUrl?.replace(/\/+$/, ''),
+    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    databaseUrl,
+    databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 200),
+    secretKey,
+    isDemo: flag('DEMO', true),
+    contentDir: contentDir === undefined ? undefined : resolve(contentDir),
+    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+    mailFrom: text('MAIL_FROM'),
+    invitationMailsPerHour: integer('INVITATION_MAILS_PER_HOUR', 2000, 1, 1_000_000),
+    rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 600, 0, 10_000_000),
+    trustProxy: readProxies(text('TRUST_PROXY'), problems),
+    isLocalWebhookAllowed: flag('WEBHOOK_ALLOW_LOCAL', false),
+    webhookDelaysMs: readDelays(text('WEBHOOK_RETRY_DELAYS'), problems),
+    webhookDnsServers: text('WEBHOOK_DNS_SERVERS')
+      ?.split(',')
+      .map((server) => server.trim()),
+    failpoint: readFailpoint(text('WEBHOOK_FAILPOINT')),
+    metricsPort: metricsPort === 0 ? undefined : metricsPort,
+    logLevel,
+    isLogPretty: process.stderr.isTTY === true,
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** The delays before attempts 2 to 5, in seconds. */
+function readDelays(value: string | undefined, problems: string[]): readonly number[] {
+  if (value === undefined) return publishedDelaysMs
+  const seconds = value.split(',').map((part) => Number(part.trim()))
+  if (seconds.length === 4 && seconds.every((delay) => Number.isFinite(delay) && delay >= 0 && delay <= 86_400)) {
+    return seconds.map((delay) => delay * 1000)
+  }
+  problems.push('WEBHOOK_RETRY_DELAYS must be four numbers of seconds such as 60,300,1800,7200')
+  return publishedDelaysMs
+}
+
+/** `sent:3` is the third time that a step is reached. */
+function readFailpoint(value: string | undefined): Config['failpoint'] {
+  const [step, count] = value?.split(':') ?? []
+  return step === undefined || step === '' ? undefined : { step, count: Number(count ?? 1) }
+}
+
+/** Addresses or networks of proxies whose X-Forwarded-* headers count; nobody's by default. */
+function readProxies(value: string | undefined, problems: string[]): string[] | false {
+  if (value === undefined || value === '0') return false
+  const proxies = value.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !/^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(proxy))
+  if (wrong === undefined) return proxies
+  problems.push(`TRUST_PROXY must list addresses or networks such as 10.0.0.0/8,loopback; "${wrong}" is neither`)
+  return false
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createLanes, type Lanes } from './lanes.ts'
+
+function succeed(lanes: Lanes, id: string, times: number, durationMs = 10): void {
+  for (let i = 0; i < times; i++) {
+    lanes.enter(id)
+    lanes.leave(id, true, durationMs)
+  }
+}
+
+/** How many more attempts of the endpoint may be under way. */
+function placesOf(lanes: Lanes, id: string): number {
+  const { freePlaces, usualPlaces } = lanes.offer()
+  return freePlaces.get(id) ?? usualPlaces
+}
+
+test('an endpoint nobody knows yet has two places', () => {
+  expect(placesOf(createLanes(100), 'new')).toBe(2)
+})
+
+test('an endpoint that answers earns more places, up to sixteen', () => {
+  const lanes = createLanes(100)
+  const places = [1, 1, 1, 1, 1].map((times) => {
+    succeed(lanes, 'good', times)
+    return placesOf(lanes, 'good')
+  })
+
+  expect(places).toEqual([4, 8, 16, 16, 16])
+})
+
+test.each([
+  ['fails', false, 10],
+  ['is slow', true, 5001],
+])('an endpoint that %s is back at two', (_case, isSuccess, durationMs) => {
+  const lanes = createLanes(100)
+  succeed(lanes, 'once good', 5)
+  lanes.enter('once good')
+  lanes.leave('once good', isSuccess, durationMs)
+
+  expect(placesOf(lanes, 'once good')).toBe(2)
+  expect(placesOf(lanes, 'other')).toBe(2)
+})
+
+test('an endpoint whose places are taken gets no more, and others are not touched', () => {
+  const lanes = createLanes(100)
+  lanes.enter('full')
+  lanes.enter('full')
+  lanes.enter('half')
+
+  expect([placesOf(lanes, 'full'), placesOf(lanes, 'half'), placesOf(lanes, 'other')]).toEqual([0, 1, 2])
+  lanes.leave('full', false, 15_000)
+  expect(placesOf(lanes, 'full')).toBe(1)
+})
+
+test('a place is never less than none, also when an endpoint fell back with many under way', () => {
+  const lanes = createLanes(100)
+  succeed(lanes, 'good', 3)
+  for (let i = 0; i < 16; i++) lanes.enter('good')
+  lanes.leave('good', false, 10)
+
+  expect(placesOf(lanes, 'good')).toBe(0)
+})
+
+test('the last quarter of all slots is kept for first attempts', () => {
+  const lanes = createLanes(8)
+  expect(lanes.offer()).toMatchObject({ limit: 6, isFirstAttemptsOnly: false })
+  for (let i = 0; i < 5; i++) lanes.enter(`endpoint ${i}`)
+  expect(lanes.offer()).toMatchObject({ limit: 1, isFirstAttemptsOnly: false })
+  lanes.enter('one more')
+  expect(lanes.offer()).toMatchObject({ limit: 2, isFirstAttemptsOnly: true })
+  lanes.enter('a first attempt')
+  lanes.enter('another')
+  expect(lanes.offer()).toMatchObject({ limit: 0, isFirstAttemptsOnly: true })
+  lanes.leave('another', true, 10)
+  expect(lanes.offer()).toMatchObject({ limit: 1, isFirstAttemptsOnly: true })
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
+import type { Db } from '../platform/database/database.ts'
+import type { DispatcherOptions } from './dispatcher.ts'
+
+/** The engine's figures for Prometheus. Gives what the dispatcher calls at every attempt. */
+export function observeDeliveries(db: Db, registry: Registry): NonNullable<DispatcherOptions['onAttempt']> {
+  const attempts = new Counter({
+    name: 'parapet_webhook_attempts_total',
+    help: 'Attempts by outcome',
+    labelNames: ['outcome'],
+    registers: [registry],
+  })
+  const duration = new Histogram({
+    name: 'parapet_webhook_attempt_duration_seconds',
+    help: 'Time of an attempt, from DNS to the last byte',
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
+    registers: [registry],
+  })
+  const depth = new Gauge({
+    name: 'parapet_webhook_queue_depth',
+    help: 'Deliveries that wait or are under way',
+    registers: [registry],
+  })
+  const oldest = new Gauge({
+    name: 'parapet_webhook_oldest_due_seconds',
+    help: 'How long the oldest due delivery has waited',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'parapet_webhook_endpoints_disabled',
+    help: 'Endpoints that are disabled',
+    registers: [registry],
+    async collect() {
+      const figures = await readFigures(db).catch(() => undefined)
+      this.set(figures?.disabled ?? Number.NaN)
+      depth.set(figures?.depth ?? Number.NaN)
+      oldest.set(figures?.oldestSeconds ?? Number.NaN)
+    },
+  })
+  return (outcome, seconds) => {
+    attempts.inc({ outcome })
+    duration.observe(seconds)
+  }
+}
+
+async function readFigures(db: Db): Promise<{ depth: number; oldestSeconds: number; disabled: number } | undefined> {
+  const { rows } = await sql<{ depth: number; oldestSeconds: number; disabled: number }>`
+    select (select count(*)::int from webhook_queue) as depth,
+      (select coalesce(greatest(0, extract(epoch from now() - min(due_at))), 0)::float8 from webhook_queue) as oldest_seconds,
+      (select count(*)::int from webhook_endpoints where not is_active and deleted_at is null) as disabled`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nextAttemptAt, publishedDelaysMs } from './schedule.ts'
+
+const now = new Date('2026-11-15T09:30:00.000Z')
+
+test('the published delays are 1 minute, 5 minutes, 30 minutes and 2 hours', () => {
+  expect(publishedDelaysMs).toEqual([60_000, 300_000, 1_800_000, 7_200_000])
+})
+
+test.each([
+  [1, 60_000, 5000],
+  [2, 300_000, 5000],
+  [3, 1_800_000, 5000],
+  [4, 7_200_000, 5000],
+])('after attempt %i the next is due %i ms later, and at most %i ms after that', (used, delayMs, jitterMs) => {
+  const waitMs = (chance: number) => Number(nextAttemptAt(publishedDelaysMs, used, now, chance)) - now.getTime()
+
+  expect(waitMs(0)).toBe(delayMs)
+  expect(waitMs(1)).toBe(delayMs + jitterMs)
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (chance) => {
+      expect(waitMs(chance)).toBeGreaterThanOrEqual(delayMs)
+      expect(waitMs(chance)).toBeLessThanOrEqual(delayMs + jitterMs)
+    }),
+  )
+})
+
+test('a short delay of an operator is stretched by a tenth at most', () => {
+  expect(nextAttemptAt([1000, 1000, 1000, 1000], 1, now, 1)).toEqual(new Date(now.getTime() + 1100))
+  expect(nextAttemptAt([0, 0, 0, 0], 1, now, 1)).toEqual(now)
+})
+
+test('after the fifth attempt there is no other', () => {
+  expect(nextAttemptAt(publishedDelaysMs, 5, now, 0)).toBeNull()
+})

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { publicApiBase, publicOperations, type Scope, scopeNames } from '@parapet/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, expectError, type World } from '../../../test/world.ts'
+import { newApiKey } from '../../platform/auth/api-key.ts'
+import { randomBase62, toBase62 } from '../../platform/crypto/random.ts'
+import { updateOrganization } from '../organization/organization.ts'
+import { createKeyRing, listKeys, revokeKey } from './api-keys.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const hourMs = 3_600_000
+const sampleUrl = (url: string) => url.replaceAll(/\{\w+\}/g, () => randomUUID())
+
+/** Asks for the organization with any Authorization header, or none. */
+function ask(authorization?: string) {
+  const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
+  return world.request('GET', `${publicApiBase}/org`, undefined, { headers })
+}
+
+describe('the Authorization header', () => {
+  test('with a valid key opens the door', async () => {
+    const org = await world.organization()
+
+    expect((await ask(`Bearer ${org.key}`)).status).toBe(200)
+  })
+
+  test.each(['bearer', 'BEARER', 'bEaReR'])('may spell the scheme %s', async (scheme) => {
+    const org = await world.organization()
+
+    expect((await ask(`${scheme} ${org.key}`)).status).toBe(200)
+  })
+
+  test.each(publicOperations.map(({ method, url }) => [method, url] as const))(
+    'is needed for %s %s',
+    async (method, url) => {
+      const answer = await world.request(method, publicApiBase + sampleUrl(url))
+
+      expect(answer.text).toBe('{"error":"unauthorized"}')
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="api"')
+    },
+  )
+})
+
+describe('a token is answered 401 unauthorized when it is', () => {
+  const expectUnauthorized = async (authorization: string) => {
+    const answer = await ask(authorization)
+    expect(answer.text).toBe('{"error":"unauthorized"}')
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"')
+  }
+
+  test.each([
+    ['only a scheme', () => 'Bearer'],
+    ['sent with another scheme', (key: string) => `Basic ${key}`],
+    ['sent without a scheme', (key: string) => key],
+    ['after two spaces', (key: string) => `Bearer  ${key}`],
+    ['followed by more', (key: string) => `Bearer ${key} x`],
+    ['repeated with a comma', (key: string) => `Bearer ${key}, Bearer ${key}`],
+    ['in quotes', (key: string) => `Bearer "${key}"`],
+    ['a word', () => 'Bearer secret'],
+    ['one character short', (key: string) => `Bearer ${key.slice(0, -1)}`],
+    ['8 KB long', () => `Bearer ${'x'.repeat(8192)}`],
+    ['a piece of SQL', () => "Bearer ppt_'or'1'='1"],
+  ])('malformed: %s', async (_what, header) => {
+    const org = await world.organization()
+
+    await expectUnauthorized(header(org.key))
+  })
+
+  test('mistyped, so that its checksum is wrong', async () => {
+    const org = await world.organization()
+    const last = org.key.endsWith('0') ? '1' : '0'
+
+    await expectUnauthorized(`Bearer ${org.key.slice(0, -1)}${last}`)
+  })
+
+  test('well-formed but unknown', async () => {
+    await expectUnauthorized(`Bearer ${newApiKey().key}`)
+  })
+
+  test('of a known key with another secret', async () => {
+    const org = await world.organization()
+    const body = `ppt_${org.keyId}_${randomBase62(40)}`
+
+    await expectUnauthorized(`Bearer ${body}${toBase62(crc32(body), 6)}`)
+  })
+
+  test('revoked, from the next request on', async () => {
+    const org = await world.organization()
+    const { id, key } = await org.createKey(['org:read'])
+    expect((await ask(`Bearer ${key}`)).status).toBe(200)
+
+    await revokeKey(org.context(), id)
+
+    await expectUnauthorized(`Bearer ${key}`)
+    expect((await ask(`Bearer ${org.key}`)).status).toBe(200)
+  })
+
+  test('expired', async () => {
+    const org = await world.organization()
+    const expiresAt = new Date(world.clock.now().getTime() + hourMs)
+    const { key } = await org.createKey(['org:read'], { expiresAt })
+    expect((await ask(`Bearer ${key}`)).status).toBe(200)
+
+    world.clock.advance(hourMs)
+
+    await expectUnauthorized(`Bearer ${key}`)
+  })
+
+  test('of an inactive organization, until that is active again', async () => {
+    const org = await world.organization()
+    await updateOrganization(org.context(), { isActive: false })
+    await expectUnauthorized(`Bearer ${org.key}`)
+
+    await updateOrganization(org.context(), { isActive: true })
+
+    expect((await ask(`Bearer ${org.key}`)).status).toBe(200)
+  })
+})
+
+test('a cookie does not replace a key', async () => {
+  const headers = { cookie: 'session=0123456789' }
+
+  expectError(await world.request('GET', `${publicApiBase}/org`, undefined, { headers }), 401, 'unauthorized')
+})
+
+test('a key in the address does not replace the header', async () => {
+  const org = await world.organization()
+
+  expectError(await world.request('GET', `${publicApiBase}/org?access_token=${org.key}`), 401, 'unauthorized')
+})
+
+/** What each scope grants: all operations, and no scope left out. */
+const grants: Record<Scope, string[]> = {
+  'org:read': ['GET /org'],
+  'users:read': ['GET /users', 'GET /users/{userId}'],
+  'users:write': [
+    'POST /users',
+    'PATCH /users/{userId}',
+    'DELETE /users/{userId}',
+    'POST /users/{userId}/reactivate',
+    'POST /users/{userId}/resend-invitation',
+  ],
+  'teams:read': ['GET /teams', 'GET /teams/{teamId}'],
+  'teams:write': ['POST /teams', 'PATCH /teams/{teamId}', 'DELETE /teams/{teamId}'],
+  'custom-courses:read': ['GET /custom-courses', 'GET /custom-courses/{customCourseId}'],
+  'custom-courses:write': [
+    'POST /custom-courses',
+    'PATCH /custom-courses/{customCourseId}',
+    'DELETE /custom-courses/{customCourseId}',
+  ],
+  'assignments:read': [],
+  'assignments:write': [],
+  'progress:read': [],
+  'content:read': [
+    'GET /content/categories',
+    'GET /content/topics',
+    'GET /content/scenarios',
+    'GET /content/cwes/{cweId}/topics',
+  ],
+  'certificates:read': [],
+  'sarif:ingest': [],
+  'webhook:manage': [
+    'GET /webhook-endpoints',
+    'GET /webhook-endpoints/{id}',
+    'POST /webhook-endpoints',
+    'PATCH /webhook-endpoints/{id}',
+    'DELETE /webhook-endpoints/{id}',
+    'POST /webhook-endpoints/{id}/rotate-secret',
+    'POST /webhook-endpoints/{id}/enable',
+    'POST /webhook-endpoints/{id}/test',
+    'POST /webhook-endpoints/{id}/replay',
+    'GET /webhook-endpoints/{id}/deliveries',
+    'GET /webhook-endpoints/{id}/deliveries/{deliveryId}',
+    'POST /webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver',
+  ],
+  'audit:read': ['GET /audit-log'],
+}
+
+describe('the scopes of a key', () => {
+  test.each(scopeNames)('%s grants its operations and nothing else', async (scope) => {
+    const org = await world.organization()
+    const { key } = await org.createKey([scope])
+    const granted: string[] = []
+    for (const { method, url } of publicOperations) {
+      const body = method === 'POST' || method === 'PATCH' ? {} : undefined
+      const answer = await org.request(method, sampleUrl(url), body, { key })
+      if (answer.status !== 403) granted.push(`${method} ${url}`)
+    }
+
+    const forAll = publicOperations.filter(({ scope }) => scope === 'none').map(({ method, url }) => `${method} ${url}`)
+    expect(granted.sort()).toEqual([...grants[scope], ...forAll].sort())
+  })
+
+  test('are told when one is missing: the one required and those present', async () => {
+    const org = await world.organization()
+    const { key } = await org.createKey(['org:read', 'users:read'])
+    const answer = await org.request('POST', '/users', {}, { key })
+
+    expect(answer.status).toBe(403)
+    expect(answer.body).toEqual({
+      error: 'insufficient_scope',
+      required: 'users:write',
+      present: ['org:read', 'users:read'],
+    })
+    expect(answer.headers.get('www-authenticate')).toBe(
+      'Bearer realm="api", error="insufficient_scope", scope="users:write"',
+    )
+  })
+
+  test('are an empty list for a key without any', async () => {
+    const org = await world.organization()
+    const { key } = await org.createKey([])
+
+    expect((await org.request('GET', '/org', undefined, { key })).body).toEqual({
+      error: 'insufficient_scope',
+      required: 'org:read',
+      present: [],
+    })
+  })
+})
+
+describe('a key', () => {
+  test('acts only for its own organization', async () => {
+    const [one, other] = [await world.organization(), await world.organization()]
+
+    expect((await one.request('GET', '/org')).body.id).toBe(one.id)
+    expectError(await one.request('GET', `/users/${other.adminId}`), 404, 'user_not_found')
+  })
+
+  test('is stored as a hash, so that the database gives no key away', async () => {
+    const org = await world.organization()
+    const { rows } = await world.database.pool.query('select k::text as line from api_keys k where id = $1', [
+      org.keyId,
+    ])
+
+    expect(rows[0].line).toContain(org.keyId)
+    expect(rows[0].line).not.toContain(org.key.slice(15, 55))
+    expect(world.logLines.join('')).not.toContain(org.key.slice(15, 55))
+  })
+
+  test('keeps working when its issuer is deactivated, and is flagged in the list', async () => {
+    const org = await world.organization()
+    await org.request('DELETE', `/users/${org.adminId}`)
+
+    expect((await org.request('GET', '/org')).status).toBe(200)
+    expect(await listKeys(world.database.db, org.id)).toMatchObject([{ id: org.keyId, isIssuerActive: false }])
+  })
+
+  test('shows when it was last used', async () => {
+    const org = await world.organization()
+    const keyRing = createKeyRing({ db: world.database.db, clock: world.clock, log: world.http.fastify.log as never })
+    const before = world.clock.now()
+    await keyRing.authenticate(org.key)
+    await keyRing.stop()
+    const [key] = await listKeys(world.database.db, org.id)
+
+    expect(new Date(key?.lastUsedAt as string).getTime()).toBeGreaterThanOrEqual(before.getTime())
+  })
+
+  test('can be revoked once; the second time says so', async () => {
+    const org = await world.organization()
+    const { id } = await org.createKey(['org:read'])
+
+    expect(await revokeKey(org.context(), id)).toBe(true)
+    expect(await revokeKey(org.context(), id)).toBe(false)
+  })
+
+  test('cannot be revoked from another organization', async () => {
+    const [one, other] = [await world.organization(), await world.organization()]
+
+    expect(await revokeKey(other.context(), one.keyId)).toBe(false)
+    expect((await one.request('GET', '/org')).status).toBe(200)
+  })
+})

@@ -1,0 +1,111 @@
+import type { Scope } from '@parapet/contract'
+import { hashApiKey, isSameHash, newApiKey, parseApiKeyId } from '../../platform/auth/api-key.ts'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Authenticate } from '../../platform/http/caller.ts'
+import type { Logger } from '../../platform/log/log.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { beginWrite } from '../organization/organization.ts'
+import {
+  type ApiKeyRow,
+  findCredential,
+  findKeyOrg,
+  insertKey,
+  listKeyRows,
+  revokeKeyRow,
+  updateLastUsed,
+} from './api-keys.queries.ts'
+
+export { findKeyOrg }
+
+export type ApiKey = Omit<ApiKeyRow, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'> & {
+  createdAt: string
+  expiresAt: string | null
+  revokedAt: string | null
+  lastUsedAt: string | null
+}
+
+/** The key itself is in this answer and nowhere else. */
+export type NewApiKeyAnswer = { id: string; key: string; scopes: Scope[]; expiresAt: string | null }
+
+export async function createKey(
+  ctx: Context,
+  input: { name: string; scopes: Scope[]; issuerUserId: string; expiresAt: Date | null },
+): Promise<NewApiKeyAnswer> {
+  const { id, key, secretHash } = newApiKey()
+  const { name, scopes, issuerUserId, expiresAt } = input
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const createdAt = ctx.clock.now()
+    await insertKey(ctx.db, { id, orgId: ctx.org.id, name, secretHash, scopes, issuerUserId, createdAt, expiresAt })
+    await writeAudit(ctx, { action: 'api_key.created', subjectType: 'api_key', subjectId: id, details: { scopes } })
+    return { id, key, scopes, expiresAt: expiresAt?.toISOString() ?? null }
+  })
+}
+
+/** Holds for the next request. Gives false when it was revoked before. */
+export async function revokeKey(ctx: Context, id: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    if (!(await revokeKeyRow(ctx.db, ctx.org.id, id, ctx.clock.now()))) return false
+    await writeAudit(ctx, { action: 'api_key.revoked', subjectType: 'api_key', subjectId: id })
+    return true
+  })
+}
+
+export async function listKeys(db: Db, orgId?: string): Promise<ApiKey[]> {
+  const rows = await listKeyRows(db, orgId)
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+  }))
+}
+
+const flushIntervalMs = 10_000
+
+/** Finds callers by their keys, and notes when each key was last used: in memory, written now and then in one go. */
+export function createKeyRing(options: { db: Db; clock: Clock; log: Logger }): {
+  authenticate: Authenticate
+  flush(): Promise<void>
+  stop(): Promise<void>
+} {
+  const { db, clock, log } = options
+  const plainDb = db.withoutPlugins()
+  let uses = new Map<string, Date>()
+
+  async function flush(): Promise<void> {
+    if (uses.size === 0) return
+    const seen = uses
+    uses = new Map()
+    await updateLastUsed(db, seen).catch((error) => log.warn({ err: error }, 'last use of keys was not noted'))
+  }
+  const timer = setInterval(flush, flushIntervalMs).unref()
+
+  return {
+    flush,
+    async authenticate(token) {
+      const id = parseApiKeyId(token)
+      if (id === undefined) return undefined
+      const row = await findCredential(plainDb, id)
+      if (row === undefined || !isSameHash(row.secretHash, hashApiKey(token))) return undefined
+      const now = clock.now()
+      if (row.expiresAt !== null && row.expiresAt <= now) return undefined
+      uses.set(id, now)
+      return {
+        keyId: id,
+        scopes: row.scopes === '' ? [] : (row.scopes.split(' ') as Scope[]),
+        actor: { type: 'key', id, userId: row.issuerUserId },
+        org: { id: row.orgId },
+        revisions: { organization: row.organizationRevision, users: row.usersRevision, courses: row.coursesRevision },
+      }
+    },
+    async stop() {
+      clearInterval(timer)
+      await flush()
+    },
+  }
+}

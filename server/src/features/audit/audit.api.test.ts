@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { revokeKey } from '../api-keys/api-keys.ts'
+import { updateOrganization } from '../organization/organization.ts'
+import { eraseUser } from '../users/erase-user.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+type Entry = { id: string; action: string; requestId: string | null; details: object }
+
+const readLog = async (org: TestOrganization, query = '') =>
+  (await org.request('GET', `/audit-log${query}`)).body as Entry[]
+
+const newUser = (fields: object = {}) => ({ name: 'Ada', email: 'ada@example.com', role: 'learner', ...fields })
+
+/** A user, a team and a course to act on. */
+async function makeThings(org: TestOrganization) {
+  const user = (await org.request('POST', '/users', newUser())).body
+  const team = (await org.request('POST', '/teams', { name: 'Platform' })).body
+  const course = (await org.request('POST', '/custom-courses', { name: 'Onboarding' })).body
+  return { user, team, course }
+}
+type Things = Awaited<ReturnType<typeof makeThings>>
+
+describe('every write leaves exactly one line, with its actor, its subject and the id of its request:', () => {
+  test.each<[string, string, (things: Things) => [method: string, path: string, body?: object]]>([
+    ['user.created', 'user', () => ['POST', '/users', newUser({ email: 'new@example.com' })]],
+    ['user.updated', 'user', ({ user }) => ['PATCH', `/users/${user.id}`, { ...user, name: 'Grace' }]],
+    ['user.deactivated', 'user', ({ user }) => ['DELETE', `/users/${user.id}`]],
+    ['user.invitation_resent', 'user', ({ user }) => ['POST', `/users/${user.id}/resend-invitation`]],
+    ['team.created', 'team', () => ['POST', '/teams', { name: 'Tools' }]],
+    ['team.updated', 'team', ({ team }) => ['PATCH', `/teams/${team.id}`, { name: 'Tools' }]],
+    ['team.deleted', 'team', ({ team }) => ['DELETE', `/teams/${team.id}`]],
+    ['custom_course.created', 'custom_course', () => ['POST', '/custom-courses', { name: 'Second' }]],
+    [
+      'custom_course.updated',
+      'custom_course',
+      ({ course }) => ['PATCH', `/custom-courses/${course.id}`, { icon: 'x' }],
+    ],
+    ['custom_course.deactivated', 'custom_course', ({ course }) => ['DELETE', `/custom-courses/${course.id}`]],
+  ])('%s', async (action, subjectType, write) => {
+    const org = await world.organization()
+    const [method, path, body] = write(await makeThings(org))
+    const before = await readLog(org)
+    const answer = await org.request(method, path, body)
+    const [line, ...older] = await readLog(org)
+
+    expect(answer.status).toBe(200)
+    expect(older).toEqual(before)
+    expect(line).toStrictEqual({
+      id: expect.stringMatching(uuid),
+      createdAt: expect.stringMatching(timestamp),
+      actorType: 'key',
+      actorId: org.keyId,
+      actorName: 'Test key',
+      action,
+      subjectType,
+      subjectId: answer.body.id ?? path.split('/')[2],
+      details: expect.any(Object),
+      requestId: answer.headers.get('x-request-id'),
+    })
+  })
+
+  test('user.reactivated', async () => {
+    const org = await world.organization()
+    const { user } = await makeThings(org)
+    await org.request('DELETE', `/users/${user.id}`)
+    const before = await readLog(org)
+    const answer = await org.request('POST', `/users/${user.id}/reactivate`)
+    const [line, ...older] = await readLog(org)
+
+    expect(older).toEqual(before)
+    expect(line).toMatchObject({
+      action: 'user.reactivated',
+      subjectId: user.id,
+      actorId: org.keyId,
+      requestId: answer.headers.get('x-request-id'),
+    })
+  })
+
+  test('what the operator does, as Operator and without a request', async () => {
+    const org = await world.organization()
+    const { user } = await makeThings(org)
+    const { id: keyId } = await org.createKey(['org:read'])
+    await revokeKey(org.context(), keyId)
+    await updateOrganization(org.context(), { maxSeats: 7 })
+    await eraseUser(org.context(), user.email)
+    const operator = { actorType: 'system', actorId: null, actorName: 'Operator', requestId: null }
+
+    expect((await readLog(org)).slice(0, 4)).toMatchObject([
+      { ...operator, action: 'user.erased', subjectType: 'user', subjectId: user.id },
+      { ...operator, action: 'organization.updated', subjectType: 'organization', subjectId: org.id },
+      { ...operator, action: 'api_key.revoked', subjectType: 'api_key', subjectId: keyId },
+      { ...operator, action: 'api_key.created', subjectType: 'api_key', subjectId: keyId },
+    ])
+  })
+})
+
+describe('no line is left by', () => {
+  test('reads', async () => {
+    const org = await world.organization()
+    const { user, team, course } = await makeThings(org)
+    const before = await readLog(org)
+    for (const path of ['/org', '/users', `/users/${user.id}`, `/teams/${team.id}`, `/custom-courses/${course.id}`]) {
+      await org.request('GET', path)
+    }
+
+    expect(await readLog(org)).toEqual(before)
+  })
+
+  test('writes that were refused', async () => {
+    const org = await world.organization()
+    const { user } = await makeThings(org)
+    const before = await readLog(org)
+    const attempts = [
+      ['POST', '/users', newUser()],
+      ['POST', '/users', newUser({ email: 'x' })],
+      ['PATCH', `/users/${user.id}`, { ...user, teamId: randomUUID() }],
+      ['POST', '/teams', { name: 'platform' }],
+      ['DELETE', `/users/${randomUUID()}`],
+    ] as const
+    for (const [method, path, body] of attempts) {
+      expect((await org.request(method, path, body)).status).toBeGreaterThanOrEqual(400)
+    }
+
+    expect(await readLog(org)).toEqual(before)
+  })
+
+  test('repeats that change nothing', async () => {
+    const org = await world.organization()
+    const { user, team, course } = await makeThings(org)
+    await org.request('POST', '/teams', { name: 'Once' }, { headers: { 'idempotency-key': 'once' } })
+    await org.request('DELETE', `/users/${org.adminId}`)
+    const before = await readLog(org)
+    await org.request('POST', '/teams', { name: 'Once' }, { headers: { 'idempotency-key': 'once' } })
+    await org.request('DELETE', `/users/${org.adminId}`)
+    await org.request('POST', `/users/${user.id}/reactivate`)
+    await org.request('PATCH', `/teams/${team.id}`, {})
+    await org.request('PATCH', `/custom-courses/${course.id}`, {})
+
+    expect(await readLog(org)).toEqual(before)
+  })
+})
+
+describe('the details of a line', () => {
+  test('name the fields that changed', async () => {
+    const org = await world.organization()
+    const { user, course } = await makeThings(org)
+    await org.request('PATCH', `/users/${user.id}`, { ...user, name: 'Grace', role: 'org_admin' })
+    const items = [{ itemType: 'topic', itemId: 'xss', orderIndex: 0 }]
+    await org.request('PATCH', `/custom-courses/${course.id}`, { icon: 'x', items })
+
+    expect(await readLog(org)).toMatchObject([
+      { action: 'custom_course.updated', details: { fields: ['icon', 'items'], itemCount: 1 } },
+      { action: 'user.updated', details: { fields: ['name', 'role'] } },
+      ...Array(6).fill({}),
+    ])
+  })
+
+  test('hold no personal data and no secret', async () => {
+    const org = await world.organization()
+    const { user, team, course } = await makeThings(org)
+    const canary = { name: 'Canary Person', email: 'canary@example.com', role: 'learner', teamId: team.id }
+    await org.request('PATCH', `/users/${user.id}`, canary)
+    await org.request('POST', `/users/${user.id}/resend-invitation`)
+    await org.request('PATCH', `/teams/${team.id}`, { name: 'Canary team', description: 'Canary text' })
+    await org.request('PATCH', `/custom-courses/${course.id}`, { name: 'Canary course', description: 'Canary text' })
+    const { key } = await org.createKey(['org:read'], { name: 'Canary key' })
+    const { rows } = await world.database.pool.query('select a::text as line from audit_log a where org_id = $1', [
+      org.id,
+    ])
+    const lines = rows.map(({ line }) => line).join('\n')
+
+    expect(rows.length).toBeGreaterThan(7)
+    expect(lines).not.toMatch(/canary|ada@example|Test Admin|#/i)
+    expect(lines).not.toContain(key.slice(15))
+  })
+})
+
+describe('the name of an actor', () => {
+  test('is looked up when the log is read, so that an erased person has none', async () => {
+    const org = await world.organization()
+    await world.database.pool.query(
+      `insert into audit_log (org_id, id, actor_type, actor_id, action, subject_type)
+       values ($1, gen_random_uuid(), 'user', $2, 'user.updated', 'user')`,
+      [org.id, org.adminId],
+    )
+    const actorOf = async () => (await readLog(org)).find((line) => line.action === 'user.updated')
+    expect(await actorOf()).toMatchObject({ actorType: 'user', actorId: org.adminId, actorName: 'Test Admin' })
+
+    await eraseUser(org.context(), `admin@${org.slug}.example.com`)
+
+    expect(await actorOf()).toMatchObject({ actorId: org.adminId, actorName: 'Erased user' })
+  })
+})
+
+describe('GET /audit-log', () => {
+  async function makeLines(org: TestOrganization, lines: number): Promise<void> {
+    await world.database.pool.query(
+      `insert into audit_log (org_id, id, actor_type, action, subject_type)
+       select $1, id, 'system', 'line.added', 'line' from unnest($2::uuid[]) id`,
+      [org.id, Array.from({ length: lines }, newId)],
+    )
+  }
+
+  test('answers the newest first', async () => {
+    const org = await world.organization()
+    const things = await makeThings(org)
+    await org.request('DELETE', `/teams/${things.team.id}`)
+    const actions = (await readLog(org)).map(({ action }) => action)
+
+    expect(actions).toEqual([
+      'team.deleted',
+      'custom_course.created',
+      'team.created',
+      'user.created',
+      'api_key.created',
+      'user.created',
+      'organization.created',
+    ])
+  })
+
+  test('answers 100 lines when no limit is given, and up to 500 when asked', async () => {
+    const org = await world.organization()
+    await makeLines(org, 600)
+
+    expect(await readLog(org)).toHaveLength(100)
+    expect(await readLog(org, '?limit=1')).toHaveLength(1)
+    expect(await readLog(org, '?limit=500')).toHaveLength(500)
+  })
+
+  test('can be read page by page, without a gap and without a repeat', async () => {
+    const org = await world.organization()
+    await makeLines(org, 20)
+    const all = await readLog(org)
+    const pages: Entry[] = []
+    for (let page = await readLog(org, '?limit=7'); page.length > 0; ) {
+      pages.push(...page)
+      page = await readLog(org, `?limit=7&before=${page.at(-1)?.id}`)
+    }
+
+    expect(all).toHaveLength(23)
+    expect(pages).toEqual(all)
+  })
+
+  test.each([
+    ['limit=0', 'limit'],
+    ['limit=501', 'limit'],
+    ['limit=-1', 'limit'],
+    ['limit=1.5', 'limit'],
+    ['limit=ten', 'limit'],
+    ['limit=', 'limit'],
+    ['limit=5&limit=6', 'limit'],
+    ['before=yesterday', 'before'],
+    ['before=', 'before'],
+    ['before=%00', 'before'],
+  ])('refuses ?%s', async (query, field) => {
+    const org = await world.organization()
+
+    expect(expectError(await org.request('GET', `/audit-log?${query}`), 400, 'invalid_request')).toMatchObject({
+      field,
+    })
+  })
+
+  test('shows nothing of another organization', async () => {
+    const [org, other] = [await world.organization(), await world.organization()]
+    await makeThings(other)
+    const before = await readLog(org)
+    const foreign = (await readLog(other))[0] as Entry
+
+    expect(before.map(({ action }) => action)).toEqual(['api_key.created', 'user.created', 'organization.created'])
+    expect(await readLog(org, `?before=${foreign.id}`)).toEqual(before)
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { CreatedAt } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    auditLog: {
+      orgId: string
+      id: string
+      createdAt: CreatedAt
+      actorType: 'user' | 'key' | 'system'
+      actorId: string | null
+      action: string
+      subjectType: string
+      subjectId: string | null
+      details: Record<string, unknown>
+      requestId: string | null
+    }
+  }
+}
+
+export type AuditRow = {
+  id: string
+  createdAt: Date
+  actorType: 'user' | 'key' | 'system'
+  actorId: string | null
+  actorName: string
+  action: string
+  subjectType: string
+  subjectId: string | null
+  details: Record<string, unknown>
+  requestId: string | null
+}
+
+/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+export async function listAuditRows(
+  db: Db,
+  orgId: string,
+  page: { limit: number; before: string | undefined },
+): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.created_at, a.actor_type, a.actor_id, a.action, a.subject_type, a.subject_id, a.details, a.request_id,
+      case a.actor_type
+        when 'key' then coalesce((select k.name from api_keys k where k.id = a.actor_id and k.org_id = a.org_id), 'API key')
+        when 'user' then coalesce(
+          (select u.name from users u where u.org_id = a.org_id and u.id::text = a.actor_id), 'User')
+        else 'Operator'
+      end as actor_name
+    from audit_log a
+    where a.org_id = ${orgId} and (${page.before ?? null}::uuid is null or a.id < ${page.before ?? null}::uuid)
+    order by a.id desc
+    limit ${page.limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,98 @@
+import type { Category, Scenario, Topic } from '@parapet/contract'
+
+export { builtInContentFolder, CatalogError, loadCatalog } from './load-catalog.ts'
+
+export type CatalogCategory = { id: string; title: string; description: string; owasp: string[]; order: number }
+export type CatalogTopic = {
+  id: string
+  title: string
+  summary: string
+  categoryId: string
+  cwes: number[]
+  languages: string[]
+  difficulty: number
+  estimatedMinutes: number
+  challengeCount: number
+  /** Retired items are not offered any more, and keep resolving where courses point at them. */
+  isRetired: boolean
+}
+export type CatalogScenario = {
+  id: string
+  title: string
+  summary: string
+  categoryId: string
+  cwes: number[]
+  estimatedMinutes: number
+  stepCount: number
+  isRetired: boolean
+}
+
+/** What can be taught, by id. Loaded once at start; the same for all organizations. */
+export type Catalog = {
+  categories: ReadonlyMap<string, CatalogCategory>
+  topics: ReadonlyMap<string, CatalogTopic>
+  scenarios: ReadonlyMap<string, CatalogScenario>
+}
+
+export function listCatalogCategories(catalog: Catalog): Category[] {
+  const topics = [...catalog.topics.values()].filter((topic) => !topic.isRetired)
+  const scenarios = [...catalog.scenarios.values()].filter((scenario) => !scenario.isRetired)
+  return [...catalog.categories.values()].map((category) => ({
+    categoryId: category.id,
+    title: category.title,
+    description: category.description,
+    topicCount: topics.filter((topic) => topic.categoryId === category.id).length,
+    scenarioCount: scenarios.filter((scenario) => scenario.categoryId === category.id).length,
+    owasp: category.owasp,
+  }))
+}
+
+export function listCatalogTopics(catalog: Catalog): Topic[] {
+  return inCategoryOrder(catalog, catalog.topics).map(toTopic)
+}
+
+export function listCatalogScenarios(catalog: Catalog): Scenario[] {
+  return inCategoryOrder(catalog, catalog.scenarios).map((scenario) => ({
+    scenarioId: scenario.id,
+    title: scenario.title,
+    summary: scenario.summary,
+    categoryId: scenario.categoryId,
+    cwes: scenario.cwes.map(cweName),
+    stepCount: scenario.stepCount,
+    estimatedMinutes: scenario.estimatedMinutes,
+  }))
+}
+
+/** `CWE-89`, `cwe-089` and `89` mean the same; anything else covers nothing. */
+export function listTopicsForCwe(catalog: Catalog, cweId: string): Topic[] {
+  const match = /^(?:cwe-)?0*([1-9]\d{0,5})$/i.exec(cweId)
+  if (match === null) return []
+  const cwe = Number(match[1])
+  return listCatalogTopics(catalog).filter((topic) => topic.cwes.includes(cweName(cwe)))
+}
+
+function inCategoryOrder<T extends { categoryId: string; isRetired: boolean }>(
+  catalog: Catalog,
+  items: ReadonlyMap<string, T>,
+): T[] {
+  const all = [...items.values()].filter((item) => !item.isRetired)
+  return [...catalog.categories.keys()].flatMap((id) => all.filter((item) => item.categoryId === id))
+}
+
+function toTopic(topic: CatalogTopic): Topic {
+  return {
+    topicId: topic.id,
+    title: topic.title,
+    summary: topic.summary,
+    categoryId: topic.categoryId,
+    cwes: topic.cwes.map(cweName),
+    languages: topic.languages,
+    difficulty: topic.difficulty,
+    challengeCount: topic.challengeCount,
+    estimatedMinutes: topic.estimatedMinutes,
+  }
+}
+
+function cweName(cwe: number): string {
+  return `CWE-${cwe}`
+}

@@ -1,0 +1,146 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { isUniqueViolation } from '../../platform/database/failures.ts'
+import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    customCourses: {
+      orgId: string
+      id: string
+      name: string
+      nameKey: string
+      description: string | null
+      icon: string | null
+      color: string | null
+      isActive: Generated<boolean>
+      usageCount: Generated<number>
+      createdByUserId: string
+      createdAt: CreatedAt
+      updatedAt: CreatedAt
+    }
+    customCourseItems: {
+      orgId: string
+      courseId: string
+      position: number
+      id: string
+      itemType: 'topic' | 'scenario'
+      itemId: string
+      orderIndex: number
+    }
+  }
+}
+
+export type CourseRow = {
+  id: string
+  name: string
+  description: string | null
+  icon: string | null
+  color: string | null
+  usageCount: number
+  createdByUserId: string
+  createdByName: string
+  createdAt: Date
+  updatedAt: Date
+}
+export type CourseItemRow = { id: string; itemType: 'topic' | 'scenario'; itemId: string; orderIndex: number }
+
+/** The active courses with the revision they belong to, from one statement and so from one moment. */
+export async function listCourseRows(
+  db: Db,
+  orgId: string,
+): Promise<{ revision: string; rows: (CourseRow & { itemCount: number })[] }> {
+  const { rows } = await sql<CourseRow & { itemCount: number; revision: string }>`
+    select o.courses_revision as revision, c.id, c.name, c.description, c.icon, c.color, c.usage_count,
+      c.created_by_user_id, u.name as created_by_name, c.created_at, c.updated_at,
+      (select count(*)::int from custom_course_items i where i.org_id = c.org_id and i.course_id = c.id) as item_count
+    from organizations o
+    left join custom_courses c on c.org_id = o.id and c.is_active
+    left join users u on u.org_id = c.org_id and u.id = c.created_by_user_id
+    where o.id = ${orgId}
+    order by c.updated_at desc, c.id desc`.execute(db)
+  return { revision: rows[0]?.revision ?? '0', rows: rows.filter((row) => row.id !== null) }
+}
+
+export function findCourseRow(db: Db, orgId: string, id: string): Promise<CourseRow | undefined> {
+  return db
+    .selectFrom('customCourses as c')
+    .innerJoin('users as u', (join) => join.onRef('u.orgId', '=', 'c.orgId').onRef('u.id', '=', 'c.createdByUserId'))
+    .select([
+      'c.id',
+      'c.name',
+      'c.description',
+      'c.icon',
+      'c.color',
+      'c.usageCount',
+      'c.createdByUserId',
+      'u.name as createdByName',
+      'c.createdAt',
+      'c.updatedAt',
+    ])
+    .where('c.orgId', '=', orgId)
+    .where('c.id', '=', id)
+    .where('c.isActive', '=', true)
+    .executeTakeFirst()
+}
+
+export function listItemRows(db: Db, orgId: string, courseId: string): Promise<CourseItemRow[]> {
+  return db
+    .selectFrom('customCourseItems')
+    .select(['id', 'itemType', 'itemId', 'orderIndex'])
+    .where('orgId', '=', orgId)
+    .where('courseId', '=', courseId)
+    .orderBy('position')
+    .execute()
+}
+
+export async function insertCourse(db: Db, row: Insertable<Tables['customCourses']>): Promise<void> {
+  try {
+    await db.insertInto('customCourses').values(row).execute()
+  } catch (error) {
+    throw asNameInUse(error)
+  }
+}
+
+export async function updateCourseRow(
+  db: Db,
+  orgId: string,
+  id: string,
+  changes: Updateable<Tables['customCourses']>,
+): Promise<void> {
+  try {
+    await db.updateTable('customCourses').set(changes).where('orgId', '=', orgId).where('id', '=', id).execute()
+  } catch (error) {
+    throw asNameInUse(error)
+  }
+}
+
+export async function replaceItemRows(
+  db: Db,
+  orgId: string,
+  courseId: string,
+  items: readonly CourseItemRow[],
+): Promise<void> {
+  await db.deleteFrom('customCourseItems').where('orgId', '=', orgId).where('courseId', '=', courseId).execute()
+  if (items.length === 0) return
+  await db
+    .insertInto('customCourseItems')
+    .values(items.map((item, position) => ({ ...item, orgId, courseId, position })))
+    .execute()
+}
+
+export async function getUserName(db: Db, orgId: string, userId: string): Promise<string> {
+  const row = await db
+    .selectFrom('users')
+    .select('name')
+    .where('orgId', '=', orgId)
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return row.name
+}
+
+function asNameInUse(error: unknown): unknown {
+  const isTaken = isUniqueViolation(error, 'custom_courses_name_unique')
+  return isTaken ? new AppError('course_name_in_use', {}, { cause: error }) : error
+}

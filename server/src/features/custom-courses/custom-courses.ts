@@ -1,0 +1,149 @@
+import type {
+  Confirmation,
+  CourseItem,
+  CustomCourse,
+  CustomCourseSummary,
+  CustomCourseUpdate,
+  NewCustomCourse,
+} from '@parapet/contract'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { toNameKey } from '../../platform/database/name-key.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { beginWrite } from '../organization/organization.ts'
+import {
+  type CourseItemRow,
+  type CourseRow,
+  findCourseRow,
+  getUserName,
+  insertCourse,
+  listCourseRows,
+  listItemRows,
+  replaceItemRows,
+  updateCourseRow,
+} from './custom-courses.queries.ts'
+import { prepareItems, resolveTitle } from './custom-courses.rules.ts'
+
+export async function listCourses(ctx: Context): Promise<{ revision: string; answer: CustomCourseSummary[] }> {
+  const { revision, rows } = await listCourseRows(ctx.db, ctx.org.id)
+  return { revision, answer: rows.map((row) => ({ ...toCourseFields(row), itemCount: row.itemCount })) }
+}
+
+export async function getCourse(ctx: Context, catalog: Catalog, courseId: string): Promise<CustomCourse> {
+  const row = await getCourseRow(ctx, courseId)
+  return toCourse(catalog, row, await listItemRows(ctx.db, ctx.org.id, courseId))
+}
+
+export async function createCourse(ctx: Context, catalog: Catalog, input: NewCustomCourse): Promise<CustomCourse> {
+  const items = prepareItems(catalog, input.items ?? [])
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx, 'courses')
+    const now = ctx.clock.now()
+    const createdByUserId = getIssuer(ctx)
+    const course = {
+      id: newId(),
+      name: input.name,
+      description: input.description ?? null,
+      icon: input.icon ?? null,
+      color: input.color ?? null,
+      createdByUserId,
+      createdAt: now,
+      updatedAt: now,
+    }
+    // The unique index on the names of active courses decides; reading first would race.
+    await insertCourse(ctx.db, { ...course, orgId: ctx.org.id, nameKey: toNameKey(input.name) })
+    await replaceItemRows(ctx.db, ctx.org.id, course.id, items)
+    await writeAudit(ctx, {
+      action: 'custom_course.created',
+      subjectType: 'custom_course',
+      subjectId: course.id,
+      details: { itemCount: items.length },
+    })
+    const createdByName = await getUserName(ctx.db, ctx.org.id, createdByUserId)
+    return toCourse(catalog, { ...course, usageCount: 0, createdByName }, items)
+  })
+}
+
+/** Only the fields sent are changed; items, when sent, replace the whole list. */
+export async function updateCourse(
+  ctx: Context,
+  catalog: Catalog,
+  courseId: string,
+  input: CustomCourseUpdate,
+): Promise<CustomCourse> {
+  const { items: sentItems, ...sentFields } = pickSent(input)
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx, 'courses')
+    const before = await getCourseRow(ctx, courseId)
+    const items = sentItems === undefined ? undefined : prepareItems(catalog, sentItems)
+    const fields = Object.keys(sentFields)
+    if (fields.length === 0 && items === undefined) {
+      return toCourse(catalog, before, await listItemRows(ctx.db, ctx.org.id, courseId))
+    }
+    const after = { ...before, ...sentFields, updatedAt: ctx.clock.now() }
+    await updateCourseRow(ctx.db, ctx.org.id, courseId, {
+      ...sentFields,
+      nameKey: toNameKey(after.name),
+      updatedAt: after.updatedAt,
+    })
+    if (items !== undefined) await replaceItemRows(ctx.db, ctx.org.id, courseId, items)
+    await writeAudit(ctx, {
+      action: 'custom_course.updated',
+      subjectType: 'custom_course',
+      subjectId: courseId,
+      details: items === undefined ? { fields } : { fields: [...fields, 'items'], itemCount: items.length },
+    })
+    return toCourse(catalog, after, items ?? (await listItemRows(ctx.db, ctx.org.id, courseId)))
+  })
+}
+
+export async function deactivateCourse(ctx: Context, courseId: string): Promise<Confirmation> {
+  await inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx, 'courses')
+    await getCourseRow(ctx, courseId)
+    await updateCourseRow(ctx.db, ctx.org.id, courseId, { isActive: false, updatedAt: ctx.clock.now() })
+    await writeAudit(ctx, { action: 'custom_course.deactivated', subjectType: 'custom_course', subjectId: courseId })
+  })
+  return { message: 'Custom course deactivated' }
+}
+
+async function getCourseRow(ctx: Context, courseId: string): Promise<CourseRow> {
+  const row = await findCourseRow(ctx.db, ctx.org.id, courseId)
+  if (row === undefined) throw new AppError('custom_course_not_found')
+  return row
+}
+
+/** A course always has a creator: the person, or the issuer of the key. */
+function getIssuer(ctx: Context): string {
+  if (ctx.actor.userId === null) throw new Error('A course can only be created for a person')
+  return ctx.actor.userId
+}
+
+function pickSent(input: CustomCourseUpdate): CustomCourseUpdate {
+  const fields = ['name', 'description', 'icon', 'color', 'items'] as const
+  return Object.fromEntries(fields.filter((field) => input[field] !== undefined).map((field) => [field, input[field]]))
+}
+
+function toCourseFields(row: CourseRow): Omit<CustomCourse, 'items'> {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    icon: row.icon,
+    color: row.color,
+    usageCount: row.usageCount,
+    createdByUserId: row.createdByUserId,
+    createdByName: row.createdByName,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function toCourse(catalog: Catalog, row: CourseRow, items: readonly CourseItemRow[]): CustomCourse {
+  return {
+    ...toCourseFields(row),
+    items: items.map((item): CourseItem => ({ ...item, resolvedTitle: resolveTitle(catalog, item) })),
+  }
+}

@@ -1,0 +1,118 @@
+import type { PlanName } from '@parapet/contract'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { isUniqueViolation } from '../../platform/database/failures.ts'
+import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    organizations: {
+      id: string
+      name: string
+      slug: string
+      domain: string
+      plan: PlanName
+      maxSeats: number
+      trialExpiresAt: Date | null
+      isActive: Generated<boolean>
+      createdAt: CreatedAt
+      organizationRevision: Generated<string>
+      usersRevision: Generated<string>
+      coursesRevision: Generated<string>
+    }
+  }
+}
+
+/** What a revision stands for: answers that change when it does. */
+export type RevisionName = 'organization' | 'users' | 'courses'
+
+export type OrganizationRow = {
+  id: string
+  name: string
+  slug: string
+  domain: string
+  plan: PlanName
+  maxSeats: number
+  trialExpiresAt: Date | null
+  isActive: boolean
+  createdAt: Date
+  organizationRevision: string
+}
+
+const columns = [
+  'id',
+  'name',
+  'slug',
+  'domain',
+  'plan',
+  'maxSeats',
+  'trialExpiresAt',
+  'isActive',
+  'createdAt',
+  'organizationRevision',
+] as const
+
+export function getOrganizationRow(db: Db, id: string): Promise<OrganizationRow> {
+  return db.selectFrom('organizations').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+export function findOrganizationBySlug(db: Db, slug: string): Promise<OrganizationRow | undefined> {
+  return db.selectFrom('organizations').select(columns).where('slug', '=', slug).executeTakeFirst()
+}
+
+export function listOrganizationRows(db: Db): Promise<(OrganizationRow & { activeUsers: number })[]> {
+  return db
+    .selectFrom('organizations as o')
+    .select(columns.map((column) => `o.${column}` as const))
+    .select(sql<number>`(select count(*)::int from users u where u.org_id = o.id and u.is_active)`.as('activeUsers'))
+    .orderBy('o.createdAt')
+    .orderBy('o.id')
+    .execute()
+}
+
+export type NewOrganizationRow = Pick<
+  OrganizationRow,
+  'id' | 'name' | 'slug' | 'domain' | 'plan' | 'maxSeats' | 'trialExpiresAt'
+>
+
+/** Gives undefined when the slug is taken. */
+export async function insertOrganization(db: Db, row: NewOrganizationRow): Promise<OrganizationRow | undefined> {
+  try {
+    return await db.insertInto('organizations').values(row).returning(columns).executeTakeFirstOrThrow()
+  } catch (error) {
+    if (isUniqueViolation(error, 'organizations_slug_unique')) return undefined
+    throw error
+  }
+}
+
+export function updateOrganizationRow(
+  db: Db,
+  id: string,
+  changes: Updateable<Tables['organizations']>,
+): Promise<OrganizationRow> {
+  return db
+    .updateTable('organizations')
+    .set({ ...changes, organizationRevision: sql`organization_revision + 1` })
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Locks the organization's row until the transaction ends, and says that the named answers change. */
+export function bumpRevisions(
+  db: Db,
+  orgId: string,
+  names: readonly RevisionName[],
+): Promise<{ name: string; maxSeats: number }> {
+  if (names.length === 0) {
+    const locked = db.selectFrom('organizations').select(['name', 'maxSeats']).where('id', '=', orgId).forNoKeyUpdate()
+    return locked.executeTakeFirstOrThrow()
+  }
+  const next = Object.fromEntries(names.map((name) => [`${name}Revision`, sql`${sql.ref(`${name}Revision`)} + 1`]))
+  return db
+    .updateTable('organizations')
+    .set(next)
+    .where('id', '=', orgId)
+    .returning(['name', 'maxSeats'])
+    .executeTakeFirstOrThrow()
+}

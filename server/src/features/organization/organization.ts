@@ -1,0 +1,126 @@
+import { type Organization, type PlanName, planNames } from '@parapet/contract'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { writeAudit } from '../audit/audit.ts'
+import {
+  bumpRevisions,
+  findOrganizationBySlug,
+  getOrganizationRow,
+  insertOrganization,
+  listOrganizationRows,
+  type OrganizationRow,
+  type RevisionName,
+  updateOrganizationRow,
+} from './organization.queries.ts'
+
+export { findOrganizationBySlug }
+
+/** For the cached answer of GET /org: data and revision come from the same row. */
+export async function readOrganization(ctx: Context): Promise<{ revision: string; answer: Organization }> {
+  const row = await getOrganizationRow(ctx.db, ctx.org.id)
+  return { revision: row.organizationRevision, answer: toOrganization(row) }
+}
+
+/**
+ * The first statement of every write: it serialises the writes of one organization, so that seats are counted and
+ * lists are cached without a race, and no two writes can wait for each other.
+ */
+export function beginWrite(ctx: Context, ...changes: RevisionName[]): Promise<{ name: string; maxSeats: number }> {
+  return bumpRevisions(ctx.db, ctx.org.id, changes)
+}
+
+export type NewOrganization = {
+  name: string
+  slug: string
+  domain: string
+  plan?: PlanName
+  maxSeats?: number
+  trialExpiresAt?: Date | null
+}
+
+/** A mistake in what the operator typed, told in one line. */
+export class OrganizationInputError extends Error {}
+
+export async function createOrganization(ctx: Omit<Context, 'org'>, input: NewOrganization): Promise<Organization> {
+  checkFields(input)
+  const id = newId()
+  return inTransaction({ ...ctx, org: { id } }, async (ctx) => {
+    const row = await insertOrganization(ctx.db, {
+      id,
+      name: input.name,
+      slug: input.slug,
+      domain: input.domain,
+      plan: input.plan ?? 'team',
+      maxSeats: input.maxSeats ?? 50,
+      trialExpiresAt: input.trialExpiresAt ?? null,
+    })
+    if (row === undefined)
+      throw new OrganizationInputError(`There is an organization with the slug ${input.slug} already.`)
+    await writeAudit(ctx, { action: 'organization.created', subjectType: 'organization', subjectId: id })
+    return toOrganization(row)
+  })
+}
+
+export async function updateOrganization(
+  ctx: Context,
+  changes: Partial<NewOrganization> & { isActive?: boolean },
+): Promise<Organization> {
+  checkFields(changes)
+  return inTransaction(ctx, async (ctx) => {
+    if (changes.slug !== undefined) {
+      const other = await findOrganizationBySlug(ctx.db, changes.slug)
+      if (other !== undefined && other.id !== ctx.org.id) {
+        throw new OrganizationInputError(`There is an organization with the slug ${changes.slug} already.`)
+      }
+    }
+    const row = await updateOrganizationRow(ctx.db, ctx.org.id, changes)
+    await writeAudit(ctx, {
+      action: 'organization.updated',
+      subjectType: 'organization',
+      subjectId: ctx.org.id,
+      details: { fields: Object.keys(changes) },
+    })
+    return toOrganization(row)
+  })
+}
+
+export async function listOrganizations(db: Context['db']): Promise<(Organization & { activeUsers: number })[]> {
+  const rows = await listOrganizationRows(db)
+  return rows.map((row) => ({ ...toOrganization(row), activeUsers: row.activeUsers }))
+}
+
+export function toOrganization(row: OrganizationRow): Organization {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    domain: row.domain,
+    plan: row.plan,
+    maxSeats: row.maxSeats,
+    trialExpiresAt: row.trialExpiresAt?.toISOString() ?? null,
+    isActive: row.isActive,
+    createdAt: row.createdAt.toISOString(),
+  }
+}
+
+const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const domainPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
+
+function checkFields(input: Partial<NewOrganization>): void {
+  const { name, slug, domain, plan, maxSeats } = input
+  if (name !== undefined && (name.trim() === '' || name.length > 200)) {
+    throw new OrganizationInputError('The name must have 1 to 200 characters.')
+  }
+  if (slug !== undefined && !slugPattern.test(slug)) {
+    throw new OrganizationInputError('The slug must be lower-case letters, digits and dashes, such as example-corp.')
+  }
+  if (domain !== undefined && (domain.length > 253 || !domainPattern.test(domain))) {
+    throw new OrganizationInputError('The domain must be a host name such as example.com.')
+  }
+  if (plan !== undefined && !planNames.includes(plan)) {
+    throw new OrganizationInputError(`The plan must be one of: ${planNames.join(', ')}.`)
+  }
+  if (maxSeats !== undefined && (!Number.isInteger(maxSeats) || maxSeats < 1 || maxSeats > 1_000_000)) {
+    throw new OrganizationInputError('The number of seats must be a whole number from 1 to 1000000.')
+  }
+}

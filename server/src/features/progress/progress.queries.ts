@@ -1,0 +1,72 @@
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    challengeResults: {
+      orgId: string
+      userId: string
+      topicId: string
+      challengeId: string
+      language: string
+      score: number
+      findScore: number
+      fixScore: number
+      hintsUsed: number
+      attempts: number
+      isPassed: boolean
+      startedAt: Date
+      lastActivityAt: Date
+      completedAt: Date | null
+    }
+    scenarioProgress: {
+      orgId: string
+      userId: string
+      scenarioId: string
+      currentStep: number
+      totalSteps: number
+      xpEarned: number
+      startedAt: Date
+      lastActivityAt: Date
+      completedAt: Date | null
+    }
+  }
+}
+
+/** Times are text here: they come out of the database inside JSON. */
+export type PracticeRow = {
+  topicId: string
+  attempted: number
+  passed: number
+  xp: number
+  startedAt: string
+  lastActivityAt: string
+  lastPassedAt: string | null
+}
+export type LearnRow = {
+  scenarioId: string
+  currentStep: number
+  totalSteps: number
+  xpEarned: number
+  startedAt: string
+  lastActivityAt: string
+  completedAt: string | null
+}
+
+/** The SQL of both as columns of a query over `users u`, so that a user's detail is one statement: lists of rows as JSON. */
+export const practiceColumn = `coalesce((
+  select json_agg(json_build_object('topicId', p.topic_id, 'attempted', p.attempted, 'passed', p.passed, 'xp', p.xp,
+    'startedAt', p.started_at, 'lastActivityAt', p.last_activity_at, 'lastPassedAt', p.last_passed_at)
+    order by p.started_at, p.topic_id)
+  from (
+    select r.topic_id, count(*)::int as attempted, count(*) filter (where r.is_passed)::int as passed,
+      sum(r.score)::int as xp, min(r.started_at) as started_at, max(r.last_activity_at) as last_activity_at,
+      max(r.completed_at) filter (where r.is_passed) as last_passed_at
+    from challenge_results r
+    where r.org_id = u.org_id and r.user_id = u.id
+    group by r.topic_id
+  ) p), '[]'::json)`
+
+export const learnColumn = `coalesce((
+  select json_agg(json_build_object('scenarioId', s.scenario_id, 'currentStep', s.current_step,
+    'totalSteps', s.total_steps, 'xpEarned', s.xp_earned, 'startedAt', s.started_at,
+    'lastActivityAt', s.last_activity_at, 'completedAt', s.completed_at) order by s.started_at, s.scenario_id)
+  from scenario_progress s
+  where s.org_id = u.org_id and s.user_id = u.id), '[]'::json)`

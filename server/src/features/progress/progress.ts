@@ -1,0 +1,74 @@
+import type { ScenarioProgress, TopicProgress, UserDetail } from '@parapet/contract'
+import type { Catalog } from '../catalog/catalog.ts'
+import { type LearnRow, learnColumn, type PracticeRow, practiceColumn } from './progress.queries.ts'
+
+export { type LearnRow, learnColumn, type PracticeRow, practiceColumn }
+
+type ProgressTotals = Pick<
+  UserDetail,
+  'totalXp' | 'completedChallenges' | 'completedScenarios' | 'practiceProgress' | 'learnProgress'
+>
+
+/** Totals are always computed from the rows, never stored: they cannot drift. */
+export function toProgressTotals(catalog: Catalog, practice: PracticeRow[], learn: LearnRow[]): ProgressTotals {
+  return {
+    totalXp: sum(practice, (row) => row.xp) + sum(learn, (row) => row.xpEarned),
+    completedChallenges: sum(practice, (row) => row.passed),
+    completedScenarios: learn.filter((row) => row.completedAt !== null).length,
+    practiceProgress: practice.map((row) => toTopicProgress(catalog, row)),
+    learnProgress: learn.map((row) => toScenarioProgress(catalog, row)),
+  }
+}
+
+function toTopicProgress(catalog: Catalog, row: PracticeRow): TopicProgress {
+  const topic = catalog.topics.get(row.topicId)
+  const count = topic?.challengeCount ?? 0
+  // A topic may have lost challenges since; nobody's progress goes above the whole because of it.
+  const total = Math.max(count, row.passed)
+  // A topic without challenges is never complete.
+  const isComplete = count > 0 && row.passed >= count
+  return {
+    topicId: row.topicId,
+    topicTitle: topic?.title ?? row.topicId,
+    categoryId: topic?.categoryId ?? '',
+    challengesTotal: total,
+    challengesCompleted: row.passed,
+    progressPercent: count === 0 ? 0 : percent(row.passed, total),
+    averageScore: row.attempted === 0 ? null : Math.round(row.xp / row.attempted),
+    xpEarned: row.xp,
+    status: isComplete ? 'completed' : 'in_progress',
+    startedAt: toIso(row.startedAt),
+    lastActivityAt: toIso(row.lastActivityAt),
+    completedAt: isComplete && row.lastPassedAt !== null ? toIso(row.lastPassedAt) : null,
+  }
+}
+
+function toScenarioProgress(catalog: Catalog, row: LearnRow): ScenarioProgress {
+  const scenario = catalog.scenarios.get(row.scenarioId)
+  const isComplete = row.completedAt !== null
+  return {
+    scenarioId: row.scenarioId,
+    scenarioTitle: scenario?.title ?? row.scenarioId,
+    categoryId: scenario?.categoryId ?? '',
+    currentStep: row.currentStep,
+    totalSteps: row.totalSteps,
+    progressPercent: isComplete ? 100 : percent(row.currentStep, row.totalSteps),
+    xpEarned: row.xpEarned,
+    status: isComplete ? 'completed' : 'in_progress',
+    startedAt: toIso(row.startedAt),
+    lastActivityAt: toIso(row.lastActivityAt),
+    completedAt: row.completedAt === null ? null : toIso(row.completedAt),
+  }
+}
+
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((100 * part) / whole)
+}
+
+function sum<T>(rows: T[], value: (row: T) => number): number {
+  return rows.reduce((total, row) => total + value(row), 0)
+}
+
+function toIso(time: string): string {
+  return new Date(time).toISOString()
+}

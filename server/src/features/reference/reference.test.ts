@@ -1,0 +1,91 @@
+import { buildOpenApi } from '@parapet/contract'
+import { expect, test } from 'vitest'
+import { Html, html } from '../../platform/html.ts'
+import { renderMarkdown } from './markdown.ts'
+import { readDocument } from './read-document.ts'
+import { readPage } from './reference-world.ts'
+import { renderJson } from './render-code.ts'
+import { renderPage } from './render-page.ts'
+import { renderFields } from './render-schema.ts'
+
+const hostile = '</p></code></pre><script>alert(1)</script><img src=x onerror=alert(1)>"\' style="x" &lt;'
+
+test('text that looks like markup is shown as text, wherever in the document it stands', () => {
+  const plain = JSON.stringify(buildOpenApi('https://training.example.com'))
+  const planted = JSON.parse(plain, (key, value) => (isText(key, value) ? `${value} ${hostile}` : value))
+  const elements = readPage(renderPage(readDocument(planted), { rateLimitPerMinute: 600 }))
+  const expected = readPage(renderPage(readDocument(JSON.parse(plain)), { rateLimitPerMinute: 600 }))
+
+  expect(elements[0]?.text.split('<script>alert(1)</script>').length).toBeGreaterThan(300)
+  expect(new Set(elements.map(({ name }) => name))).toEqual(new Set(expected.map(({ name }) => name)))
+  expect(elements.filter(({ name }) => name === 'script')).toHaveLength(1)
+  for (const { attributes } of elements) expect(Object.keys(attributes)).not.toContain('onerror')
+})
+
+/** Every text that reaches the page, apart from the names that make its addresses. */
+function isText(key: string, value: unknown): value is string {
+  return typeof value === 'string' && /^(summary|description|title|version|url|pattern|message|name|\d+)$/.test(key)
+}
+
+test('a description may hold paragraphs, lists and code, and nothing else', () => {
+  const text =
+    'First line\nof `one` <b>\n\nLead:\n- a `b`\n- c\n  goes on\n\n**not bold** [not a link](https://example.com)'
+
+  expect(renderMarkdown(text).text).toBe(
+    '<p>First line of <code>one</code> &lt;b&gt;</p>' +
+      '<p>Lead:</p><ul><li>a <code>b</code></li><li>c goes on</li></ul>' +
+      '<p>**not bold** [not a link](https://example.com)</p>',
+  )
+})
+
+test('a backtick without its partner is a backtick', () => {
+  expect(renderMarkdown('a ` b').text).toBe('<p>a ` b</p>')
+})
+
+test('values in a template are escaped, markup made by a template is not', () => {
+  const inner = html`<b>${'<i>'}</b>`
+
+  expect(html`${inner} ${['&', inner]} ${undefined}${0}`.text).toBe('<b>&lt;i&gt;</b> &amp;<b>&lt;i&gt;</b> 0')
+  expect(inner).toBeInstanceOf(Html)
+})
+
+test('JSON keeps its text when its values are marked', () => {
+  const value = { 'a": {': 'b\\", [', list: [1, 'two, three', null], none: {}, flag: true }
+
+  expect(readPage(renderJson(value).text)[0]?.text).toBe(JSON.stringify(value, null, 2))
+})
+
+test('fields tell their type, presence, limits and what is nested in them', () => {
+  const Item = { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['a', 'b'] } } }
+  const body = {
+    type: 'object',
+    required: ['items'],
+    properties: {
+      items: { type: 'array', items: { $ref: '#/components/schemas/Item' }, maxItems: 500 },
+      color: { type: ['string', 'null'], pattern: '^#', maxLength: 9 },
+      limit: { type: 'integer', minimum: 1, maximum: 1000, default: 100 },
+      dueAt: { type: 'string', format: 'date-time', description: 'In the `future`' },
+    },
+  }
+  const fields = renderFields(body, { schemas: { Item }, idPrefix: 'x', shown: 'sent' })
+  const texts = readPage(fields?.text ?? '').filter(({ name }) => name === 'div' || name === 'summary')
+
+  expect(texts.map(({ text }) => text.trim().replaceAll(/\s+/g, ' '))).toEqual([
+    'items array of Item required at most 500 itemsFields of Item kind string required one of a, b',
+    'Fields of Item',
+    'kind string required one of a, b',
+    'color string or null optional at most 9 characters · matches ^#',
+    'limit integer optional 1 to 1,000 · default 100',
+    'dueAt timestamp optional In the future',
+  ])
+})
+
+test('a schema that holds itself ends in a link', () => {
+  const Node = {
+    type: 'object',
+    properties: { children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } },
+  }
+  const fields = renderFields(Node, { schemas: { Node }, idPrefix: 'x', shown: 'answered' })
+
+  expect(readPage(fields?.text ?? '').filter(({ name }) => name === 'details').length).toBeLessThan(5)
+})

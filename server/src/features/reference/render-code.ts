@@ -1,0 +1,31 @@
+import { type Html, type HtmlPart, html } from '../../platform/html.ts'
+
+/** Text to copy. Each line is an element of its own, so that a long one wraps with an indent instead of scrolling away. */
+export function renderCode(text: string): Html {
+  return renderLines(text, (line) => line)
+}
+
+/** Indented JSON, its values told apart from its names. */
+export function renderJson(value: unknown): Html {
+  return renderLines(JSON.stringify(value, null, 2), markValue)
+}
+
+function renderLines(text: string, render: (line: string) => HtmlPart): Html {
+  const lines = text.split('\n')
+  const elements = lines.map((line, i) => {
+    const depth = Math.min(Math.floor(line.search(/\S|$/) / 4), deepestLine)
+    const lineBreak = i === lines.length - 1 ? '' : '\n'
+    return html`<span class="line" data-depth="${depth}">${render(line)}${lineBreak}</span>`
+  })
+  return html`<pre data-copy><code>${elements}</code></pre>`
+}
+
+/** The style knows how far to indent the rest of a wrapped line down to here. */
+const deepestLine = 3
+
+/** Indented JSON holds at most one name and one value in a line. */
+function markValue(line: string): HtmlPart {
+  const [, lead = '', value = '', rest = ''] = /^(\s*(?:"(?:[^"\\]|\\.)*": )?)(.*?)(,?)$/s.exec(line) ?? []
+  if (/^[[\]{}]*$/.test(value)) return line
+  return [lead, html`<span class="value">${value}</span>`, rest]
+}

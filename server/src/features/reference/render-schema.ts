@@ -1,0 +1,121 @@
+import { type Html, html, joinHtml } from '../../platform/html.ts'
+import { renderInline } from './markdown.ts'
+import { type Parameter, refName, type Schema } from './read-document.ts'
+
+/** `shown` says how presence is told: what a caller must send, or what an answer always holds. */
+type FieldOptions = { schemas: Record<string, Schema>; idPrefix: string; shown: 'sent' | 'answered' }
+type Field = { id: string; name: string; schema: Schema; presence: Html | undefined; description: string | undefined }
+
+/** How deep fields are shown inside fields; below that the link to the schema must do. */
+const maxDepth = 4
+
+/** The fields of an object, or of the objects in a list; nothing for anything else. */
+export function renderFields(schema: Schema, options: FieldOptions, depth = 0): Html | undefined {
+  const { properties, required = [] } = objectOf(schema, options.schemas)
+  if (properties === undefined) return undefined
+  const fields = Object.entries(properties).map(([name, property]) => {
+    const id = `${options.idPrefix}-${name}`
+    const presence = describePresence(options.shown, required.includes(name))
+    const field = { id, name, schema: property, presence, description: property.description }
+    return renderField(field, renderNested(property, { ...options, idPrefix: id }, depth + 1))
+  })
+  return html`<dl class="fields">${fields}</dl>`
+}
+
+export function renderParameters(parameters: readonly Parameter[], idPrefix: string): Html {
+  const fields = parameters.map(({ name, in: place, required, schema, description }) => {
+    const inPlace = place === 'header' ? undefined : html`<span class="place">in the ${place}</span> `
+    const presence = html`${inPlace}${describePresence('sent', required)}`
+    const field = { id: `${idPrefix}-${name}`, name, schema, presence, description: description ?? schema.description }
+    const guide = guideOf[name]
+    return renderField(
+      field,
+      guide === undefined ? undefined : html`<p>See <a href="#${guide.id}">${guide.title}</a>.</p>`,
+    )
+  })
+  return html`<dl class="fields">${fields}</dl>`
+}
+
+/** Headers that a section of the guide explains. */
+const guideOf: Record<string, { id: string; title: string }> = {
+  'If-None-Match': { id: 'unchanged-reads', title: 'Unchanged reads' },
+  'Idempotency-Key': { id: 'repeating-safely', title: 'Repeating safely' },
+}
+
+function renderField({ id, name, schema, presence, description }: Field, more: Html | undefined): Html {
+  const limits = describeLimits(schema)
+  return html`<div id="${id}">
+<dt><a class="self" href="#${id}"><code>${name}</code></a> <span class="type">${renderType(schema)}</span> ${presence}</dt>
+<dd>${description === undefined ? undefined : html`<p>${renderInline(description)}</p>`}${
+    limits.length === 0 ? undefined : html`<p class="limits">${joinHtml(limits, ' · ')}</p>`
+  }${more}</dd>
+</div>`
+}
+
+function renderNested(schema: Schema, options: FieldOptions, depth: number): Html | undefined {
+  if (depth >= maxDepth) return undefined
+  const fields = renderFields(schema, options, depth)
+  if (fields === undefined) return undefined
+  const name = (schema.items ?? schema).$ref
+  const title = name === undefined ? 'Its fields' : html`Fields of <code>${refName(name)}</code>`
+  return html`<details class="nested"><summary>${title}</summary>${fields}</details>`
+}
+
+function objectOf(schema: Schema, schemas: Record<string, Schema>): Schema {
+  if (schema.$ref !== undefined) return objectOf(schemas[refName(schema.$ref)] ?? {}, schemas)
+  return schema.items === undefined ? schema : objectOf(schema.items, schemas)
+}
+
+function describePresence(shown: 'sent' | 'answered', isRequired: boolean): Html | undefined {
+  if (shown === 'answered') return isRequired ? undefined : html`<span class="optional">may be absent</span>`
+  return isRequired ? html`<span class="required">required</span>` : html`<span class="optional">optional</span>`
+}
+
+const formatNames: Record<string, string> = { 'date-time': 'timestamp', uuid: 'uuid', email: 'email', uri: 'url' }
+
+/** The type in words, with links to schemas that have a name: `array of CourseItem`, `uuid or null`. */
+export function renderType(schema: Schema): Html {
+  if (schema.$ref !== undefined) {
+    const name = refName(schema.$ref)
+    return html`<a href="#schema-${name}">${name}</a>`
+  }
+  const variants = schema.anyOf ?? schema.oneOf
+  if (variants !== undefined) return html`${joinHtml(variants.map(renderType), ' or ')}`
+  const types = [schema.type ?? 'any'].flat().map((type) => renderTypeName(type, schema))
+  return html`${joinHtml(types, ' or ')}`
+}
+
+function renderTypeName(type: string, schema: Schema): Html {
+  if (type === 'array') return schema.items === undefined ? html`array` : html`array of ${renderType(schema.items)}`
+  if (type === 'string' && schema.format !== undefined) return html`${formatNames[schema.format] ?? schema.format}`
+  return html`${type}`
+}
+
+function describeLimits(schema: Schema): Html[] {
+  const { minLength, maxLength, minimum, maximum, minItems, maxItems, pattern } = schema
+  const limits: Html[] = []
+  if (schema.enum !== undefined) limits.push(html`one of ${joinHtml(schema.enum.map(renderValue), ', ')}`)
+  if (schema.const !== undefined) limits.push(html`always ${renderValue(schema.const)}`)
+  const ranges = [
+    describeRange(minLength, maxLength, ' characters'),
+    describeRange(minimum, maximum, ''),
+    describeRange(minItems, maxItems, ' items'),
+  ]
+  for (const range of ranges) if (range !== undefined) limits.push(html`${range}`)
+  if (schema.uniqueItems === true) limits.push(html`no duplicates`)
+  if (pattern !== undefined) limits.push(html`matches <code>${pattern}</code>`)
+  if (schema.default !== undefined) limits.push(html`default ${renderValue(schema.default)}`)
+  return limits
+}
+
+function describeRange(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+  const number = (value: number) => value.toLocaleString('en')
+  if (min !== undefined && max !== undefined) return `${number(min)} to ${number(max)}${unit}`
+  if (max !== undefined) return `at most ${number(max)}${unit}`
+  if (min !== undefined) return `at least ${number(min)}${unit}`
+  return undefined
+}
+
+function renderValue(value: unknown): Html {
+  return html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
+}

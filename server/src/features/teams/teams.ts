@@ -1,0 +1,103 @@
+import type { Confirmation, NewTeam, Team, TeamDetail, TeamUpdate } from '@parapet/contract'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { toNameKey } from '../../platform/database/name-key.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { beginWrite } from '../organization/organization.ts'
+import {
+  deleteTeamRow,
+  findTeamNameRow,
+  findTeamRow,
+  findTeamRowByNameKey,
+  insertTeam,
+  listMemberRows,
+  listTeamRows,
+  type TeamRow,
+  updateTeamRow,
+} from './teams.queries.ts'
+
+export async function listTeams(ctx: Context): Promise<Team[]> {
+  const rows = await listTeamRows(ctx.db, ctx.org.id)
+  return rows.map(toTeam)
+}
+
+export async function getTeam(ctx: Context, teamId: string): Promise<TeamDetail> {
+  const row = await getTeamRow(ctx, teamId)
+  return { ...toTeam(row), members: await listMemberRows(ctx.db, ctx.org.id, teamId) }
+}
+
+export async function createTeam(ctx: Context, input: NewTeam): Promise<Team> {
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const id = newId()
+    const now = ctx.clock.now()
+    const description = input.description ?? null
+    const nameKey = toNameKey(input.name)
+    await insertTeam(ctx.db, { orgId: ctx.org.id, id, name: input.name, nameKey, description, createdAt: now })
+    await writeAudit(ctx, { action: 'team.created', subjectType: 'team', subjectId: id })
+    return toTeam({ id, name: input.name, description, memberCount: 0, createdAt: now, updatedAt: now })
+  })
+}
+
+export async function updateTeam(ctx: Context, teamId: string, input: TeamUpdate): Promise<Team> {
+  return inTransaction(ctx, async (ctx) => {
+    // The name shows in every member.
+    await beginWrite(ctx, 'users')
+    const before = await getTeamRow(ctx, teamId)
+    const changes = pickSent(input)
+    if (Object.keys(changes).length === 0) return toTeam(before)
+    const after = { ...before, ...changes, updatedAt: ctx.clock.now() }
+    await updateTeamRow(ctx.db, ctx.org.id, teamId, {
+      ...changes,
+      nameKey: toNameKey(after.name),
+      updatedAt: after.updatedAt,
+    })
+    await writeAudit(ctx, {
+      action: 'team.updated',
+      subjectType: 'team',
+      subjectId: teamId,
+      details: { fields: Object.keys(changes) },
+    })
+    return toTeam(after)
+  })
+}
+
+export async function deleteTeam(ctx: Context, teamId: string): Promise<Confirmation> {
+  await inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx, 'users')
+    if (!(await deleteTeamRow(ctx.db, ctx.org.id, teamId))) throw new AppError('team_not_found')
+    await writeAudit(ctx, { action: 'team.deleted', subjectType: 'team', subjectId: teamId })
+  })
+  return { message: 'Team deleted' }
+}
+
+export function findTeamName(ctx: Context, teamId: string): Promise<string | undefined> {
+  return findTeamNameRow(ctx.db, ctx.org.id, teamId)
+}
+
+export async function findTeamIdByName(ctx: Context, name: string): Promise<string | undefined> {
+  const row = await findTeamRowByNameKey(ctx.db, ctx.org.id, toNameKey(name))
+  return row?.id
+}
+
+async function getTeamRow(ctx: Context, teamId: string): Promise<TeamRow> {
+  const row = await findTeamRow(ctx.db, ctx.org.id, teamId)
+  if (row === undefined) throw new AppError('team_not_found')
+  return row
+}
+
+function pickSent({ name, description }: TeamUpdate): TeamUpdate {
+  return { ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }) }
+}
+
+function toTeam(row: TeamRow): Team {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    memberCount: row.memberCount,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,47 @@
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { foldEmail } from '../../platform/mail/address.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { beginWrite } from '../organization/organization.ts'
+import { voidInvitations } from './invite-user.ts'
+import { findUserRowByEmailKey, updateUserRow } from './users.queries.ts'
+
+/**
+ * Anonymises a person for a privacy request. Name and address go everywhere they are kept; progress, totals and the
+ * audit log stay, pointing at a person without a name.
+ */
+export async function eraseUser(ctx: Context, email: string): Promise<{ id: string }> {
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx, 'users', 'courses')
+    const user = await findUserRowByEmailKey(ctx.db, ctx.org.id, foldEmail(email))
+    if (user === undefined) throw new AppError('user_not_found')
+    const now = ctx.clock.now()
+    const address = `erased-${user.id}@erased.invalid`
+    await voidInvitations(ctx, user.id)
+    await updateUserRow(ctx.db, ctx.org.id, user.id, {
+      name: 'Erased user',
+      email: address,
+      emailKey: address,
+      role: 'learner',
+      teamId: null,
+      isActive: false,
+      lastLoginAt: null,
+      erasedAt: now,
+      updatedAt: now,
+    })
+    await eraseMails(ctx, user.id, address)
+    // Stored answers of POST /users may repeat the name and address for up to a day.
+    await ctx.db.deleteFrom('idempotentAnswers').where('orgId', '=', ctx.org.id).execute()
+    await writeAudit(ctx, { action: 'user.erased', subjectType: 'user', subjectId: user.id })
+    return { id: user.id }
+  })
+}
+
+async function eraseMails(ctx: Context, userId: string, address: string): Promise<void> {
+  await ctx.db
+    .updateTable('mails')
+    .set({ toAddress: address, sealedBody: null, lastError: null })
+    .where('orgId', '=', ctx.org.id)
+    .where('userId', '=', userId)
+    .execute()
+}

@@ -1,0 +1,98 @@
+import { NewUser, roleNames } from '@parapet/contract'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { cleanText } from '../../platform/http/body.ts'
+import { compileValidator } from '../../platform/http/validation.ts'
+import { findTeamIdByName } from '../teams/teams.ts'
+import { createUser, findUserByEmail, updateUser } from './users.ts'
+
+export type ImportLine = { line: number; name: string; email: string; role: string; team: string }
+export type ImportReport = {
+  created: number
+  updated: number
+  refused: { line: number; email: string; reason: string }[]
+  isDryRun: boolean
+}
+
+const validateNewUser = compileValidator(NewUser, 'body')
+
+/**
+ * Imports line by line; a refused line stops nobody else. A dry run does the same work in one transaction and takes
+ * it back, so that its report is what a real run would say.
+ */
+export async function importUsers(
+  ctx: Context,
+  lines: ImportLine[],
+  options: { isDryRun: boolean; isUpdate: boolean; onProgress?: (done: number) => void },
+): Promise<ImportReport> {
+  const report: ImportReport = { created: 0, updated: 0, refused: [], isDryRun: options.isDryRun }
+  const importAll = async (ctx: Context) => {
+    for (const [index, line] of lines.entries()) {
+      try {
+        const outcome = await inSavepoint(ctx, (ctx) => importLine(ctx, line, options.isUpdate))
+        report[outcome]++
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        report.refused.push({ line: line.line, email: line.email, reason: describeRefusal(error) })
+      }
+      options.onProgress?.(index + 1)
+    }
+  }
+  if (!options.isDryRun) {
+    await importAll(ctx)
+    return report
+  }
+  const rollback = new Error('dry run')
+  await inTransaction(ctx, async (ctx) => {
+    await importAll(ctx)
+    throw rollback
+  }).catch((error) => {
+    if (error !== rollback) throw error
+  })
+  return report
+}
+
+async function importLine(ctx: Context, asRead: ImportLine, isUpdate: boolean): Promise<'created' | 'updated'> {
+  // The same rules as over HTTP: a NUL would fail in the database and end the whole import.
+  const line = cleanText({ ...asRead }) as ImportLine
+  const role = line.role === '' ? 'learner' : line.role
+  if (!roleNames.some((name) => name === role)) throw refusal(`the role must be one of: ${roleNames.join(', ')}`)
+  const teamId = line.team === '' ? null : await findTeamIdByName(ctx, line.team)
+  if (teamId === undefined) throw refusal(`there is no team ${line.team}; make it with: parapet team create`)
+  const input = { name: line.name, email: line.email, role, teamId }
+  validateNewUser(input)
+  const existing = isUpdate ? await findUserByEmail(ctx, line.email) : undefined
+  if (existing === undefined) {
+    await createUser(ctx, input)
+    return 'created'
+  }
+  await updateUser(ctx, existing.id, { ...input, role: role as (typeof roleNames)[number] })
+  return 'updated'
+}
+
+/** In a transaction already (a dry run), a refused line must not spoil the rest of it. */
+async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
+  if (!ctx.db.isTransaction) return work(ctx)
+  await sql`savepoint import_line`.execute(ctx.db)
+  try {
+    const result = await work(ctx)
+    await sql`release savepoint import_line`.execute(ctx.db)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint import_line`.execute(ctx.db)
+    throw error
+  }
+}
+
+function refusal(message: string): AppError {
+  return new AppError('invalid_request', { field: 'line', message })
+}
+
+function describeRefusal(error: AppError): string {
+  const { field, message } = error.context
+  if (error.code === 'email_in_use') return 'the email is in use already; add --update to change that person'
+  if (error.code === 'seat_limit_reached') return `all ${error.context.maxSeats} seats are taken`
+  if (typeof message !== 'string') return error.message
+  return field === 'line' ? message : `${field} ${message}`
+}

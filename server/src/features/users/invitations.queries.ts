@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { type ColumnType, type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { CreatedAt, Tables } from '../../platform/database/tables.ts'
+
+type SetLater = ColumnType<Date | null, undefined, Date>
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    invitations: {
+      orgId: string
+      id: string
+      userId: string
+      tokenHash: Buffer
+      createdAt: CreatedAt
+      expiresAt: Date
+      usedAt: SetLater
+      voidedAt: SetLater
+    }
+  }
+}
+
+/** Only the hash is stored: reading the database gives no link. */
+export function hashLinkToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+export async function insertInvitation(db: Db, row: Insertable<Tables['invitations']>): Promise<void> {
+  await db.insertInto('invitations').values(row).execute()
+}
+
+export async function voidOpenInvitations(db: Db, orgId: string, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('invitations')
+    .set({ voidedAt: now })
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .where('voidedAt', 'is', null)
+    .execute()
+}
+
+export async function voidWaitingMails(db: Db, orgId: string, userId: string): Promise<void> {
+  await db
+    .updateTable('mails')
+    .set({ status: 'void', sealedBody: null })
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('kind', 'like', 'invitation%')
+    .where('status', '=', 'waiting')
+    .execute()
+}
+
+export async function countResends(
+  db: Db,
+  orgId: string,
+  { kind, address, since }: { kind: string; address: string; since: Date },
+): Promise<{ count: number; oldestAt: Date | null }> {
+  return db
+    .selectFrom('mails')
+    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldestAt')])
+    .where('orgId', '=', orgId)
+    .where('kind', '=', kind)
+    .where(sql`lower(to_address)`, '=', sql`lower(${address})`)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+}

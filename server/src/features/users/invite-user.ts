@@ -1,0 +1,77 @@
+import { type Confirmation, limits } from '@parapet/contract'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { newId, newLinkToken } from '../../platform/crypto/random.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { beginWrite } from '../organization/organization.ts'
+import { composeInvitation } from './invitation-mail.ts'
+import {
+  countResends,
+  hashLinkToken,
+  insertInvitation,
+  voidOpenInvitations,
+  voidWaitingMails,
+} from './invitations.queries.ts'
+import { findUserRow } from './users.queries.ts'
+
+const dayMs = 86_400_000
+const invitationKind = 'invitation'
+const resendKind = 'invitation-again'
+
+type Invitee = { user: { id: string; name: string; email: string }; organizationName: string }
+
+/** A one-time link, and the mail that carries it, in the caller's transaction. */
+export async function inviteUser(
+  ctx: Context,
+  { user, organizationName }: Invitee,
+  kind = invitationKind,
+): Promise<void> {
+  const token = newLinkToken()
+  const now = ctx.clock.now()
+  const expiresAt = new Date(now.getTime() + limits.invitationDays * dayMs)
+  await insertInvitation(ctx.db, {
+    orgId: ctx.org.id,
+    id: newId(),
+    userId: user.id,
+    tokenHash: hashLinkToken(token),
+    createdAt: now,
+    expiresAt,
+  })
+  // After the # nothing is sent to servers, so the token stays out of logs of proxies and of our own.
+  const link = `${ctx.publicUrl}/invitation#${token}`
+  const { subject, body } = composeInvitation({ personName: user.name, organizationName, link, expiresAt })
+  await queueMail(ctx, { kind, userId: user.id, to: user.email, subject, body, usefulUntil: expiresAt })
+}
+
+export async function resendInvitation(ctx: Context, userId: string): Promise<Confirmation> {
+  await inTransaction(ctx, async (ctx) => {
+    const { name: organizationName } = await beginWrite(ctx)
+    const user = await findUserRow(ctx.db, ctx.org.id, userId)
+    if (user === undefined) throw new AppError('user_not_found')
+    if (!user.isActive) throw new AppError('user_inactive')
+    await refuseTooManyResends(ctx, user.email)
+    await voidInvitations(ctx, userId)
+    await inviteUser(ctx, { user, organizationName }, resendKind)
+    await writeAudit(ctx, { action: 'user.invitation_resent', subjectType: 'user', subjectId: userId })
+  })
+  return { message: 'Invitation sent' }
+}
+
+/** Open links stop working and mails that still wait with one are not sent. */
+export async function voidInvitations(ctx: Context, userId: string): Promise<void> {
+  await voidOpenInvitations(ctx.db, ctx.org.id, userId, ctx.clock.now())
+  await voidWaitingMails(ctx.db, ctx.org.id, userId)
+}
+
+async function refuseTooManyResends(ctx: Context, address: string): Promise<void> {
+  const now = ctx.clock.now()
+  const { count, oldestAt } = await countResends(ctx.db, ctx.org.id, {
+    kind: resendKind,
+    address,
+    since: new Date(now.getTime() - dayMs),
+  })
+  if (count < limits.invitationResendsPerDay || oldestAt === null) return
+  const retryAfter = Math.max(1, Math.ceil((oldestAt.getTime() + dayMs - now.getTime()) / 1000))
+  throw new AppError('rate_limited', {}, { retryAfter })
+}

@@ -1,0 +1,174 @@
+import {
+  type Confirmation,
+  type NewUser,
+  type RoleName,
+  roleNames,
+  type User,
+  type UserDetail,
+  type UserUpdate,
+} from '@parapet/contract'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { foldEmail } from '../../platform/mail/address.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { beginWrite } from '../organization/organization.ts'
+import { toProgressTotals } from '../progress/progress.ts'
+import { findTeamName } from '../teams/teams.ts'
+import { inviteUser, voidInvitations } from './invite-user.ts'
+import {
+  activateWithinSeats,
+  findFirstAdmin,
+  findUserDetailRow,
+  findUserRow,
+  findUserRowByEmailKey,
+  insertUserWithinSeats,
+  listUserRows,
+  type UserRow,
+  updateUserRow,
+} from './users.queries.ts'
+
+export async function listUsers(ctx: Context): Promise<{ revision: string; answer: User[] }> {
+  const { revision, rows } = await listUserRows(ctx.db, ctx.org.id)
+  return { revision, answer: rows.map(toUser) }
+}
+
+export async function getUser(ctx: Context, catalog: Catalog, userId: string): Promise<UserDetail> {
+  const row = await findUserDetailRow(ctx.db, ctx.org.id, userId)
+  if (row === undefined) throw new AppError('user_not_found')
+  return { ...toUser(row), ...toProgressTotals(catalog, row.practice, row.learn) }
+}
+
+/** Creates the user and, unless told otherwise, the invitation mail, in one transaction. */
+export async function createUser(ctx: Context, input: NewUser, options = { sendInvitation: true }): Promise<User> {
+  return inTransaction(ctx, async (ctx) => {
+    const organization = await beginWrite(ctx, 'users')
+    const teamId = toTeamId(input.teamId)
+    const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
+    const user = {
+      id: newId(),
+      name: input.name,
+      email: input.email,
+      role: toRole(input.role),
+      teamId,
+      createdAt: ctx.clock.now(),
+    }
+    const row = { ...user, orgId: ctx.org.id, emailKey: foldEmail(input.email) }
+    if (!(await insertUserWithinSeats(ctx.db, row, organization.maxSeats))) {
+      // Without a free seat nothing was tried; a repeated email is still told as such, so that a re-run can go on.
+      const existing = await findUserRowByEmailKey(ctx.db, ctx.org.id, row.emailKey)
+      throw existing === undefined ? seatLimitReached(organization.maxSeats) : new AppError('email_in_use')
+    }
+    if (options.sendInvitation) await inviteUser(ctx, { user, organizationName: organization.name })
+    await writeAudit(ctx, {
+      action: 'user.created',
+      subjectType: 'user',
+      subjectId: user.id,
+      details: { role: user.role, teamId },
+    })
+    return toUser({ ...user, teamName, isActive: true, lastLoginAt: null })
+  })
+}
+
+/** A full write of all four fields. */
+export async function updateUser(ctx: Context, userId: string, input: UserUpdate): Promise<User> {
+  return inTransaction(ctx, async (ctx) => {
+    // A name shows in the courses that its bearer created.
+    await beginWrite(ctx, 'users', 'courses')
+    const before = await getUserRow(ctx, userId)
+    const teamId = toTeamId(input.teamId)
+    const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
+    const emailKey = foldEmail(input.email)
+    const { name, email, role } = input
+    await updateUserRow(ctx.db, ctx.org.id, userId, { name, email, emailKey, role, teamId, updatedAt: ctx.clock.now() })
+    if (emailKey !== foldEmail(before.email)) await voidInvitations(ctx, userId)
+    await writeAudit(ctx, {
+      action: 'user.updated',
+      subjectType: 'user',
+      subjectId: userId,
+      details: { fields: changedFields(before, { name, email, role, teamId }) },
+    })
+    return toUser({ ...before, name, email, role, teamId, teamName })
+  })
+}
+
+/** Keeps record, XP and history. Repeating it changes nothing. */
+export async function deactivateUser(ctx: Context, userId: string): Promise<Confirmation> {
+  await inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx, 'users')
+    const user = await getUserRow(ctx, userId)
+    if (!user.isActive) return
+    await updateUserRow(ctx.db, ctx.org.id, userId, { isActive: false, updatedAt: ctx.clock.now() })
+    await voidInvitations(ctx, userId)
+    await writeAudit(ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: userId })
+  })
+  return { message: 'User deactivated' }
+}
+
+export async function reactivateUser(ctx: Context, userId: string): Promise<User> {
+  return inTransaction(ctx, async (ctx) => {
+    const { maxSeats } = await beginWrite(ctx, 'users')
+    const user = await getUserRow(ctx, userId)
+    if (user.isActive) return toUser(user)
+    if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
+      throw seatLimitReached(maxSeats)
+    }
+    await writeAudit(ctx, { action: 'user.reactivated', subjectType: 'user', subjectId: userId })
+    return toUser({ ...user, isActive: true })
+  })
+}
+
+export async function findUserByEmail(ctx: Context, email: string): Promise<User | undefined> {
+  const row = await findUserRowByEmailKey(ctx.db, ctx.org.id, foldEmail(email))
+  return row === undefined ? undefined : toUser(row)
+}
+
+export async function findIssuer(ctx: Context): Promise<User | undefined> {
+  const row = await findFirstAdmin(ctx.db, ctx.org.id)
+  return row === undefined ? undefined : toUser(row)
+}
+
+async function getUserRow(ctx: Context, userId: string): Promise<UserRow> {
+  const row = await findUserRow(ctx.db, ctx.org.id, userId)
+  if (row === undefined) throw new AppError('user_not_found')
+  return row
+}
+
+async function getTeamName(ctx: Context, teamId: string): Promise<string> {
+  const name = await findTeamName(ctx, teamId)
+  if (name === undefined) throw new AppError('team_not_found')
+  return name
+}
+
+/** In the form that is answered: the database takes a UUID in capitals for the same one. */
+function toTeamId(teamId: string | null | undefined): string | null {
+  return teamId?.toLowerCase() ?? null
+}
+
+/** The spec coerces what it does not know to learner when a user is created. */
+function toRole(role: string): RoleName {
+  return roleNames.find((name) => name === role) ?? 'learner'
+}
+
+function seatLimitReached(maxSeats: number): AppError {
+  return new AppError('seat_limit_reached', { maxSeats })
+}
+
+function changedFields(before: UserRow, after: UserUpdate): string[] {
+  return (['name', 'email', 'role', 'teamId'] as const).filter((field) => before[field] !== after[field])
+}
+
+function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    teamId: row.teamId,
+    teamName: row.teamName,
+    isActive: row.isActive,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,220 @@
+import {
+  type Confirmation,
+  type EnabledWebhookEndpoint,
+  events,
+  limits,
+  type NewWebhookEndpoint,
+  type WebhookEndpoint,
+  type WebhookEndpointUpdate,
+  type WebhookEndpointWithSecret,
+} from '@parapet/contract'
+import { holdQueued, newSigningSecret, secretSealPurpose } from '../../delivery/delivery.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { AppError, invalidField } from '../../platform/http/app-error.ts'
+import { BlockedAddressError, type Guard } from '../../platform/net/guard.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { beginWrite } from '../organization/organization.ts'
+import {
+  countHeld,
+  deleteQueued,
+  type EndpointRow,
+  findEndpointRow,
+  findSealedSecret,
+  insertEndpoint,
+  listEndpointRows,
+  lockEndpointRow,
+  updateEndpointRow,
+} from './webhooks.queries.ts'
+
+const hourMs = 3_600_000
+const dayMs = 86_400_000
+
+export function listEventCatalog() {
+  return Object.entries(events).map(([type, { description, dataSchema, example }]) => ({
+    type: type as keyof typeof events,
+    description,
+    dataSchema: dataSchema as Record<string, unknown>,
+    example: example as Record<string, unknown>,
+  }))
+}
+
+export async function listEndpoints(ctx: Context): Promise<WebhookEndpoint[]> {
+  const rows = await listEndpointRows(ctx.db, ctx.org.id)
+  return rows.map(toEndpoint)
+}
+
+export async function getEndpoint(ctx: Context, id: string): Promise<WebhookEndpoint> {
+  return toEndpoint(await getEndpointRow(ctx, id))
+}
+
+export async function createEndpoint(
+  ctx: Context,
+  guard: Guard,
+  input: NewWebhookEndpoint,
+): Promise<WebhookEndpointWithSecret> {
+  await refuseForbiddenUrl(guard, input.url)
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const secret = newSigningSecret()
+    const now = ctx.clock.now()
+    const row: EndpointRow = {
+      id: newId(),
+      url: input.url,
+      description: input.description ?? null,
+      events: distinct(input.events),
+      isActive: true,
+      disabledAt: null,
+      disabledReason: null,
+      secretLast4: secret.slice(-4),
+      createdAt: now,
+      updatedAt: now,
+    }
+    await insertEndpoint(ctx.db, {
+      ...row,
+      orgId: ctx.org.id,
+      sealedSecret: ctx.sealer.seal(secretSealPurpose, secret),
+      sealedOldSecret: null,
+      oldSecretUntil: null,
+      warnedAt: null,
+      deletedAt: null,
+    })
+    await audit(ctx, 'webhook_endpoint.created', row.id, { events: row.events })
+    return { ...toEndpoint(row), secret }
+  })
+}
+
+export async function updateEndpoint(
+  ctx: Context,
+  guard: Guard,
+  id: string,
+  input: WebhookEndpointUpdate,
+): Promise<WebhookEndpoint> {
+  if (input.url !== undefined) await refuseForbiddenUrl(guard, input.url)
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const before = await lockEndpoint(ctx, id)
+    const { url, description, events, isActive } = input
+    const fields = Object.entries({ url, description, events, isActive }).filter(([, value]) => value !== undefined)
+    if (fields.length === 0) return toEndpoint(before)
+    const now = ctx.clock.now()
+    const row = await updateEndpointRow(ctx.db, ctx.org.id, id, {
+      ...(url === undefined ? {} : { url }),
+      ...(description === undefined ? {} : { description }),
+      ...(events === undefined ? {} : { events: distinct(events) }),
+      ...switchState(before, isActive, now),
+      updatedAt: now,
+    })
+    if (before.isActive && !row.isActive) await holdQueued(ctx.db, ctx.org.id, id, now)
+    await audit(ctx, 'webhook_endpoint.updated', id, { fields: fields.map(([name]) => name) })
+    return toEndpoint(row)
+  })
+}
+
+export async function deleteEndpoint(ctx: Context, id: string): Promise<Confirmation> {
+  await inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    await lockEndpoint(ctx, id)
+    const now = ctx.clock.now()
+    // Kept as a row, since deliveries point at it; its secrets are not.
+    await updateEndpointRow(ctx.db, ctx.org.id, id, {
+      deletedAt: now,
+      isActive: false,
+      sealedSecret: Buffer.alloc(0),
+      sealedOldSecret: null,
+      updatedAt: now,
+    })
+    await holdQueued(ctx.db, ctx.org.id, id, now)
+    await deleteQueued(ctx.db, ctx.org.id, id)
+    await audit(ctx, 'webhook_endpoint.deleted', id)
+  })
+  return { message: 'Webhook endpoint deleted' }
+}
+
+export async function rotateSecret(ctx: Context, id: string, overlapHours: number): Promise<WebhookEndpointWithSecret> {
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    await lockEndpoint(ctx, id)
+    const now = ctx.clock.now()
+    const secret = newSigningSecret()
+    const old = (await findSealedSecret(ctx.db, ctx.org.id, id)) ?? null
+    const row = await updateEndpointRow(ctx.db, ctx.org.id, id, {
+      sealedSecret: ctx.sealer.seal(secretSealPurpose, secret),
+      secretLast4: secret.slice(-4),
+      sealedOldSecret: overlapHours === 0 ? null : old,
+      oldSecretUntil: overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * hourMs),
+      updatedAt: now,
+    })
+    await audit(ctx, 'webhook_endpoint.secret_rotated', id, { overlapHours })
+    return { ...toEndpoint(row), secret }
+  })
+}
+
+/** New events flow again; what was missed stays held, and the answer says how much that is. */
+export async function enableEndpoint(ctx: Context, id: string): Promise<EnabledWebhookEndpoint> {
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const before = await lockEndpoint(ctx, id)
+    const now = ctx.clock.now()
+    const heldCount = await countHeld(ctx.db, ctx.org.id, id, new Date(now.getTime() - limits.replayDays * dayMs))
+    if (before.isActive) return { ...toEndpoint(before), heldCount }
+    const row = await updateEndpointRow(ctx.db, ctx.org.id, id, { ...switchState(before, true, now), updatedAt: now })
+    await audit(ctx, 'webhook_endpoint.enabled', id, { heldCount })
+    return { ...toEndpoint(row), heldCount }
+  })
+}
+
+export async function getEndpointRow(ctx: Context, id: string): Promise<EndpointRow> {
+  const row = await findEndpointRow(ctx.db, ctx.org.id, id)
+  if (row === undefined) throw new AppError('webhook_endpoint_not_found')
+  return row
+}
+
+export async function lockEndpoint(ctx: Context, id: string): Promise<EndpointRow> {
+  const row = await lockEndpointRow(ctx.db, ctx.org.id, id)
+  if (row === undefined) throw new AppError('webhook_endpoint_not_found')
+  return row
+}
+
+/**
+ * Refuses what may not be sent to, also when the name leads to a private address now. A name that cannot be resolved is
+ * taken: every attempt looks again.
+ */
+async function refuseForbiddenUrl(guard: Guard, url: string): Promise<void> {
+  const problem = guard.explainUrl(url)
+  if (problem !== undefined) throw invalidField('url', problem)
+  try {
+    await guard.resolveAllowed(new URL(url).hostname)
+  } catch (error) {
+    if (error instanceof BlockedAddressError) throw invalidField('url', 'must be a public https address')
+  }
+}
+
+function switchState(before: EndpointRow, isActive: boolean | undefined, now: Date) {
+  if (isActive === undefined || isActive === before.isActive) return {}
+  if (isActive) return { isActive, disabledAt: null, disabledReason: null, warnedAt: null }
+  return { isActive, disabledAt: now, disabledReason: 'Disabled by hand' }
+}
+
+function audit(ctx: Context, action: string, subjectId: string, details: Record<string, unknown> = {}): Promise<void> {
+  return writeAudit(ctx, { action, subjectType: 'webhook_endpoint', subjectId, details })
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Set(values)]
+}
+
+function toEndpoint(row: EndpointRow): WebhookEndpoint {
+  return {
+    id: row.id,
+    url: row.url,
+    description: row.description,
+    events: row.events,
+    isActive: row.isActive,
+    disabledAt: row.disabledAt?.toISOString() ?? null,
+    disabledReason: row.disabledReason,
+    secretLast4: row.secretLast4,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

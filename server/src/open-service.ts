@@ -1,0 +1,145 @@
+/** Opens what every command needs: the database (embedded or given), the key for secrets, the log. */
+import type { Config } from './config/config.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import type { Context } from './platform/context.ts'
+import { createSealer, type Sealer } from './platform/crypto/sealer.ts'
+import { loadOrCreateSecretKey } from './platform/crypto/secret-key-file.ts'
+import type { Connection, Database } from './platform/database/database.ts'
+import {
+  borrowEmbeddedDatabase,
+  type EmbeddedDatabase,
+  ownEmbeddedDatabase,
+} from './platform/database/embedded/embedded.ts'
+import type { Logger } from './platform/log/log.ts'
+
+export type Service = {
+  config: Config
+  log: Logger
+  database: Database
+  /** For connections outside the pool. */
+  connection: Connection
+  sealer: Sealer
+  /** Undefined with DATABASE_URL. */
+  embedded: EmbeddedDatabase | undefined
+  close(): Promise<void>
+}
+
+/** A situation that the operator can mend, told in a sentence; everything else is a defect and keeps its stack. */
+export class OperatorError extends Error {}
+
+const oldestServerVersion = 150_000
+
+export async function openService(options: {
+  config: Config
+  log: Logger
+  /** How the process shows itself in the database: `parapet serve`. */
+  name: string
+  /** `own`: be the only server on the data folder. `borrow`: use a running server's database, or start it for a while. */
+  mode: 'own' | 'borrow'
+  migrate: boolean
+}): Promise<Service> {
+  const { config, log, name } = options
+  const embedded = config.databaseUrl === undefined ? await startEmbedded(options) : undefined
+  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl as string }
+  try {
+    // Loaded while the database starts would be faster still; here it keeps the messages in order.
+    const { openDatabase } = await import('./platform/database/database.ts')
+    const database = openDatabase({ connection, poolSize: config.databasePoolSize, name, log })
+    const close = async () => {
+      await database.close()
+      await embedded?.stop()
+    }
+    try {
+      await checkServer(database, config)
+      if (options.migrate) {
+        const { migrate } = await import('./platform/database/migrate.ts')
+        for (const applied of await migrate(database.db)) log.info(`applied migration ${applied}`)
+      }
+      const secretKey = config.secretKey ?? (await loadOrCreateSecretKey(config.dataDir))
+      const sealer = createSealer(secretKey)
+      if (options.migrate) await checkSecretKey(database, sealer)
+      return { config, log, database, connection, sealer, embedded, close }
+    } catch (error) {
+      await database.close()
+      throw error
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** A context for the command line: the operator acts, on one organization. */
+export function operatorContext(service: Service, org: { id: string }, publicUrl: string): Context {
+  return {
+    db: service.database.db,
+    clock: systemClock,
+    log: service.log,
+    actor: { type: 'system', id: null, userId: null },
+    org,
+    requestId: null,
+    sealer: service.sealer,
+    publicUrl,
+  }
+}
+
+export function defaultPublicUrl(config: Config, port = config.port): string {
+  if (config.publicUrl !== undefined) return config.publicUrl
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
+  const host = isEverywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
+  return `http://${host}:${port}`
+}
+
+function startEmbedded(options: { config: Config; log: Logger; name: string; mode: 'own' | 'borrow' }) {
+  const start = options.mode === 'own' ? ownEmbeddedDatabase : borrowEmbeddedDatabase
+  return start({
+    dataDir: options.config.dataDir,
+    owner: { name: options.name },
+    log: (message) => options.log.info(message),
+  })
+}
+
+async function checkServer(database: Database, config: Config): Promise<void> {
+  try {
+    const { rows } = await database.pool.query('show server_version_num')
+    const version = Number(rows[0].server_version_num)
+    if (version < oldestServerVersion) {
+      throw new OperatorError(`PostgreSQL ${Math.floor(version / 10_000)} is too old. Parapet needs 15 or newer.`)
+    }
+  } catch (error) {
+    if (error instanceof OperatorError || config.databaseUrl === undefined) throw error
+    throw new OperatorError(describeConnectionFailure(error, config.databaseUrl), { cause: error })
+  }
+}
+
+function describeConnectionFailure(error: unknown, databaseUrl: string): string {
+  const { code, message } = error as Error & { code?: string }
+  const url = new URL(databaseUrl)
+  // With a Unix socket, host and user stand behind the question mark.
+  const host = url.host || (url.searchParams.get('host') ?? 'localhost')
+  const user = decodeURIComponent(url.username) || (url.searchParams.get('user') ?? 'of this process')
+  const name = decodeURIComponent(url.pathname.slice(1)) || user
+  if (code === '28P01' || code === '28000') return `PostgreSQL at ${host} refused the user ${user}. Check DATABASE_URL.`
+  if (code === '3D000') return `PostgreSQL at ${host} has no database ${name}. Create it with: createdb ${name}`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${host} was not found. Check DATABASE_URL.`
+  if (code === 'ECONNREFUSED') return `Nothing answers at ${host}. Check DATABASE_URL, and that PostgreSQL is running.`
+  return `PostgreSQL at ${host} cannot be reached: ${message}. Check DATABASE_URL.`
+}
+
+/** Secrets sealed with one key cannot be opened with another, so a process with the wrong one must not start. */
+async function checkSecretKey(database: Database, sealer: Sealer): Promise<void> {
+  const value = sealer.checkValue()
+  await database.db
+    .insertInto('settings')
+    .values({ name: 'secret_key_check', value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const stored = await database.db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', 'secret_key_check')
+    .executeTakeFirstOrThrow()
+  if (stored.value !== value) {
+    throw new OperatorError('SECRET_KEY is not the one this database was set up with. Set the original key.')
+  }
+}

@@ -1,0 +1,34 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { randomBase62, toBase62 } from '../crypto/random.ts'
+
+/** `ppt_<id: 10>_<secret: 40><crc32: 6>`, all base62. The checksum turns typos away before the database is asked. */
+const keyPattern = /^ppt_([0-9A-Za-z]{10})_[0-9A-Za-z]{46}$/
+const checksumLength = 6
+
+export function newApiKey(): { id: string; key: string; secretHash: Buffer } {
+  const id = randomBase62(10)
+  const body = `ppt_${id}_${randomBase62(40)}`
+  const key = body + checksum(body)
+  return { id, key, secretHash: hashApiKey(key) }
+}
+
+/** The id inside a well-formed key; undefined when it cannot be a key of ours. */
+export function parseApiKeyId(key: string): string | undefined {
+  const match = keyPattern.exec(key)
+  if (match === null) return undefined
+  const body = key.slice(0, -checksumLength)
+  return key.endsWith(checksum(body)) ? match[1] : undefined
+}
+
+export function hashApiKey(key: string): Buffer {
+  return hash('sha256', key, 'buffer')
+}
+
+export function isSameHash(a: Buffer, b: Buffer): boolean {
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function checksum(body: string): string {
+  return toBase62(crc32(body), checksumLength)
+}

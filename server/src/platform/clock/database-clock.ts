@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { Clock } from './clock.ts'
+
+const compareMs = 10_000
+/** An answer that took longer tells the time too vaguely. */
+const roundTripMaxMs = 500
+
+export type DatabaseClock = Clock & { stop(): void }
+
+/**
+ * The database's time, carried on by the monotonic clock of this process. Workers on many machines agree on it, and a
+ * machine whose own clock is wrong, or is set while it runs, neither loses a lease nor sends anything too early.
+ */
+export async function startDatabaseClock(db: Db): Promise<DatabaseClock> {
+  let offsetMs: number | undefined
+
+  async function compare(): Promise<void> {
+    const askedAt = performance.now()
+    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    const answeredAt = performance.now()
+    const now = rows[0]?.now.getTime()
+    if (now === undefined || (offsetMs !== undefined && answeredAt - askedAt > roundTripMaxMs)) return
+    offsetMs = now - (askedAt + answeredAt) / 2
+  }
+
+  await compare()
+  // When the database does not answer, the monotonic clock goes on alone.
+  const timer = setInterval(() => void compare().catch(() => {}), compareMs).unref()
+  return {
+    now: () => new Date(performance.now() + (offsetMs ?? 0)),
+    stop: () => clearInterval(timer),
+  }
+}

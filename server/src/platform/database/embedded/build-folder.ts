@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { hasErrorCode } from './error-codes.ts'
+import { isProcessAlive } from './postmaster.ts'
+
+/**
+ * Makes a folder completely or not at all: it is built beside its place and renamed. False when another process
+ * was faster (or something else is in that place); then nothing was changed.
+ */
+export async function buildFolder(target: string, build: (incomplete: string) => Promise<void>): Promise<boolean> {
+  await removeAbandoned(target)
+  const incomplete = `${target}.incomplete-${process.pid}-${randomBytes(4).toString('hex')}`
+  await mkdir(incomplete, { mode: 0o700 })
+  try {
+    await build(incomplete)
+    await rename(incomplete, target)
+  } catch (error) {
+    await rm(incomplete, { recursive: true, force: true })
+    if (hasErrorCode(error, 'ENOTEMPTY', 'EEXIST')) return false
+    throw error
+  }
+  await syncFolder(dirname(target))
+  return true
+}
+
+/** What processes left behind that were killed while building. Their initdb may still be at work: then another time. */
+async function removeAbandoned(target: string): Promise<void> {
+  const prefix = `${basename(target)}.incomplete-`
+  for (const name of await readdir(dirname(target))) {
+    if (!name.startsWith(prefix)) continue
+    const pid = Number.parseInt(name.slice(prefix.length), 10)
+    if (isProcessAlive(pid)) continue
+    await rm(join(dirname(target), name), { recursive: true, force: true }).catch(() => {})
+  }
+}
+
+/** Makes names in a folder durable. */
+export async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

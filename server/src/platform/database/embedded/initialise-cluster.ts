@@ -1,0 +1,74 @@
+import { chmod, lchown, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buildFolder } from './build-folder.ts'
+import { undefinedWhenMissing } from './error-codes.ts'
+import type { Binaries } from './find-binaries.ts'
+import { type Cluster, preparePlace, writePointer } from './locate-cluster.ts'
+import { runProgram } from './run-program.ts'
+import { findClosedFolder, giveFolder } from './service-user.ts'
+
+/** The name of the database and of its only user. */
+export const databaseName = 'parapet'
+
+/** Makes sure that a cluster of our version is in its place. True when it was created just now. */
+export async function initialiseCluster(
+  cluster: Cluster,
+  binaries: Binaries,
+  log: (message: string) => void,
+): Promise<boolean> {
+  await preparePlace(cluster, log)
+  const isNew =
+    !cluster.isInitialised &&
+    (await buildFolder(cluster.location, (folder) => createCluster(folder, cluster, binaries)))
+  await checkCluster(cluster, binaries)
+  await writePointer(cluster)
+  return isNew
+}
+
+// initdb makes everything durable before it ends, and so does single-user mode. Measured on 2 cores: initdb 0.7 s, the
+// database in single-user mode 0.07 s; without the syncs no faster. So a folder that is in its place is complete.
+async function createCluster(folder: string, { user }: Cluster, { initdb, postgres }: Binaries): Promise<void> {
+  try {
+    if (!user.isSelf) await lchown(folder, user.uid, user.gid)
+  } catch (cause) {
+    throw new Error(
+      `PostgreSQL does not run as root, and this root may not act as user ${user.name}. Start Parapet as another user, or set DATABASE_URL.`,
+      { cause },
+    )
+  }
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+  await runProgram(initdb, ['-D', folder, '-U', databaseName, '--auth=peer', '--no-instructions', ...locale], { user })
+  const output = await runProgram(postgres, ['--single', '-D', folder, 'template1'], {
+    user,
+    input: `CREATE DATABASE ${databaseName} STRATEGY = file_copy\n`,
+  })
+  // Single-user mode ends with 0 whatever its statements did.
+  const problem = output.match(/^.*(?:ERROR|FATAL|PANIC):.*$/m)
+  if (problem !== null) throw new Error(`Creating the database failed: ${problem[0]}`)
+}
+
+export async function checkCluster({ location, user }: Cluster, { majorVersion }: Binaries): Promise<void> {
+  const version = await undefinedWhenMissing(readFile(join(location, 'PG_VERSION'), 'utf8'))
+  if (version === undefined) {
+    throw new Error(`${location} has files in it but no PostgreSQL cluster. Move it away.`)
+  }
+  if (Number.parseInt(version, 10) !== majorVersion) {
+    throw new Error(
+      `The database in ${location} was made by PostgreSQL ${version.trim()}, but this Parapet brings ${majorVersion}. Make a backup with the Parapet that made it.`,
+    )
+  }
+  await repairOwner(location, user)
+  const closed = await findClosedFolder(location, user)
+  if (closed !== undefined) {
+    throw new Error(
+      `User ${user.name}, who runs PostgreSQL, cannot reach ${location} any more. Run \`chmod o+x ${closed}\`.`,
+    )
+  }
+}
+
+/** After `chown -R root` or `chmod -R` on the data folder, as operators do, PostgreSQL would refuse its own files. */
+async function repairOwner(location: string, user: Cluster['user']): Promise<void> {
+  const { uid, mode } = await stat(location)
+  if ((mode & 0o777) !== 0o700 && (mode & 0o777) !== 0o750) await chmod(location, 0o700)
+  if (uid !== user.uid) await giveFolder(location, user)
+}

@@ -1,0 +1,42 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+import { asSpawnUser, type ServiceUser } from './service-user.ts'
+
+/** How PostgreSQL's programs are started: as its user, in a folder everyone can enter, without our environment. */
+export function programOptions(user: ServiceUser, env: Record<string, string> = {}): SpawnOptions {
+  const { PATH = '/usr/bin:/bin', LD_LIBRARY_PATH } = process.env
+  return {
+    ...asSpawnUser(user),
+    cwd: '/',
+    // English messages are what we look for in the log; PG* variables of the operator must not reach the server.
+    env: { PATH, ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }), LC_ALL: 'C', TZ: 'UTC', ...env },
+  }
+}
+
+/** Runs a program to its end. Gives what it wrote, or an error with the last lines of it. */
+export async function runProgram(
+  program: string,
+  args: string[],
+  { user, input = '' }: { user: ServiceUser; input?: string },
+): Promise<string> {
+  const child = spawn(program, args, { ...programOptions(user), stdio: 'pipe' })
+  const output: Buffer[] = []
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk))
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk))
+  // A program that ends before it has read everything tells so by its exit code.
+  child.stdin?.on('error', () => {})
+  child.stdin?.end(input)
+  const ended = Promise.withResolvers<number | null>()
+  child.once('error', ended.reject)
+  child.once('close', ended.resolve)
+  const exitCode = await ended.promise
+  const text = Buffer.concat(output).toString('utf8')
+  if (exitCode !== 0) throw new Error(`${program} failed: ${lastLines(text)}`)
+  return text
+}
+
+export function lastLines(text: string): string {
+  const lines = text.trim().split('\n').slice(-8)
+  // The package's libraries are linked by its install script, which npm may have been told to skip.
+  const hint = /loading shared libraries|Library not loaded/.test(text) ? ' (run `npm rebuild`)' : ''
+  return lines.map((line) => line.trim()).join(' | ') + hint
+}

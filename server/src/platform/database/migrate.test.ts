@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../../test/world.ts'
+import { type Database, openDatabase } from './database.ts'
+import { until } from './embedded/embedded-world.ts'
+import { migrate, migrationsFolder, readMigrationState } from './migrate.ts'
+
+type Place = { host: string; user: string; database: string }
+
+/** A database with nothing in it. */
+async function createEmptyDatabase(): Promise<Place> {
+  const server = { host: inject('databaseHost'), user: inject('databaseUser') }
+  const database = `test_${randomBytes(8).toString('hex')}`
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  await client.query(`create database ${database}`)
+  onTestFinished(async () => {
+    await client.query(`drop database ${database} with (force)`)
+    await client.end()
+  })
+  return { ...server, database }
+}
+
+function open(connection: Place): Database {
+  const database = openDatabase({ connection, poolSize: 2, name: 'migrate test' })
+  onTestFinished(() => database.close())
+  return database
+}
+
+async function openClient(connection: Place): Promise<pg.Client> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+async function openMigrated(): Promise<Database> {
+  const { connection, drop } = await createTestDatabase()
+  const database = open(connection as Place)
+  onTestFinished(async () => {
+    await database.close().catch(() => {})
+    await drop()
+  })
+  return database
+}
+
+const allMigrations = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+
+async function listTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query("select tablename as name from pg_tables where schemaname = 'public' order by 1")
+  return rows.map(({ name }) => name)
+}
+
+test('an empty database gets everything once, and a second run finds nothing to do', async () => {
+  const { db } = open(await createEmptyDatabase())
+  const before = await readMigrationState(db)
+  const first = await migrate(db)
+  const second = await migrate(db)
+
+  expect(before).toEqual({ applied: [], pending: allMigrations, changed: [], unknown: [] })
+  expect(first).toEqual(allMigrations)
+  expect(second).toEqual([])
+  expect(await readMigrationState(db)).toEqual({ applied: allMigrations, pending: [], changed: [], unknown: [] })
+})
+
+test('processes that start together apply each migration once', async () => {
+  const place = await createEmptyDatabase()
+  const databases = Array.from({ length: 4 }, () => open(place))
+  const applied = await Promise.all(databases.map(({ db }) => migrate(db)))
+
+  expect(applied.flat().toSorted()).toEqual(allMigrations)
+})
+
+test('a migration that is cut off in the middle leaves nothing of itself, and the next run does it', async () => {
+  const place = await createEmptyDatabase()
+  const { db } = open(place)
+  const [blocker, watcher] = [await openClient(place), await openClient(place)]
+  // The last table of the first migration: everything before it has been done when this one has to wait.
+  await blocker.query('begin')
+  await blocker.query('create table idempotent_answers (id int)')
+  const cutOff = migrate(db).then(
+    () => 'done',
+    () => 'failed',
+  )
+  const findWaiting = async () => {
+    const { rows } = await watcher.query(
+      "select pid from pg_stat_activity where application_name = 'migrate test' and wait_event_type = 'Lock' and datname = $1",
+      [place.database],
+    )
+    return rows[0]?.pid as number | undefined
+  }
+  await until(async () => (await findWaiting()) !== undefined)
+  await watcher.query('select pg_terminate_backend($1)', [await findWaiting()])
+  const outcome = await cutOff
+  await blocker.query('rollback')
+  const left = await listTables(watcher)
+  const state = await readMigrationState(db)
+  const applied = await migrate(db)
+
+  expect(outcome).toBe('failed')
+  expect(left.filter((name) => name !== 'schema_migrations')).toEqual([])
+  expect(state.pending).toEqual(allMigrations)
+  expect(applied).toEqual(allMigrations)
+  expect(await listTables(watcher)).toContain('idempotent_answers')
+})
+
+test('a migration that was changed after it was applied stops the start', async () => {
+  const { db, pool } = await openMigrated()
+  await pool.query("update schema_migrations set checksum = 'other' where name = $1", [allMigrations[0]])
+
+  await expect(migrate(db)).rejects.toThrow(
+    `The migration ${allMigrations[0]} was changed after it was applied. Restore the original file.`,
+  )
+})
+
+test('a database of a newer version is left alone', async () => {
+  const { db, pool } = await openMigrated()
+  await pool.query("insert into schema_migrations (name, checksum) values ('9999-future.sql', 'x')")
+
+  await expect(migrate(db)).rejects.toThrow(
+    'The database was migrated by a newer version (9999-future.sql). Start that version, or restore a backup.',
+  )
+})

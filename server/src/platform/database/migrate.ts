@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
+
+/** Any fixed number: processes that start together migrate one after the other. */
+const migrationLock = '7277294512450121'
+
+type Migration = { name: string; text: string; checksum: string }
+
+export type MigrationState = { applied: string[]; pending: string[]; changed: string[]; unknown: string[] }
+
+/** Applies what is missing, each file in one transaction, so that a crash leaves it done or not begun. */
+export async function migrate(db: Kysely<Tables>): Promise<string[]> {
+  const migrations = await readMigrations()
+  // The common case of a restart: one read, no lock.
+  const state = await compareMigrations(db, migrations)
+  refuseForeignState(state)
+  if (state.pending.length === 0) return []
+
+  const done: string[] = []
+  for (const migration of migrations) {
+    if (state.pending.includes(migration.name) && (await applyOnce(db, migration))) done.push(migration.name)
+  }
+  return done
+}
+
+/** Lock, look, apply and note in one transaction: nothing outlives it, so it also works through a pooler. */
+function applyOnce(db: Kysely<Tables>, { name, text, checksum }: Migration): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // Waiting for another process, and rewriting a large table, may take longer than a request is allowed to.
+    await sql`set local statement_timeout = 0`.execute(trx)
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(trx)
+    await sql`create table if not exists schema_migrations (
+      name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(trx)
+    const found = await trx.selectFrom('schemaMigrations').select('name').where('name', '=', name).executeTakeFirst()
+    if (found !== undefined) return false
+    await sql.raw(text).execute(trx)
+    await trx.insertInto('schemaMigrations').values({ name, checksum }).execute()
+    return true
+  })
+}
+
+export async function readMigrationState(db: Kysely<Tables>): Promise<MigrationState> {
+  return compareMigrations(db, await readMigrations())
+}
+
+function refuseForeignState(state: MigrationState): void {
+  if (state.changed.length > 0) {
+    throw new Error(`The migration ${state.changed[0]} was changed after it was applied. Restore the original file.`)
+  }
+  if (state.unknown.length > 0) {
+    throw new Error(
+      `The database was migrated by a newer version (${state.unknown[0]}). Start that version, or restore a backup.`,
+    )
+  }
+}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(migrationsFolder, name), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+async function compareMigrations(db: Kysely<Tables>, migrations: Migration[]): Promise<MigrationState> {
+  const applied = new Map(
+    (await tableExists(db))
+      ? (await db.selectFrom('schemaMigrations').select(['name', 'checksum']).execute()).map((row) => [
+          row.name,
+          row.checksum,
+        ])
+      : [],
+  )
+  return {
+    applied: [...applied.keys()],
+    pending: migrations.filter(({ name }) => !applied.has(name)).map(({ name }) => name),
+    changed: migrations
+      .filter((m) => applied.has(m.name) && applied.get(m.name) !== m.checksum)
+      .map(({ name }) => name),
+    unknown: [...applied.keys()].filter((name) => !migrations.some((migration) => migration.name === name)),
+  }
+}
+
+async function tableExists(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select to_regclass('schema_migrations') is not null as found`.execute(
+    db,
+  )
+  return rows[0]?.found === true
+}

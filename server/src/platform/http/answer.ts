@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip as gzipCallback } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const gzip = promisify(gzipCallback)
+const compressAboveBytes = 1024
+
+/** A body with what is needed to answer it again: its ETag, and its compressed form once somebody asked for it. */
+export type PreparedBody = { bytes: Buffer; etag: string; gzipped?: Promise<Buffer> }
+
+export function prepareBody(bytes: Buffer): PreparedBody {
+  return { bytes, etag: makeEtag(bytes) }
+}
+
+/** What a caller's own data is sent as. Pages and documents that are the same for everybody say otherwise. */
+const privateJson = { mediaType: 'application/json', cacheControl: 'private, no-cache' }
+
+/** Sends a read: 304 when the caller has this version, compressed when asked for and worth it. */
+export async function sendRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: PreparedBody,
+  { mediaType, cacheControl }: { mediaType: string; cacheControl: string } = privateJson,
+): Promise<FastifyReply> {
+  const isCompressible = body.bytes.length > compressAboveBytes
+  reply.header('etag', body.etag).header('cache-control', cacheControl)
+  // On a 304 too: it must carry what the 200 would have told caches.
+  if (isCompressible) reply.header('vary', 'accept-encoding')
+  if (matchesEtag(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
+  reply.header('content-type', `${mediaType}; charset=utf-8`)
+  if (!isCompressible || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(body.bytes)
+  body.gzipped ??= gzip(body.bytes, { level: 5 })
+  return reply.header('content-encoding', 'gzip').send(await body.gzipped)
+}
+
+/** Weak, because the compressed and the plain form share it. */
+function makeEtag(bytes: Buffer): string {
+  return `W/"${hash('sha1', bytes, 'base64url')}"`
+}
+
+function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false
+  const bare = etag.slice(2)
+  return header.trim() === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === bare)
+}
+
+function acceptsGzip(header: string | undefined): boolean {
+  if (header === undefined) return false
+  return header.split(',').some((part) => {
+    const [name = '', ...parameters] = part.trim().split(';')
+    if (!/^(gzip|\*)$/i.test(name.trim())) return false
+    return !parameters.some((parameter) => /^\s*q\s*=\s*0(\.0*)?\s*$/i.test(parameter))
+  })
+}

@@ -1,0 +1,30 @@
+import { type ErrorCode, errorEntry } from '@parapet/contract'
+
+/** A failure that the contract knows. Only `platform/http` turns it into an answer. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly context: Record<string, unknown>
+  /** Seconds after which a new try makes sense; sent as Retry-After. */
+  readonly retryAfter: number | undefined
+
+  constructor(
+    code: ErrorCode,
+    context: Record<string, unknown> = {},
+    options: { cause?: unknown; retryAfter?: number } = {},
+  ) {
+    super(typeof context.message === 'string' ? context.message : errorEntry(code).meaning, { cause: options.cause })
+    this.name = 'AppError'
+    this.code = code
+    this.context = context
+    this.retryAfter = options.retryAfter
+  }
+
+  get status(): number {
+    return errorEntry(this.code).status
+  }
+}
+
+/** A field that breaks a rule, named so that the caller can mend it. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid_request', { field, message })
+}

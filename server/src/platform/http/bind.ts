@@ -1,0 +1,146 @@
+import {
+  notFoundCodeOf,
+  type Operation,
+  type OperationAnswer,
+  type OperationInput,
+  publicApiBase,
+} from '@parapet/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { prepareBody, sendRead } from './answer.ts'
+import { AppError } from './app-error.ts'
+import type { Authenticate, Caller } from './caller.ts'
+import { answerOnce, readIdempotencyKey } from './idempotency.ts'
+import type { ListCache } from './list-cache.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { RateLimitedError } from './rate-limit.ts'
+import { compileValidator, isResourceId } from './validation.ts'
+
+type Handler<C, O extends Operation> = (
+  ctx: C,
+  input: OperationInput<O>,
+) => Promise<OperationAnswer<O>> | OperationAnswer<O>
+
+/** What features bind their operations to. */
+export type App = {
+  bind<O extends Operation>(operation: O, handler: Handler<Context, O>): void
+  /**
+   * A read that is answered from memory while its revision is unchanged. The load must read revision and data in one
+   * statement, so that an entry can never hold older data than its revision says.
+   */
+  bindCached<O extends Operation>(
+    operation: O,
+    revisionName: string,
+    load: (ctx: Context) => Promise<{ revision: string; answer: OperationAnswer<O> }>,
+  ): void
+}
+
+export type ApiOptions = {
+  authenticate: Authenticate
+  rateLimit: RateLimit
+  listCache: ListCache
+  createContext(caller: Caller, requestId: string): Context
+}
+
+export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App {
+  const bound = new Set<string>()
+
+  function register(operation: Operation, handler: (request: FastifyRequest, reply: FastifyReply) => unknown) {
+    if (bound.has(operation.id)) throw new Error(`${operation.id} is bound twice`)
+    bound.add(operation.id)
+    fastify.route({
+      method: operation.method,
+      url: publicApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      schema: { response: { 200: operation.answer } },
+      // Before the body is read: who calls, how often, and whether they may.
+      onRequest: (request, reply) => admit(api, operation, request, reply),
+      handler,
+    })
+  }
+
+  return {
+    bind(operation, handler) {
+      const readInput = compileInput(operation)
+      register(operation, async (request, reply) => {
+        const caller = callerOf(request)
+        const input = readInput(request) as OperationInput<typeof operation>
+        const ctx = api.createContext(caller, request.id)
+        if (operation.method === 'GET') {
+          const payload = serialize(reply, await handler(ctx, input))
+          return sendRead(request, reply, prepareBody(Buffer.from(payload)))
+        }
+        reply.header('cache-control', 'no-store')
+        const idempotencyKey = operation.method === 'POST' ? readIdempotencyKey(request) : undefined
+        if (idempotencyKey === undefined) return handler(ctx, input)
+        const { method, rawBody } = request
+        const attempt = { keyId: caller.keyId, method, path: request.url, idempotencyKey, rawBody }
+        const { payload, isReplay } = await answerOnce(ctx, attempt, async (ctx) =>
+          serialize(reply, await handler(ctx, input)),
+        )
+        if (isReplay) reply.header('idempotent-replayed', 'true')
+        return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(payload))
+      })
+    },
+
+    bindCached(operation, revisionName, load) {
+      register(operation, async (request, reply) => {
+        const caller = callerOf(request)
+        const key = `${caller.org.id} ${operation.id}`
+        const cached = api.listCache.get(key, caller.revisions[revisionName] as string)
+        if (cached !== undefined) return sendRead(request, reply, cached)
+        const { revision, answer } = await load(api.createContext(caller, request.id))
+        const body = api.listCache.set(key, revision, Buffer.from(serialize(reply, answer)))
+        return sendRead(request, reply, body)
+      })
+    },
+  }
+}
+
+async function admit(api: ApiOptions, operation: Operation, request: FastifyRequest, reply: FastifyReply) {
+  const { authorization } = request.headers
+  const token = authorization === undefined ? undefined : /^bearer ([!-~]+)$/i.exec(authorization)?.[1]
+  const caller = token === undefined ? undefined : await api.authenticate(token)
+  if (caller === undefined) throw new AppError('unauthorized')
+  request.caller = caller
+  try {
+    const rate = await api.rateLimit.consume(caller.keyId)
+    if (rate !== undefined) reply.header('ratelimit-policy', rate.policy).header('ratelimit', rate.state)
+  } catch (error) {
+    if (error instanceof RateLimitedError) {
+      reply.header('ratelimit-policy', error.headers.policy).header('ratelimit', error.headers.state)
+    }
+    throw error
+  }
+  if (operation.scope !== 'none' && !caller.scopes.includes(operation.scope)) {
+    throw new AppError('insufficient_scope', { required: operation.scope, present: caller.scopes })
+  }
+}
+
+function compileInput(
+  operation: Operation,
+): (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown } {
+  const validateBody = operation.body === undefined ? undefined : compileValidator(operation.body, 'body')
+  const validateQuery = operation.query === undefined ? undefined : compileValidator(operation.query, 'query')
+  return (request) => {
+    if (request.body !== undefined) validateBody?.(request.body)
+    else if (validateBody !== undefined && operation.isBodyOptional !== true) throw new AppError('empty_body')
+    validateQuery?.(request.query)
+    // After the body, as the order of checks says: existence comes last.
+    for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
+      const code = notFoundCodeOf[name]
+      if (code !== undefined && !isResourceId(value)) throw new AppError(code)
+    }
+    return { params: request.params, query: request.query, body: request.body }
+  }
+}
+
+function callerOf(request: FastifyRequest): Caller {
+  if (request.caller === null) throw new Error('The request was not admitted')
+  return request.caller
+}
+
+/** Fastify's serialiser for this route; with a schema it always gives text. */
+function serialize(reply: FastifyReply, answer: unknown): string {
+  return reply.serialize(answer as object) as string
+}

@@ -1,0 +1,78 @@
+import { isUtf8 } from 'node:buffer'
+import { limits } from '@parapet/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, invalidField } from './app-error.ts'
+import type {} from './route-config.ts'
+
+const jsonMediaType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?[ \t]*$/i
+
+/** One parser for all bodies: JSON in UTF-8 or nothing. Operations without a body ignore whatever was sent. */
+export function registerBodyParser(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
+    const { operation } = request.routeOptions.config
+    if (operation?.body === undefined || (operation.isBodyOptional === true && bytes.length === 0)) return undefined
+    if (bytes.length === 0) throw new AppError('empty_body')
+    const { 'content-type': mediaType = '', 'content-encoding': encoding = 'identity' } = request.headers
+    if (!jsonMediaType.test(mediaType) || encoding !== 'identity') throw new AppError('unsupported_media_type')
+    request.rawBody = bytes
+    return parseJson(bytes)
+  })
+}
+
+export function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw new AppError('invalid_json')
+  let value: unknown
+  try {
+    value = JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw new AppError('invalid_json')
+  }
+  return cleanText(value)
+}
+
+type Place = { holder: Record<string, unknown> | unknown[]; key: string | number; path: string; depth: number }
+
+/**
+ * Trims every string and refuses what PostgreSQL cannot keep: NUL and lone surrogates, in values and in names.
+ * Walks with a list of its own, since a deeply nested body would overflow the stack.
+ */
+export function cleanText(root: unknown): unknown {
+  const box = { body: root }
+  const places: Place[] = [{ holder: box, key: 'body', path: 'body', depth: 0 }]
+  for (let place = places.pop(); place !== undefined; place = places.pop()) {
+    const { holder, key, path, depth } = place
+    const value = (holder as Record<string | number, unknown>)[key]
+    if (typeof value === 'string') {
+      refuseBadText(value, path)
+      const trimmed = value.trim()
+      if (trimmed.length !== value.length) (holder as Record<string | number, unknown>)[key] = trimmed
+    } else if (typeof value === 'object' && value !== null) {
+      if (depth >= limits.jsonDepth)
+        throw invalidField(path, `must not be nested deeper than ${limits.jsonDepth} levels`)
+      pushChildren(places, value as Record<string, unknown> | unknown[], depth === 0 ? '' : path, depth + 1)
+    }
+  }
+  return box.body
+}
+
+/** Pushed in reverse, so that the walk meets them in the order of the text and reports the first. */
+function pushChildren(places: Place[], value: Record<string, unknown> | unknown[], path: string, depth: number): void {
+  if (Array.isArray(value)) {
+    for (let i = value.length - 1; i >= 0; i--) places.push({ holder: value, key: i, path: `${path}[${i}]`, depth })
+    return
+  }
+  const keys = Object.keys(value)
+  for (let i = keys.length - 1; i >= 0; i--) {
+    const key = keys[i] as string
+    // A name that would reach the prototype of whatever object it is copied to.
+    if (key === '__proto__') throw invalidField('__proto__', 'is not a field')
+    refuseBadText(key, 'body')
+    places.push({ holder: value, key, path: path === '' ? key : `${path}.${key}`, depth })
+  }
+}
+
+function refuseBadText(text: string, path: string): void {
+  if (text.includes('\u0000')) throw invalidField(path, 'must not contain the NUL character')
+  if (!text.isWellFormed()) throw invalidField(path, 'must be valid Unicode (it holds half of a surrogate pair)')
+}

@@ -1,0 +1,15 @@
+import type { Scope } from '@parapet/contract'
+import type { Actor } from '../context.ts'
+
+/** The holder of a valid credential, as far as HTTP cares. */
+export type Caller = {
+  keyId: string
+  scopes: readonly Scope[]
+  actor: Actor
+  org: { id: string }
+  /** Counters that writes bump: a list whose counter is unchanged is unchanged. */
+  revisions: Readonly<Record<string, string>>
+}
+
+/** Finds the caller of a bearer token; undefined when there is none. */
+export type Authenticate = (token: string) => Promise<Caller | undefined>

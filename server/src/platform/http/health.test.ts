@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { useWorld } from '../../../test/world.ts'
+import { createApp } from '../../app.ts'
+import { openDatabase } from '../database/database.ts'
+
+/** A way to the database that can be cut and mended. */
+async function createSwitch(host: string): Promise<{ host: string; cut(): Promise<void>; mend(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'parapet-switch-'))
+  const socketName = '.s.PGSQL.5432'
+  const sockets = new Set<Socket>()
+  let server: Server | undefined
+  const cut = async () => {
+    const closed = new Promise((resolve) => (server === undefined ? resolve(undefined) : server.close(resolve)))
+    for (const socket of sockets) socket.destroy()
+    await closed
+    server = undefined
+  }
+  const mend = async () => {
+    const next = createServer((near) => {
+      const far = connect(join(host, socketName))
+      for (const [from, to] of [
+        [near, far],
+        [far, near],
+      ] as const) {
+        sockets.add(from)
+        from.on('error', () => {})
+        from.on('close', () => {
+          sockets.delete(from)
+          to.destroy()
+        })
+        from.pipe(to)
+      }
+    })
+    await new Promise<void>((resolve) => next.listen(join(folder, socketName), resolve))
+    server = next
+  }
+  onTestFinished(async () => {
+    await cut()
+    await rm(folder, { recursive: true, force: true })
+  })
+  await mend()
+  return { host: folder, cut, mend }
+}
+
+test('without the database the process is alive and not ready, requests are 503, and it heals by itself', async () => {
+  const world = await useWorld()
+  const org = await world.organization()
+  const connection = world.connection as { host: string; user: string; database: string }
+  const way = await createSwitch(connection.host)
+  const logLines: string[] = []
+  const log = pino({}, { write: (line: string) => logLines.push(line) })
+  const database = openDatabase({ connection: { ...connection, host: way.host }, poolSize: 3, name: 'test', log })
+  const { fastify } = createApp({
+    ...world,
+    database,
+    log,
+    publicUrl: () => world.url,
+    rateLimitPerMinute: 0,
+    trustProxy: false,
+  })
+  onTestFinished(async () => {
+    await fastify.close()
+    await database.close()
+  })
+  const url = await fastify.listen({ host: '127.0.0.1', port: 0 })
+  const ask = async (path: string, key?: string) => {
+    const response = await fetch(url + path, key === undefined ? {} : { headers: { authorization: `Bearer ${key}` } })
+    const { status, headers } = response
+    return {
+      status,
+      body: await response.json(),
+      retryAfter: headers.get('retry-after'),
+      cache: headers.get('cache-control'),
+    }
+  }
+
+  expect(await ask('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' }, cache: 'no-store' })
+  expect(await ask('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' }, cache: 'no-store' })
+  expect((await ask('/api/public/v1/org', org.key)).status).toBe(200)
+
+  await way.cut()
+  expect(await ask('/healthz')).toMatchObject({ status: 200 })
+  const away = { status: 503, body: { error: 'unavailable' }, retryAfter: '1' }
+  expect(await ask('/readyz')).toMatchObject(away)
+  expect(await ask('/api/public/v1/org', org.key)).toMatchObject(away)
+
+  await way.mend()
+  expect(await ask('/readyz')).toMatchObject({ status: 200 })
+  expect((await ask('/api/public/v1/org', org.key)).status).toBe(200)
+})
+
+test('a database that still needs a migration is not ready', async () => {
+  const world = await useWorld()
+  const before = await world.request('GET', '/readyz')
+  await world.database.pool.query("delete from schema_migrations where name like '0001%'")
+  const after = await world.request('GET', '/readyz')
+
+  expect([before.status, after.status]).toEqual([200, 503])
+  expect((await world.request('GET', '/healthz')).status).toBe(200)
+})
+
+test('neither asks for a key, and a wrong one does no harm', async () => {
+  const world = await useWorld()
+
+  for (const path of ['/healthz', '/readyz']) {
+    expect((await world.request('GET', path)).status).toBe(200)
+    expect((await world.request('GET', path, undefined, { key: 'ppt_wrong' })).status).toBe(200)
+    expect((await world.request('HEAD', path)).status).toBe(200)
+  }
+})

@@ -1,0 +1,107 @@
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { pino } from 'pino'
+import { expect, onTestFinished, test } from 'vitest'
+import { useWorld, type World } from '../../../test/world.ts'
+import { createApp } from '../../app.ts'
+import { openDatabase } from '../database/database.ts'
+import { startMetrics } from './metrics.ts'
+
+/** A service of its own with its metrics: hooks cannot be added to one that listens already. */
+async function startObserved(world: World) {
+  const database = openDatabase({ connection: world.connection, poolSize: 3, name: 'test' })
+  const http = createApp({
+    ...world,
+    database,
+    log: pino({ level: 'silent' }),
+    publicUrl: () => world.url,
+    rateLimitPerMinute: 5,
+    trustProxy: false,
+  })
+  const metrics = await startMetrics({ port: 0, database, http })
+  const url = await http.fastify.listen({ host: '127.0.0.1', port: 0 })
+  let isClosed = false
+  const close = async () => {
+    if (isClosed) return
+    isClosed = true
+    await http.fastify.close()
+    await metrics.stop()
+    await database.close()
+  }
+  onTestFinished(close)
+  const { address, port } = metrics.server.address() as AddressInfo
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return { url, address, port, database, read, close }
+}
+
+const readSeries = (text: string, series: string) => {
+  const line = text.split('\n').find((each) => each.startsWith(`${series} `))
+  return line === undefined ? undefined : Number(line.slice(series.length + 1))
+}
+
+test('metrics are Prometheus text on loopback, and count requests by route, never by address', async () => {
+  const world = await useWorld()
+  const org = await world.organization()
+  const { url, address, port, read } = await startObserved(world)
+  const headers = { authorization: `Bearer ${org.key}` }
+  const userUrl = `${url}/api/public/v1/users/${org.adminId}`
+  const before = await read()
+  await fetch(userUrl, { headers })
+  await fetch(userUrl, { headers })
+  await fetch(`${url}/no/such/${org.key}`)
+  for (let n = 0; n < 10; n++) await fetch(`${url}/api/public/v1/org`, { headers })
+  await world.database.pool.query('select 1')
+  const after = await read()
+
+  const labels = 'method="GET",route="/api/public/v1/users/:userId",status="200"'
+  const count = `parapet_http_request_duration_seconds_count{${labels}}`
+  expect(address).toBe('127.0.0.1')
+  expect(readSeries(before, count)).toBeUndefined()
+  expect(readSeries(after, count)).toBe(2)
+  expect(readSeries(after, `parapet_http_request_duration_seconds_bucket{le="+Inf",${labels}}`)).toBe(2)
+  expect(readSeries(after, 'parapet_http_rate_limited_total')).toBeGreaterThan(0)
+  expect(readSeries(after, 'process_resident_memory_bytes')).toBeGreaterThan(0)
+  expect(after).not.toContain(org.key)
+  expect(after).not.toContain(org.adminId)
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+})
+
+test('waiting mails and database connections are counted, and a lost database does not take the rest along', async () => {
+  const world = await useWorld()
+  const org = await world.organization()
+  await org.api.users.create({ name: 'A', email: 'a@example.com', role: 'learner' })
+  const { database, read } = await startObserved(world)
+  const before = await read()
+  await database.close()
+  const after = await read()
+
+  expect(readSeries(before, 'parapet_mails_waiting')).toBe(1)
+  expect(readSeries(before, 'parapet_database_connections{state="waiting"}')).toBe(0)
+  expect(readSeries(after, 'parapet_mails_waiting')).toBeNaN()
+  expect(readSeries(after, 'process_resident_memory_bytes')).toBeGreaterThan(0)
+})
+
+test('the metrics port answers nothing but GET /metrics, and not from other machines', async () => {
+  const world = await useWorld()
+  const { port } = await startObserved(world)
+  const ask = async (path: string, method = 'GET') =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { method })).status
+
+  expect(await ask('/')).toBe(404)
+  expect(await ask('/api/public/v1/org')).toBe(404)
+  expect(await ask('/metrics', 'POST')).toBe(404)
+  const others = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  for (const { address, internal, family } of others) {
+    if (internal || family !== 'IPv4') continue
+    const outcome = await new Promise((resolve) => {
+      const request = httpRequest({ host: address, port, path: '/metrics', timeout: 2000 }, () => resolve('answered'))
+      request
+        .once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+        .once('timeout', () => request.destroy())
+      request.end()
+    })
+    expect(outcome).toBe('ECONNREFUSED')
+  }
+})

@@ -1,0 +1,84 @@
+import { createServer, type Server } from 'node:http'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/database.ts'
+import { countWaitingMails } from '../mail/list-mails.ts'
+import type { HttpServer } from './server.ts'
+
+/** Prometheus text on a port of its own, on loopback only: it needs no key and tells about all organizations together. */
+export async function startMetrics(options: {
+  port: number
+  database: Database
+  http: HttpServer | undefined
+}): Promise<{ server: Server; registry: Registry; stop(): Promise<void> }> {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  if (options.http !== undefined) observeRequests(options.http, registry)
+  observeDatabase(options.database, registry)
+
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': registry.contentType }).end(await registry.metrics())
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(options.port, '127.0.0.1', resolve)
+  })
+  return {
+    server,
+    registry,
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      registry.clear()
+    },
+  }
+}
+
+function observeRequests({ fastify }: HttpServer, registry: Registry): void {
+  const duration = new Histogram({
+    name: 'parapet_http_request_duration_seconds',
+    help: 'Time to answer a request, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  })
+  const refused = new Counter({
+    name: 'parapet_http_rate_limited_total',
+    help: 'Requests answered 429',
+    registers: [registry],
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: String(reply.statusCode),
+    }
+    duration.observe(labels, reply.elapsedTime / 1000)
+    if (reply.statusCode === 429) refused.inc()
+  })
+}
+
+function observeDatabase({ db, pool }: Database, registry: Registry): void {
+  new Gauge({
+    name: 'parapet_database_connections',
+    help: 'Connections of the pool by state',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Gauge({
+    name: 'parapet_mails_waiting',
+    help: 'Mails that are written and not sent',
+    registers: [registry],
+    async collect() {
+      // Without the database the other figures are still worth having.
+      this.set(await countWaitingMails(db).catch(() => Number.NaN))
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { revokeKey } from '../../features/api-keys/api-keys.ts'
+import { createRateLimit } from './rate-limit.ts'
+
+const perMinute = 10
+const withBurst = 12
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ rateLimitPerMinute: perMinute })
+})
+afterAll(() => world.close())
+
+async function useUp(org: TestOrganization, key = org.key): Promise<void> {
+  for (let i = 0; i < withBurst; i++) await org.request('GET', '/org', undefined, { key })
+}
+
+describe('the rate limit of a key', () => {
+  test('is told on every answer to a valid key, failures included', async () => {
+    const org = await world.organization()
+    const answers = [
+      await org.request('GET', '/org'),
+      await org.request('POST', '/teams', {}),
+      await org.request('GET', '/users/unknown'),
+    ]
+
+    expect(answers.map(({ headers }) => headers.get('ratelimit-policy'))).toEqual(Array(3).fill('"default";q=10;w=60'))
+    expect(answers.map(({ headers }) => headers.get('ratelimit')?.split(';')[1])).toEqual(['r=9', 'r=8', 'r=7'])
+    expect(answers[0]?.headers.get('ratelimit')).toMatch(/^"default";r=\d+;t=([1-9]|[1-5]\d|60)$/)
+  })
+
+  test('allows the limit and a fifth more at once, then answers 429 rate_limited', async () => {
+    const org = await world.organization()
+    const statuses: number[] = []
+    for (let i = 0; i < withBurst + 2; i++) statuses.push((await org.request('GET', '/org')).status)
+
+    expect(statuses).toEqual([...Array(withBurst).fill(200), 429, 429])
+  })
+
+  test('says when to come back', async () => {
+    const org = await world.organization()
+    await useUp(org)
+    const answer = await org.request('GET', '/org')
+    const retryAfter = answer.headers.get('retry-after') as string
+
+    expect(expectError(answer, 429, 'rate_limited')).toEqual({ error: 'rate_limited' })
+    expect(retryAfter).toMatch(/^([1-9]|[1-5]\d|60)$/)
+    expect(answer.headers.get('ratelimit')).toBe(`"default";r=0;t=${retryAfter}`)
+    expect(answer.headers.get('ratelimit-policy')).toBe('"default";q=10;w=60')
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('counts each key by itself', async () => {
+    const org = await world.organization()
+    const { key } = await org.createKey(['org:read'])
+    await useUp(org)
+
+    expect((await org.request('GET', '/org')).status).toBe(429)
+    expect((await org.request('GET', '/org', undefined, { key })).status).toBe(200)
+  })
+
+  test('counts requests that fail', async () => {
+    const org = await world.organization()
+    for (let i = 0; i < withBurst; i++) await org.request('POST', '/teams', '{')
+
+    expect((await org.request('GET', '/org')).status).toBe(429)
+  })
+
+  test('leaves no trace of a refused write', async () => {
+    const org = await world.organization()
+    await useUp(org)
+    expectError(await org.request('POST', '/teams', { name: 'Platform' }), 429, 'rate_limited')
+    const { rows } = await world.database.pool.query('select id from teams where org_id = $1', [org.id])
+
+    expect(rows).toEqual([])
+  })
+
+  test('is not told to a stranger', async () => {
+    const answer = await world.request('GET', '/api/public/v1/org')
+
+    expect(answer.status).toBe(401)
+    expect(answer.headers.get('ratelimit')).toBeNull()
+  })
+
+  test('comes after 401 and before 403', async () => {
+    const org = await world.organization()
+    const { id, key } = await org.createKey(['users:read'])
+    await useUp(org, key)
+    expectError(await org.request('GET', '/org', undefined, { key }), 429, 'rate_limited')
+
+    await revokeKey(org.context(), id)
+
+    expectError(await org.request('GET', '/org', undefined, { key }), 401, 'unauthorized')
+  })
+})
+
+test('a limit of 0 is no limit, and nothing is told about one', async () => {
+  const rateLimit = createRateLimit(0)
+  for (let i = 0; i < 1000; i++) expect(await rateLimit.consume('key')).toBeUndefined()
+})
+
+test('even the smallest limit lets a burst of one through', async () => {
+  const rateLimit = createRateLimit(1)
+  await rateLimit.consume('key')
+  await rateLimit.consume('key')
+
+  await expect(rateLimit.consume('key')).rejects.toMatchObject({ code: 'rate_limited', status: 429 })
+  await expect(rateLimit.consume('other')).resolves.toBeDefined()
+})

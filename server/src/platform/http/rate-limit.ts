@@ -1,0 +1,55 @@
+import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './app-error.ts'
+
+const windowSeconds = 60
+/** The burst on top is a fifth of the limit, and comes back more slowly: the long-run rate stays the limit. */
+const burstShare = 5
+const burstWindowSeconds = 600
+
+export type RateLimit = {
+  /** Header values to send, or throws `rate_limited`. */
+  consume(keyId: string): Promise<{ policy: string; state: string } | undefined>
+}
+
+export function createRateLimit(perMinute: number): RateLimit {
+  if (perMinute === 0) return { consume: async () => undefined }
+  const limiter = new BurstyRateLimiter(
+    new RateLimiterMemory({ points: perMinute, duration: windowSeconds }),
+    new RateLimiterMemory({
+      keyPrefix: 'burst',
+      points: Math.ceil(perMinute / burstShare),
+      duration: burstWindowSeconds,
+    }),
+  )
+  const policy = `"default";q=${perMinute};w=${windowSeconds}`
+  return {
+    async consume(keyId) {
+      try {
+        const result = await limiter.consume(keyId)
+        return { policy, state: describeState(result) }
+      } catch (rejection) {
+        if (rejection instanceof Error) throw rejection
+        const seconds = secondsLeft(rejection as RateLimiterRes)
+        throw new RateLimitedError(seconds, { policy, state: `"default";r=0;t=${seconds}` })
+      }
+    },
+  }
+}
+
+/** Carries the headers, so that a refused request learns the limit too. */
+export class RateLimitedError extends AppError {
+  readonly headers: { policy: string; state: string }
+
+  constructor(seconds: number, headers: { policy: string; state: string }) {
+    super('rate_limited', {}, { retryAfter: seconds })
+    this.headers = headers
+  }
+}
+
+function describeState(result: RateLimiterRes): string {
+  return `"default";r=${Math.max(0, result.remainingPoints)};t=${secondsLeft(result)}`
+}
+
+function secondsLeft(result: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(result.msBeforeNext / 1000))
+}

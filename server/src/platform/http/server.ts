@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorBody, type ErrorCode, errorEntry, limits, type Operation, publicApiBase } from '@parapet/contract'
+import Fastify, {
+  errorCodes,
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { isDatabaseUnavailable } from '../database/failures.ts'
+import type { Logger } from '../log/log.ts'
+import { AppError } from './app-error.ts'
+import { registerBodyParser } from './body.ts'
+
+/** Asserted on raw sockets by a test. A slow or oversized request is cut before it can hold anything up. */
+export const httpLimits = {
+  requestTimeoutMs: 30_000,
+  headersTimeoutMs: 15_000,
+  checkingIntervalMs: 5_000,
+  keepAliveTimeoutMs: 72_000,
+  handlerTimeoutMs: 15_000,
+  requestsPerSocket: 1000,
+  headerBytes: 16 * 1024,
+} as const
+
+export type HttpLimits = { [K in keyof typeof httpLimits]: number }
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const
+
+export type HttpServer = {
+  fastify: FastifyInstance
+  /** From now on every answer asks its connection to close, and `/readyz` says no. */
+  startDraining(): void
+  isDraining(): boolean
+}
+
+export function createHttpServer(options: {
+  log: Logger
+  trustProxy: string[] | false
+  operations: readonly Operation[]
+  limits?: Partial<HttpLimits>
+}): HttpServer {
+  const settings = { ...httpLimits, ...options.limits }
+  // The line of a request has a fixed shape without secrets: nothing to look for in it.
+  const requestLog = options.log.child({}, { redact: [] })
+  let isDraining = false
+  const fastify = Fastify({
+    loggerInstance: options.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Lines name their request themselves; a logger made for every request would cost more than it gives.
+    childLoggerFactory: (logger) => logger,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: options.trustProxy,
+    bodyLimit: limits.bodyBytes,
+    requestTimeout: settings.requestTimeoutMs,
+    handlerTimeout: settings.handlerTimeoutMs,
+    keepAliveTimeout: settings.keepAliveTimeoutMs,
+    maxRequestsPerSocket: settings.requestsPerSocket,
+    // While stopping, what still arrives on open connections is answered, with `Connection: close`.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    http: {
+      headersTimeout: settings.headersTimeoutMs,
+      connectionsCheckingInterval: settings.checkingIntervalMs,
+      maxHeaderSize: settings.headerBytes,
+      // A repeated Authorization or Content-Type becomes one odd value and is refused, instead of the first one winning.
+      joinDuplicateHeaders: true,
+      // Node's own refusal has neither a body nor a request id; see below.
+      requireHostHeader: false,
+    },
+    // An odd path id must reach its route and be answered like an unknown one.
+    routerOptions: { maxParamLength: settings.headerBytes },
+    rewriteUrl: (request) => decodableUrl(request.url ?? '/'),
+    clientErrorHandler: answerClientError,
+  })
+
+  // An expectation that is not known is not met and does no harm. Node would answer a bare 417.
+  fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response))
+  fastify.decorateRequest('caller', null)
+  fastify.decorateRequest('rawBody', null)
+  registerBodyParser(fastify)
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders).header('x-request-id', request.id)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      return sendError(reply.header('connection', 'close'), 'invalid_request', {
+        field: 'Host',
+        message: 'is required',
+      })
+    }
+    // Without an operation that takes a body, the type of a body means nothing and must not be judged.
+    if (request.routeOptions.config.operation?.body === undefined) delete request.headers['content-type']
+    if (isDraining) reply.header('connection', 'close')
+  })
+  fastify.addHook('preHandler', async (request, reply) => limitHandler(request, reply, settings.handlerTimeoutMs))
+  fastify.addHook('onResponse', async (request, reply) => logRequest(requestLog, request, reply))
+  const answerUnknownRoute = (request: FastifyRequest, reply: FastifyReply) => {
+    const allowed = allowedMethods(options.operations, request.url)
+    if (allowed.length === 0) return sendError(reply, 'not_found')
+    return sendError(reply.header('allow', allowed.join(', ')), 'method_not_allowed')
+  }
+  fastify.setNotFoundHandler(answerUnknownRoute)
+  // A body that cannot be read does not make an unknown route any better known.
+  fastify.setErrorHandler((error: FastifyError, request, reply) =>
+    request.is404 ? answerUnknownRoute(request, reply) : answerError(error, request, reply),
+  )
+
+  return {
+    fastify,
+    startDraining() {
+      isDraining = true
+    },
+    isDraining: () => isDraining,
+  }
+}
+
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (error instanceof AppError) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    if (error.code === 'unauthorized') challenge(request, reply)
+    if (error.code === 'insufficient_scope') {
+      reply.header(
+        'www-authenticate',
+        `Bearer realm="api", error="insufficient_scope", scope="${error.context.required}"`,
+      )
+    }
+    return sendError(reply, error.code, error.context)
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerTooLarge(request, reply)
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendError(reply, 'unsupported_media_type')
+  if (error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return sendError(reply, 'invalid_json')
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) {
+    // It is the rest of the body that was waited for.
+    return sendError(reply.header('connection', 'close'), 'request_timeout')
+  }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error, requestId: request.id }, 'the request could not be served now')
+    return sendError(reply.header('retry-after', 1), 'unavailable')
+  }
+  request.log.error({ err: error, requestId: request.id }, 'unexpected failure')
+  return sendError(reply, 'internal_error')
+}
+
+/** Fastify stops its own watch once a body has been read, which would leave every write without a limit. */
+function limitHandler(request: FastifyRequest, reply: FastifyReply, limitMs: number): void {
+  const timer = setTimeout(
+    () => {
+      if (!reply.sent) reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(limitMs, request.routeOptions.url))
+    },
+    Math.max(0, limitMs - reply.elapsedTime),
+  )
+  reply.raw.once('close', () => clearTimeout(timer))
+}
+
+function challenge(request: FastifyRequest, reply: FastifyReply): void {
+  const wasTokenSent = request.headers.authorization !== undefined
+  reply.header('www-authenticate', `Bearer realm="api"${wasTokenSent ? ', error="invalid_token"' : ''}`)
+}
+
+/** A declared length can still be answered; a body that overruns while it is read gets a bare 413. */
+function answerTooLarge(request: FastifyRequest, reply: FastifyReply): unknown {
+  reply.header('connection', 'close')
+  const isDeclared = Number(request.headers['content-length'] ?? 0) > limits.bodyBytes
+  if (isDeclared) return sendError(reply, 'body_too_large', { maxBytes: limits.bodyBytes })
+  return reply.code(413).header('cache-control', 'no-store').send()
+}
+
+function sendError(reply: FastifyReply, code: ErrorCode, context: Record<string, unknown> = {}): FastifyReply {
+  const body: ErrorBody = { error: code, ...context }
+  return reply
+    .code(errorEntry(code).status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+/** Paths of the contract that the request's path would match, whatever its method. */
+function allowedMethods(operations: readonly Operation[], url: string): string[] {
+  const path = url.split('?', 1)[0] as string
+  if (!path.startsWith(`${publicApiBase}/`)) return []
+  const steps = path.slice(publicApiBase.length).split('/')
+  const methods = new Set<string>()
+  for (const { method, url } of operations) {
+    const pattern = url.split('/')
+    const isMatch =
+      pattern.length === steps.length &&
+      pattern.every((step, i) => (step.startsWith('{') ? steps[i] !== '' : step === steps[i]))
+    if (isMatch) methods.add(method)
+  }
+  if (methods.has('GET')) methods.add('HEAD')
+  return [...methods]
+}
+
+/** A `%` that begins no escape would be refused by the router; escaped itself, it is just an odd character. */
+function decodableUrl(url: string): string {
+  try {
+    decodeURIComponent(url)
+    return url
+  } catch {
+    return url.replaceAll('%', '%25')
+  }
+}
+
+/** Failures below the router: no request object exists, the socket is all there is. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const code: ErrorCode =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? 'request_timeout'
+      : error.code === 'HPE_HEADER_OVERFLOW'
+        ? 'headers_too_large'
+        : 'invalid_request'
+  const context = code === 'invalid_request' ? { field: 'request', message: 'is not valid HTTP/1.1' } : {}
+  const { status } = errorEntry(code)
+  const body = JSON.stringify({ error: code, ...context })
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${randomUUID()}`,
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): void {
+  log.info(
+    {
+      requestId: request.id,
+      method: request.method,
+      // The route, not the address: a mistyped address may hold a secret.
+      route: request.routeOptions.url ?? null,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(request.caller === null ? {} : { orgId: request.caller.org.id, keyId: request.caller.keyId }),
+    },
+    'request',
+  )
+}

@@ -1,0 +1,123 @@
+import type { TSchema } from '@parapet/contract'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { isEmail } from '../mail/address.ts'
+import { type AppError, invalidField } from './app-error.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const formats = {
+  uuid,
+  email: { type: 'string', validate: isEmail },
+  'date-time': { type: 'string', validate: isUtcTimestamp },
+} as const
+
+const options = { allErrors: false, verbose: true, strict: true, strictTypes: false, allowUnionTypes: true, formats }
+
+/** Bodies are taken as they are; query strings are text, so their numbers and booleans are read from text. */
+const bodyAjv = new Ajv({ ...options, coerceTypes: false, removeAdditional: false })
+const queryAjv = new Ajv({ ...options, coerceTypes: true, useDefaults: true })
+
+/** Compiles a schema into a function that returns nothing or throws the first failing rule. */
+export function compileValidator(schema: TSchema, part: 'body' | 'query'): (value: unknown) => void {
+  const { $id: _, ...anonymous } = schema as TSchema & { $id?: string }
+  const validate: ValidateFunction = (part === 'body' ? bodyAjv : queryAjv).compile(withoutIds(anonymous))
+  return (value) => {
+    if (!validate(value)) throw describe(validate.errors?.[0] as ErrorObject, part)
+  }
+}
+
+/** A path id that is no UUID in its usual form cannot be one of ours; it is answered like an unknown one. */
+export function isResourceId(text: string): boolean {
+  return text.length === 36 && uuid.test(text) && text === text.toLowerCase()
+}
+
+/** Two operations may use the same named schema; the validator would refuse the second as a redefinition. */
+function withoutIds(schema: object): object {
+  return JSON.parse(JSON.stringify(schema, (key, value) => (key === '$id' ? undefined : value)))
+}
+
+function describe(error: ErrorObject, part: string): AppError {
+  const missing = error.keyword === 'required' ? `/${error.params.missingProperty}` : ''
+  return invalidField(toFieldName(error.instancePath + missing, part), toSentence(error))
+}
+
+/** `/items/0/orderIndex` becomes `items[0].orderIndex`. */
+function toFieldName(pointer: string, part: string): string {
+  if (pointer === '') return part
+  return pointer
+    .slice(1)
+    .split('/')
+    .map((step) => (/^\d+$/.test(step) ? `[${step}]` : `.${step.replaceAll('~1', '/').replaceAll('~0', '~')}`))
+    .join('')
+    .replace(/^\./, '')
+}
+
+type Rule = { type?: string | string[]; minimum?: number; maximum?: number; description?: string }
+
+function toSentence(error: ErrorObject): string {
+  const rule = (error.parentSchema ?? {}) as Rule
+  switch (error.keyword) {
+    case 'required':
+      return 'is required'
+    case 'type':
+    case 'minimum':
+    case 'maximum':
+      return `must be ${expectedType(rule)}`
+    case 'enum':
+      return `must be one of: ${(error.schema as string[]).join(', ')}`
+    case 'minLength':
+      return error.params.limit === 1 ? 'must not be empty' : `must have at least ${error.params.limit} characters`
+    case 'maxLength':
+      return `must have at most ${error.params.limit} characters`
+    case 'minItems':
+      return `must have at least ${error.params.limit} item${error.params.limit === 1 ? '' : 's'}`
+    case 'maxItems':
+      return `must have at most ${error.params.limit} items`
+    case 'format':
+      return `must be ${formatNames[error.params.format as keyof typeof formatNames]}`
+    case 'pattern':
+      return `must be ${lowerFirst(rule.description ?? `text that matches ${error.params.pattern}`)}`
+    default:
+      return error.message ?? 'is not valid'
+  }
+}
+
+const formatNames = {
+  uuid: 'a UUID',
+  email: 'an email address such as name@example.com',
+  'date-time': 'an ISO 8601 time in UTC such as 2026-01-31T09:30:00Z',
+}
+
+const typeNames: Record<string, string> = {
+  string: 'a string',
+  integer: 'an integer',
+  number: 'a number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'an array',
+  null: 'null',
+}
+
+function expectedType(rule: Rule): string {
+  const types = Array.isArray(rule.type) ? rule.type : [rule.type ?? 'object']
+  const names = types.map((type) => typeNames[type] ?? type).join(' or ')
+  const bounds = [
+    rule.minimum === undefined ? '' : ` >= ${rule.minimum}`,
+    rule.maximum === undefined || rule.maximum === 2_147_483_647 ? '' : ` <= ${rule.maximum}`,
+  ]
+  return names + bounds.filter((bound) => bound !== '').join(' and')
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
+
+const timestamp = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
+
+/** A real moment with a zone: `Date` rolls 31 February over and would store another day than was sent. */
+export function isUtcTimestamp(text: string): boolean {
+  const match = timestamp.exec(text)
+  if (match === null || Number.isNaN(Date.parse(text))) return false
+  const [, year, month, day] = match.map(Number) as [number, number, number, number]
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate()
+  return year >= 1970 && day <= lastDay
+}

@@ -1,0 +1,67 @@
+import type { Context } from '../context.ts'
+import { newId } from '../crypto/random.ts'
+import type { CreatedAt } from '../database/tables.ts'
+
+declare module '../database/tables.ts' {
+  interface Tables {
+    mails: {
+      orgId: string
+      id: string
+      userId: string | null
+      kind: string
+      toAddress: string
+      subject: string
+      sealedBody: Buffer | null
+      status: 'waiting' | 'sent' | 'failed' | 'void'
+      attempts: number
+      dueAt: Date
+      usefulUntil: Date | null
+      claimToken: string | null
+      lastError: string | null
+      createdAt: CreatedAt
+      sentAt: Date | null
+    }
+  }
+}
+
+export const mailSealPurpose = 'mail'
+
+export type MailBody = { text: string; html: string }
+export type NewMail = {
+  kind: string
+  userId: string | null
+  to: string
+  subject: string
+  body: MailBody
+  usefulUntil: Date | null
+}
+
+/** Writes a mail in the transaction of what it tells about. The worker sends it after the commit. */
+export async function queueMail(ctx: Context, mail: NewMail): Promise<void> {
+  const now = ctx.clock.now()
+  await ctx.db
+    .insertInto('mails')
+    .values({
+      orgId: ctx.org.id,
+      id: newId(),
+      userId: mail.userId,
+      kind: mail.kind,
+      toAddress: mail.to,
+      subject: oneLine(mail.subject),
+      sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
+      status: 'waiting',
+      attempts: 0,
+      dueAt: now,
+      usefulUntil: mail.usefulUntil,
+      claimToken: null,
+      lastError: null,
+      createdAt: now,
+      sentAt: null,
+    })
+    .execute()
+}
+
+/** Names come from outside; a line break in one must not become a header. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{C}+/gu, ' ').slice(0, 250)
+}

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type DnsAnswer, type DnsServer, startDnsServer } from '../../../test/dns-server.ts'
+import { forbiddenUrls, privateAddresses, publicAddresses } from '../../../test/forbidden-places.ts'
+import { startHostileReceiver } from '../../../test/hostile-receiver.ts'
+import { deliverDue, listDeliveries, raise, readDelivery } from '../../../test/webhook-world.ts'
+import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { createGuard, type Guard, resolveByDns } from './guard.ts'
+import { createGuardedSender } from './send-request.ts'
+
+let world: World
+let dns: DnsServer
+let guard: Guard
+let org: TestOrganization
+let names = 0
+beforeAll(async () => {
+  dns = await startDnsServer()
+  const options = { isLocalAllowed: false, resolve: resolveByDns([dns.address]) }
+  guard = createGuard(options)
+  world = await createWorld({ guard: options })
+  org = await world.organization()
+})
+afterAll(async () => {
+  await world.close()
+  await dns.close()
+})
+
+function newName(): string {
+  return `name-${++names}.example.com`
+}
+
+function create(url: string) {
+  return org.request('POST', '/webhook-endpoints', { url, events: ['assignment.created'] })
+}
+
+/** Puts an endpoint into the database as if the guard had not stood at its creation. */
+async function smuggle(url: string): Promise<string> {
+  const answer = await create('https://1.1.1.1/')
+  expect(answer.status).toBe(200)
+  await world.database.pool.query('update webhook_endpoints set url = $1 where id = $2', [url, answer.body.id])
+  return answer.body.id
+}
+
+/** One attempt to each endpoint. Gives what was recorded, and every address that was dialled. */
+async function attemptAll(endpointIds: string[], deadlineMs = 10_000) {
+  const dialled: string[] = []
+  const sender = createGuardedSender({ guard, deadlineMs, onConnect: (address) => dialled.push(address) })
+  await raise(world, org)
+  await deliverDue(world, { sender })
+  await sender.close()
+  const attempts = []
+  for (const id of endpointIds) {
+    const [delivery] = await listDeliveries(org, id)
+    attempts.push((await readDelivery(org, id, delivery.id)).attempts[0])
+    await org.request('DELETE', `/webhook-endpoints/${id}`)
+  }
+  return { attempts, dialled }
+}
+
+describe('at creation', () => {
+  test.each(forbiddenUrls)('%j is refused', async (url) => {
+    const answer = await create(url)
+
+    expect(expectError(answer, 400, 'invalid_request')).toMatchObject({ field: 'url' })
+    // The reason names a rule, and nothing that was found out about the place.
+    expect(answer.body.message).toMatch(/^must /)
+  })
+
+  test.each([
+    'https://hooks.example.com',
+    'https://hooks.example.com/a/b?c=d',
+    'https://hooks.example.com:8443/',
+    'https://HOOKS.example.com/',
+    'https://1.1.1.1/',
+    'https://[2606:4700:4700::1111]/',
+    'https://xn--bcher-kva.example.com/',
+  ])('%s is accepted', async (url) => {
+    dns.set('hooks.example.com', ['198.41.0.4'])
+    const { status, body } = await create(url)
+
+    expect(status).toBe(200)
+    await org.request('DELETE', `/webhook-endpoints/${body.id}`)
+  })
+
+  test.each(privateAddresses)('a name whose address is %s is refused', async (address) => {
+    const name = newName()
+    dns.set(name, [address])
+
+    expectError(await create(`https://${name}/`), 400, 'invalid_request')
+    expect(dns.questions(name)).toBeGreaterThan(0)
+  })
+})
+
+describe('at every attempt', () => {
+  test('a forbidden URL that is in the database all the same is never dialled', async () => {
+    const ids = []
+    for (const url of forbiddenUrls) ids.push(await smuggle(url))
+    const { attempts, dialled } = await attemptAll(ids)
+
+    expect(dialled).toEqual([])
+    const outcomes = attempts.map(({ errorCode, responseCode }, index) => [
+      forbiddenUrls[index],
+      errorCode,
+      responseCode,
+    ])
+    expect(outcomes).toEqual(forbiddenUrls.map((url) => [url, 'blocked_address', null]))
+  })
+
+  test('a name that leads to a private address is never dialled, and the reason does not name it', async () => {
+    const ids = []
+    for (const address of privateAddresses) {
+      const name = newName()
+      dns.set(name, [address])
+      ids.push(await smuggle(`https://${name}/`))
+    }
+    const { attempts, dialled } = await attemptAll(ids)
+
+    expect(dialled).toEqual([])
+    for (const attempt of attempts) {
+      expect(attempt).toMatchObject({
+        errorCode: 'blocked_address',
+        errorMessage: 'the host does not have a public address',
+      })
+    }
+  })
+
+  test.each([
+    ['a name that is public at creation and private afterwards', [['198.41.0.4'], ['127.0.0.1']], 200],
+    ['a name that does not exist at creation and is private afterwards', ['nxdomain', ['10.0.0.1']], 200],
+    ['a name server that fails at creation', ['servfail', ['169.254.169.254']], 200],
+    ['a public and a private address together', [['198.41.0.4', '127.0.0.1']], 400],
+    ['a public IPv4 and a private IPv6 address', [['198.41.0.4', '::1']], 400],
+    ['a private IPv4 and a public IPv6 address', [['127.0.0.1', '2606:4700:4700::1111']], 400],
+    ['an alias of a private name', [{ cname: 'localhost.example.com', addresses: ['127.0.0.1'] }], 400],
+  ] as const)('%s gains nothing', async (_case, answers, statusAtCreation) => {
+    const name = newName()
+    // The setting is built as data, so the lists are copied to be writable.
+    dns.set(name, ...structuredClone(answers as unknown as DnsAnswer[]))
+    const created = await create(`https://${name}/`)
+    expect(created.status).toBe(statusAtCreation)
+    const id = created.status === 200 ? created.body.id : await smuggle(`https://${name}/`)
+    const { attempts, dialled } = await attemptAll([id])
+
+    expect(dialled).toEqual([])
+    expect(attempts).toMatchObject([{ errorCode: 'blocked_address', responseCode: null }])
+  })
+
+  test('a name that does not exist is a failure of DNS', async () => {
+    const { attempts, dialled } = await attemptAll([await smuggle(`https://${newName()}/`)])
+
+    expect(dialled).toEqual([])
+    expect(attempts).toMatchObject([{ errorCode: 'dns', errorMessage: 'the host name has no address' }])
+  })
+
+  test('a name server that does not answer costs no more than the deadline', async () => {
+    const name = newName()
+    dns.set(name, 'silence')
+    const { attempts, dialled } = await attemptAll([await smuggle(`https://${name}/`)], 500)
+
+    expect(dialled).toEqual([])
+    expect(attempts).toMatchObject([{ errorCode: 'timeout', errorMessage: 'no answer within 0.5 s' }])
+  })
+
+  test('a thousand addresses are all looked at', async () => {
+    const many = Array.from({ length: 1000 }, (_, n) => `8.${n >> 8}.${n & 255}.1`)
+    dns.set('many.example.com', many)
+    dns.set('almost.example.com', [...many.slice(1), '127.0.0.1'])
+
+    expect((await guard.resolveAllowed('many.example.com')).length).toBe(1000)
+    await expect(guard.resolveAllowed('almost.example.com')).rejects.toThrow('does not have a public address')
+  })
+})
+
+test('a name with public addresses of both families may be used', async () => {
+  const name = newName()
+  dns.set(name, publicAddresses)
+
+  expect((await guard.resolveAllowed(name)).length).toBe(publicAddresses.length)
+})
+
+describe('a redirect', () => {
+  test('is a failure, and its target is never visited, wherever it leads', async () => {
+    const receiver = await startHostileReceiver()
+    const target = await startHostileReceiver()
+    const dialled: string[] = []
+    const local = createGuard({ isLocalAllowed: true })
+    const sender = createGuardedSender({
+      guard: local,
+      deadlineMs: 10_000,
+      onConnect: (address) => dialled.push(address),
+    })
+    const places = [`${target.origin}/ok`, `${receiver.origin}/ok`, '/redirect/301/', ...forbiddenUrls]
+    const results = []
+    for (const [index, place] of places.entries()) {
+      const status = [301, 302, 303, 307, 308][index % 5]
+      const location = encodeURIComponent(place.replaceAll(/[\r\n]/g, ''))
+      const url = `${receiver.origin}/redirect/${status}/${location}`
+      results.push((await sender.send({ url, headers: {}, body: Buffer.from('{}') })).status === status)
+    }
+    await sender.close()
+
+    expect(results).toEqual(places.map(() => true))
+    expect(target.connectionCount()).toBe(0)
+    expect(receiver.visits.every((path) => path.startsWith('/redirect/'))).toBe(true)
+    expect(receiver.visits).toHaveLength(places.length)
+    expect(new Set(dialled)).toEqual(new Set(['127.0.0.1']))
+    expect(dialled.length).toBe(receiver.connectionCount())
+    await receiver.close()
+    await target.close()
+  })
+})
+
+test('a refused attempt reaches no listener on this machine', async () => {
+  const listener = await startHostileReceiver()
+  const name = newName()
+  dns.set(name, ['127.0.0.1'])
+  const hosts = ['127.0.0.1', 'localhost', '127.1', '0', '[::1]', '[::ffff:127.0.0.1]', name]
+  const sender = createGuardedSender({ guard, deadlineMs: 5000 })
+  for (const protocol of ['http', 'https']) {
+    for (const host of hosts) {
+      const url = `${protocol}://${host}:${listener.port}/ok`
+      expect(await sender.send({ url, headers: {}, body: Buffer.alloc(0) })).toMatchObject({
+        failure: 'blocked_address',
+      })
+    }
+  }
+  await sender.close()
+
+  expect(listener.connectionCount()).toBe(0)
+  await listener.close()
+})
+
+describe('where this machine is allowed, for development', () => {
+  const local = createGuard({ isLocalAllowed: true, resolve: async () => ['127.0.0.1'] })
+
+  test.each([
+    'http://127.0.0.1:4000/',
+    'http://localhost:6379/',
+    'https://localhost/',
+    'http://127.8.9.1:10080/x',
+    'http://[::1]:80/',
+  ])('%s may be used', (url) => {
+    expect(local.explainUrl(url)).toBeUndefined()
+  })
+
+  test.each([
+    'http://10.0.0.1/',
+    'http://169.254.169.254/',
+    'http://a@localhost/',
+    'ftp://localhost/',
+    'http://localhost:0/',
+  ])('%s may not be used even then', (url) => {
+    expect(local.explainUrl(url)).toMatch(/^must /)
+  })
+
+  test('a name that leads to another private address is refused all the same', async () => {
+    const elsewhere = createGuard({ isLocalAllowed: true, resolve: async () => ['127.0.0.1', '10.0.0.1'] })
+
+    expect(await local.resolveAllowed('hooks.example.com')).toEqual(['127.0.0.1'])
+    await expect(elsewhere.resolveAllowed('hooks.example.com')).rejects.toThrow('public address')
+  })
+})

@@ -1,0 +1,90 @@
+import { Resolver } from 'node:dns/promises'
+import { isLoopbackAddress, isPublicAddress } from './address.ts'
+import { blockedPorts } from './blocked-ports.ts'
+
+/** Finds the addresses of a host name. */
+export type Resolve = (host: string) => Promise<string[]>
+
+/** Why an address may not be sent to. The text names no address: it is shown to people outside. */
+export class BlockedAddressError extends Error {
+  readonly code = 'blocked_address'
+}
+
+export type Guard = {
+  /** What is wrong with the URL itself, as a rule for the caller; undefined when it may be used. */
+  explainUrl(url: string): string | undefined
+  /** The addresses of a host, all of them allowed; refuses when a single one is not. */
+  resolveAllowed(host: string): Promise<string[]>
+  isAllowed(address: string): boolean
+}
+
+const plainHost = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
+const privateName = /(^|\.)(localhost|local|internal|lan|home|corp|invalid|test|example|onion|arpa)\.?$/
+
+/** Asks DNS itself, both families, without the thread pool that a hanging name server would fill. */
+export function resolveByDns(servers?: string[]): Resolve {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 })
+  if (servers !== undefined) resolver.setServers(servers)
+  return async (host) => {
+    if (host === 'localhost') return ['127.0.0.1']
+    const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    const addresses = [
+      ...(four.status === 'fulfilled' ? four.value : []),
+      ...(six.status === 'fulfilled' ? six.value : []),
+    ]
+    if (addresses.length > 0) return addresses
+    throw four.status === 'rejected' ? four.reason : new DnsError('no address was found')
+  }
+}
+
+/** The name has no address, or nobody answered. */
+export class DnsError extends Error {
+  readonly code = 'ENOTFOUND'
+}
+
+/**
+ * Decides where the service may send. The same guard stands at creation, at test sends and inside the connector, so that
+ * a name that changes its mind between the checks gains nothing.
+ */
+export function createGuard(options: { isLocalAllowed: boolean; resolve?: Resolve }): Guard {
+  const resolve = options.resolve ?? resolveByDns()
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (options.isLocalAllowed && isLoopbackAddress(address))
+
+  return {
+    isAllowed,
+    explainUrl(text) {
+      // `new URL` would quietly drop tabs and line breaks and turn backslashes around.
+      if (/[\s\\\p{C}]/u.test(text)) return 'must be a URL without spaces, backslashes or control characters'
+      if (!URL.canParse(text)) return 'must be a URL such as https://hooks.example.com/parapet'
+      const url = new URL(text)
+      const isHttp = options.isLocalAllowed && url.protocol === 'http:'
+      if (url.protocol !== 'https:' && !isHttp) return 'must be a public https address'
+      if (url.username !== '' || url.password !== '' || /^[a-z]+:\/\/[^/?#]*@/i.test(text)) {
+        return 'must not hold a user name or password'
+      }
+      const isBlockedPort = url.port !== '' && blockedPorts.has(Number(url.port))
+      if (url.port === '0' || (isBlockedPort && !options.isLocalAllowed)) return 'must use another port'
+      return explainHost(url.hostname, options.isLocalAllowed, isAllowed)
+    },
+    async resolveAllowed(host) {
+      const literal = host.startsWith('[') ? host.slice(1, -1) : host
+      const addresses = /^[\d.]+$|:/.test(literal) ? [literal] : await resolve(literal)
+      if (addresses.length === 0) throw new DnsError('no address was found')
+      // One private answer among public ones is refused whole: it is a mistake or an attack.
+      if (!addresses.every(isAllowed)) throw new BlockedAddressError('the host does not have a public address')
+      return addresses
+    },
+  }
+}
+
+function explainHost(hostname: string, isLocalAllowed: boolean, isAllowed: (address: string) => boolean) {
+  const isLiteral = hostname.startsWith('[') || /^[\d.]+$/.test(hostname)
+  if (isLiteral) {
+    const address = hostname.replace(/^\[|\]$/g, '')
+    return isAllowed(address) ? undefined : 'must be a public https address'
+  }
+  if (isLocalAllowed && hostname === 'localhost') return undefined
+  if (privateName.test(hostname)) return 'must be a public https address'
+  return plainHost.test(hostname) ? undefined : 'must have a plain host name with a dot in it'
+}

@@ -1,0 +1,122 @@
+/** The background half of the service: mails that wait, and what has outlived its time. */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Registry } from 'prom-client'
+import type { DispatchStep } from './delivery/delivery.ts'
+import type { Service } from './open-service.ts'
+import { systemClock } from './platform/clock/clock.ts'
+import { deleteOldAnswers } from './platform/http/idempotency.ts'
+import { countWaitingMails } from './platform/mail/list-mails.ts'
+import type { Guard } from './platform/net/guard.ts'
+
+const pollMs = 1000
+/** From DNS to the last byte, as published. */
+const deliveryDeadlineMs = 15_000
+const housekeepingMs = 600_000
+const stopLimitMs = 5000
+
+export type WorkerOptions = { publicUrl: string; guard: Guard; registry: Registry | undefined }
+
+export type Worker = { stop(): Promise<void> }
+
+export async function startWorker(service: Service, options: WorkerOptions): Promise<Worker> {
+  const { config, database, log } = service
+  const sender = config.smtpUrl === undefined ? undefined : await openSender(service, options.publicUrl)
+  const deliveries = await startDeliveries(service, options)
+  let waitingSeen = 0
+  let housekeptAt = 0
+
+  async function work(): Promise<void> {
+    if (sender === undefined) {
+      const waiting = await countWaitingMails(database.db)
+      if (waiting > waitingSeen)
+        log.info(`${waiting} mail(s) wait because SMTP_URL is not set; see: npx parapet mail list`)
+      waitingSeen = waiting
+    } else {
+      while ((await sender.sendDue()) > 0 && !isStopping);
+    }
+    if (Date.now() - housekeptAt > housekeepingMs) {
+      housekeptAt = Date.now()
+      await deleteOldAnswers(database.db, systemClock.now())
+    }
+  }
+
+  let isStopping = false
+  let wake: () => void = () => {}
+  const loop = (async () => {
+    while (!isStopping) {
+      await work().catch((error) => log.warn({ err: error }, 'background work failed; it is tried again'))
+      if (isStopping) break
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pollMs)
+        wake = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      })
+    }
+  })()
+
+  return {
+    async stop() {
+      isStopping = true
+      wake()
+      sender?.close()
+      // A mail server that hangs must not hold up the stop; its mail comes due again when its lease ends.
+      const mailsStopped = Promise.race([loop, sleep(stopLimitMs, undefined, { ref: false })])
+      await Promise.all([mailsStopped, deliveries.stop()])
+    },
+  }
+}
+
+async function startDeliveries(service: Service, { publicUrl, guard, registry }: WorkerOptions) {
+  const { config, connection, database, log, sealer } = service
+  const [{ startDeliveryWorker }, { createGuardedSender }, { startDatabaseClock }] = await Promise.all([
+    import('./delivery/delivery.ts'),
+    import('./platform/net/send-request.ts'),
+    import('./platform/clock/database-clock.ts'),
+  ])
+  const clock = await startDatabaseClock(database.db)
+  const observe =
+    registry === undefined
+      ? {}
+      : { onAttempt: (await import('./delivery/observe.ts')).observeDeliveries(database.db, registry) }
+  const worker = startDeliveryWorker({
+    ...observe,
+    database,
+    connection,
+    clock,
+    log,
+    sealer,
+    sender: createGuardedSender({ guard, deadlineMs: deliveryDeadlineMs }),
+    delaysMs: config.webhookDelaysMs,
+    publicUrl,
+    ...(config.failpoint === undefined ? {} : { onStep: killAt(config.failpoint) }),
+  })
+  return {
+    async stop() {
+      await worker.stop()
+      clock.stop()
+    },
+  }
+}
+
+/** For kill tests: ends the process at the n-th time a step is reached, as a power cut would. */
+function killAt({ step, count }: { step: string; count: number }): (step: DispatchStep) => void {
+  let seen = 0
+  return (reached) => {
+    if (reached === step && ++seen === count) process.kill(process.pid, 'SIGKILL')
+  }
+}
+
+async function openSender({ config, database, log, sealer }: Service, publicUrl: string) {
+  const { createMailSender } = await import('./platform/mail/send-mails.ts')
+  return createMailSender({
+    db: database.db,
+    clock: systemClock,
+    sealer,
+    log,
+    smtpUrl: config.smtpUrl as string,
+    from: config.mailFrom ?? `Parapet <no-reply@${new URL(publicUrl).hostname}>`,
+    invitationsPerHour: config.invitationMailsPerHour,
+  })
+}

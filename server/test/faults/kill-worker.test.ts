@@ -1,0 +1,180 @@
+/** Workers are killed at every step of their work, and stopped in the midst of it. Every event arrives, under one id. */
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { DispatchStep } from '../../src/delivery/delivery.ts'
+import { type RunningServer, useParapet } from '../journeys/parapet.ts'
+import { answer, never, until } from '../webhook-engine.ts'
+import { isLong } from './installation.ts'
+import { openWebhookSite, type WebhookSite } from './webhook-site.ts'
+
+const steps: DispatchStep[] = ['claimed', 'signed', 'sent', 'recording', 'recorded']
+const countsPerStep = isLong ? 10 : 2
+const stormKills = isLong ? 300 : 2
+const postgresKills = isLong ? 30 : 1
+const endpoints = 3
+const patienceMs = 120_000
+
+const parapet = useParapet()
+let site: WebhookSite
+
+beforeAll(async () => {
+  site = await openWebhookSite(parapet, { endpoints })
+})
+
+afterAll(() => site.close())
+
+beforeEach(async () => {
+  for (let n = 0; n < endpoints; n++) site.receiver.behave(`/${n}`, answer(200))
+  await site.query('truncate webhook_queue, webhook_attempts, webhook_deliveries, webhook_events')
+  site.receiver.received.length = 0
+})
+
+/** Events one after the other, until told to stop. */
+function startRaising(pauseMs: number): { ids: string[]; stop(): Promise<void> } {
+  const ids: string[] = []
+  let isStopped = false
+  const raising = (async () => {
+    while (!isStopped) {
+      const id = await site.raise()
+      if (id !== undefined) ids.push(id)
+      await sleep(pauseMs)
+    }
+  })()
+  return {
+    ids,
+    async stop() {
+      isStopped = true
+      await raising
+    },
+  }
+}
+
+async function isAllDelivered(): Promise<boolean> {
+  const rows = await site.query<{ status: string }>(`select status from webhook_deliveries where status <> 'delivered'`)
+  return rows.length === 0
+}
+
+type Tally = { raised: number; received: number; lost: string[]; duplicates: number; mostAttempts: number }
+
+/** Compares what the receiver got with what was raised; every delivery once is the ideal. */
+async function tally(acknowledged: string[]): Promise<Tally> {
+  const deliveries = await site.query<{ id: string; attempts: number }>(
+    'select id, attempt_count as attempts from webhook_deliveries',
+  )
+  const receivedDeliveries = new Map<string, Set<string>>()
+  for (const { deliveryId, eventId } of site.receiver.received) {
+    receivedDeliveries.set(deliveryId, (receivedDeliveries.get(deliveryId) ?? new Set()).add(eventId))
+  }
+  const receivedEvents = site.receiver.counts()
+  for (const ids of receivedDeliveries.values()) expect(ids.size).toBe(1)
+  return {
+    raised: acknowledged.length,
+    received: site.receiver.received.length,
+    lost: [
+      ...deliveries.map(({ id }) => id).filter((id) => !receivedDeliveries.has(id)),
+      ...acknowledged.filter((id) => !receivedEvents.has(id)),
+    ],
+    duplicates: site.receiver.received.length - receivedDeliveries.size,
+    mostAttempts: Math.max(...deliveries.map(({ attempts }) => attempts)),
+  }
+}
+
+function tell(what: string, { raised, received, lost, duplicates }: Tally, leased: number): void {
+  console.info(
+    `${what}: ${raised} events raised, ${received} requests received, ${lost.length} lost, ` +
+      `${duplicates} duplicates of ${leased} deliveries in flight`,
+  )
+}
+
+test('a worker killed at any step loses nothing, and doubles at most what it had in its hands', async () => {
+  const load = startRaising(30)
+  let leased = 0
+  let kills = 0
+  for (const step of steps) {
+    for (let count = 1; count <= countsPerStep; count++) {
+      const worker = await site.startWorker({ WEBHOOK_FAILPOINT: `${step}:${count}` })
+      const { code } = await worker.ended
+      expect(code, `${step}:${count}`).toBeNull()
+      kills++
+      leased += await site.countLeased()
+      await site.passLease()
+    }
+  }
+  await load.stop()
+  const worker = await site.startWorker()
+  await until(isAllDelivered, patienceMs)
+  const stopped = await worker.stop()
+
+  const result = await tally(load.ids)
+  tell(`killed ${kills} workers at ${steps.length} steps`, result, leased)
+  expect(result).toMatchObject({ lost: [], mostAttempts: 1 })
+  expect(result.duplicates).toBeLessThanOrEqual(leased)
+  expect(stopped.code).toBe(0)
+})
+
+test('workers share the work, and stopping them in the midst of it doubles nothing', async () => {
+  const load = startRaising(5)
+  let workers: RunningServer[] = await Promise.all([site.startWorker(), site.startWorker()])
+  const codes: (number | null)[] = []
+  for (let n = 0; n < (isLong ? 50 : 2); n++) {
+    await sleep(randomInt(50, 300))
+    const [first, ...rest] = workers as [RunningServer, ...RunningServer[]]
+    const [stopped, next] = await Promise.all([first.stop(), site.startWorker()])
+    codes.push(stopped.code)
+    workers = [...rest, next]
+  }
+  await load.stop()
+  await until(isAllDelivered, patienceMs)
+  for (const worker of workers) codes.push((await worker.stop()).code)
+
+  const result = await tally(load.ids)
+  tell(`stopped ${codes.length} workers`, result, 0)
+  expect(result).toMatchObject({ lost: [], duplicates: 0, mostAttempts: 1 })
+  expect(new Set(codes)).toEqual(new Set([0]))
+  expect(await site.countLeased()).toBe(0)
+})
+
+test(`workers killed ${stormKills} times and PostgreSQL ${postgresKills} times under load lose nothing`, async () => {
+  const load = startRaising(5)
+  const postgresEvery = Math.ceil(stormKills / postgresKills)
+  let leased = 0
+  for (let kill = 1; kill <= stormKills; kill += 2) {
+    const workers = await Promise.all([site.startWorker(), site.startWorker()])
+    await sleep(randomInt(50, 1000))
+    if (kill % postgresEvery < 2) await site.killPostgres()
+    await sleep(randomInt(50, 1000))
+    for (const worker of workers) worker.signal('SIGKILL')
+    await Promise.all(workers.map(({ ended }) => ended))
+    leased += await site.countLeased()
+    await site.passLease()
+  }
+  await load.stop()
+  const last = await site.startWorker()
+  await until(isAllDelivered, patienceMs)
+  const stopped = await last.stop()
+
+  const result = await tally(load.ids)
+  tell(`killed workers ${stormKills} times and PostgreSQL ${postgresKills} times`, result, leased)
+  expect(result).toMatchObject({ lost: [], mostAttempts: 1 })
+  expect(result.duplicates).toBeLessThanOrEqual(leased)
+  expect(stopped.code).toBe(0)
+})
+
+test.runIf(isLong)('what a killed worker had in its hands is taken over within 30 seconds', async () => {
+  for (let n = 0; n < endpoints; n++) site.receiver.behave(`/${n}`, never)
+  const id = await site.raise()
+  const worker = await site.startWorker()
+  await until(() => site.receiver.received.length === endpoints)
+  const other = await site.startWorker()
+  for (let n = 0; n < endpoints; n++) site.receiver.behave(`/${n}`, answer(200))
+  worker.signal('SIGKILL')
+  const killedAt = performance.now()
+  await until(isAllDelivered, patienceMs)
+  const seconds = (performance.now() - killedAt) / 1000
+  await other.stop()
+
+  console.info(`taken over ${seconds.toFixed(1)} s after the kill`)
+  expect(seconds).toBeLessThanOrEqual(30)
+  expect(site.receiver.counts()).toEqual(new Map([[id, 2 * endpoints]]))
+})

@@ -1,0 +1,92 @@
+/** A PostgreSQL of the test's own, an organization with endpoints at a receiver, and real `parapet serve` workers on it. */
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { createOrganization } from '../../src/features/organization/organization.ts'
+import { createEndpoint } from '../../src/features/webhooks/webhooks.ts'
+import { systemClock } from '../../src/platform/clock/clock.ts'
+import type { Context } from '../../src/platform/context.ts'
+import { createSealer } from '../../src/platform/crypto/sealer.ts'
+import { openDatabase } from '../../src/platform/database/database.ts'
+import { ownEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts'
+import { readServerPid } from '../../src/platform/database/embedded/embedded-world.ts'
+import { migrate } from '../../src/platform/database/migrate.ts'
+import { createGuard } from '../../src/platform/net/guard.ts'
+import { type Environment, type Parapet, type RunningServer, toDatabaseUrl } from '../journeys/parapet.ts'
+import { type Receiver, raise, startReceiver } from '../webhook-engine.ts'
+
+export type WebhookSite = {
+  receiver: Receiver
+  /** Raises an event in a transaction of its own. Gives its id, or undefined when the database was not there. */
+  raise(): Promise<string | undefined>
+  startWorker(env?: Environment): Promise<RunningServer>
+  /** How many deliveries are in the hands of workers, dead ones included. */
+  countLeased(): Promise<number>
+  /** Lets the time of a lease pass for everything that is leased now. */
+  passLease(): Promise<void>
+  killPostgres(): Promise<void>
+  query<T extends object>(sql: string): Promise<T[]>
+  close(): Promise<void>
+}
+
+export async function openWebhookSite(parapet: Parapet, options: { endpoints: number }): Promise<WebhookSite> {
+  const dataDir = join(await parapet.folder(), 'data')
+  const embedded = await ownEmbeddedDatabase({ dataDir, owner: { name: 'parapet test' }, log: () => {} })
+  const database = openDatabase({ connection: embedded.connection, poolSize: 8, name: 'test' })
+  await migrate(database.db)
+  const secretKey = randomBytes(32)
+  const ctx: Context = {
+    db: database.db,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    actor: { type: 'system', id: null, userId: null },
+    org: { id: '' },
+    requestId: null,
+    sealer: createSealer(secretKey),
+    publicUrl: 'http://127.0.0.1',
+  }
+  const org = await createOrganization(ctx, { name: 'Example', slug: 'example', domain: 'example.com' })
+  ctx.org.id = org.id
+  const receiver = await startReceiver()
+  const guard = createGuard({ isLocalAllowed: true })
+  for (let n = 0; n < options.endpoints; n++) {
+    await createEndpoint(ctx, guard, { url: `${receiver.url}/${n}`, events: ['assignment.created'] })
+  }
+  const workerEnv = {
+    DATABASE_URL: toDatabaseUrl(embedded.connection),
+    SECRET_KEY: secretKey.toString('base64'),
+    WEBHOOK_ALLOW_LOCAL: '1',
+    WEBHOOK_RETRY_DELAYS: '1,1,1,1',
+    LOG_LEVEL: 'error',
+  }
+  const query = async <T extends object>(text: string) => (await database.pool.query<T>(text)).rows
+
+  return {
+    receiver,
+    raise: () => raise(ctx).catch(() => undefined),
+    startWorker: (env = {}) => parapet.serve({ ...workerEnv, ...env }, { args: ['--json', '--roles', 'worker'] }),
+    async countLeased() {
+      const [row] = await query<{ count: number }>(
+        'select count(*)::int as count from webhook_queue where claim_token is not null',
+      )
+      return row?.count ?? 0
+    },
+    async passLease() {
+      await query(`update webhook_queue set due_at = due_at - interval '25 seconds' where claim_token is not null`)
+    },
+    async killPostgres() {
+      const pid = await readServerPid(embedded)
+      process.kill(pid, 'SIGKILL')
+      // Its processes may answer for a moment longer: only another PostgreSQL counts.
+      const isBack = async () => (await readServerPid(embedded)) !== pid && (await query('select 1')).length === 1
+      while (!(await isBack().catch(() => false))) await sleep(20)
+    },
+    query,
+    async close() {
+      await receiver.close()
+      await database.close()
+      await embedded.stop()
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** Many requests at once, each on a connection of its own: what `fetch` would share or queue is sent side by side. */
+import { publicApiBase } from '@parapet/contract'
+import { Pool } from 'undici'
+
+export type Called = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape they assert
+  body: any
+}
+
+export type Caller = {
+  /** A path below the public API, or a whole one that starts with two slashes. */
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Called>
+  close(): Promise<void>
+}
+
+export function createCaller(url: string, key: string, connections: number): Caller {
+  const pool = new Pool(url, { connections, pipelining: 1 })
+  return {
+    async call(method, path, body, headers = {}) {
+      const response = await pool.request({
+        method: method as 'GET',
+        path: path.startsWith('//') ? path.slice(1) : publicApiBase + path,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+      })
+      const text = await response.body.text()
+      const { statusCode: status, headers: answered } = response
+      return { status, headers: answered, text, body: text === '' ? undefined : JSON.parse(text) }
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+/** Where a quiet `parapet serve --json` listens: its log does not say, its announcement does. */
+export function addressOf(server: { stdout(): string }): string {
+  return JSON.parse(server.stdout()).publicUrl
+}

@@ -1,0 +1,150 @@
+/** Valid requests for every operation, made from the contract: its paths, its examples, its resources. */
+import { events, notFoundCodeOf, type Operation, publicOperations } from '@parapet/contract'
+import { raiseEvent } from '../../src/delivery/delivery.ts'
+import { inTransaction } from '../../src/platform/context.ts'
+import type { Answer, TestOrganization } from '../world.ts'
+
+export type Json = Record<string, unknown>
+type Schema = { properties?: Record<string, Schema>; items?: Schema }
+
+/** Path parameters that name no resource of an organization. */
+const catalogParams: Record<string, string> = { cweId: 'CWE-89' }
+
+/** Operations that change nothing unless something was done to their resource before. */
+const preparations: Record<string, (org: TestOrganization, ids: Record<string, string>) => Promise<void>> = {
+  'users.reactivate': (org, ids) => deactivateResource(org, 'userId', ids.userId as string),
+  async 'webhookEndpoints.enable'(org, { id }) {
+    succeeded(await org.request('PATCH', `/webhook-endpoints/${id}`, { isActive: false }))
+  },
+  async 'webhookEndpoints.replay'(org, { id }) {
+    const path = `/webhook-endpoints/${id}`
+    succeeded(await org.request('PATCH', path, { isActive: false, events: ['sarif.ingested'] }))
+    await inTransaction(org.context(), (ctx) => raiseEvent(ctx, 'sarif.ingested', events['sarif.ingested'].example))
+    succeeded(await org.request('POST', `${path}/enable`))
+  },
+}
+
+/** Bodies that do more than the example of the contract does. */
+const fullBodies: Record<string, Json> = { 'webhookEndpoints.replay': {} }
+
+/** Resources that live inside another one: how they are made there. */
+const nested: Record<string, { parent: string; create: (org: TestOrganization, parentId: string) => Promise<Answer> }> =
+  {
+    deliveryId: { parent: 'id', create: (org, id) => org.request('POST', `/webhook-endpoints/${id}/test`) },
+  }
+const parentIds = new Map<string, string>()
+
+let counter = 0
+
+export function isWrite(operation: Operation): boolean {
+  return operation.method !== 'GET'
+}
+
+export function paramsOf(operation: Operation): string[] {
+  return [...operation.url.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+}
+
+/** The parameters of the path that name a resource of an organization. */
+export function resourceParamsOf(operation: Operation): string[] {
+  return paramsOf(operation).filter((name) => name in notFoundCodeOf)
+}
+
+/** Fields of the body that name a resource of the organization, such as `teamId`. */
+export function bodyReferencesOf(operation: Operation): string[] {
+  return Object.keys((operation.body as Schema | undefined)?.properties ?? {}).filter((name) => name in notFoundCodeOf)
+}
+
+/** Whether the body has items that name something of the catalog. */
+export function hasNestedReference(operation: Operation): boolean {
+  const items = (operation.body as Schema | undefined)?.properties?.items
+  return items?.items?.properties?.itemId !== undefined
+}
+
+export function pathOf(operation: Operation, ids: Record<string, string>): string {
+  return operation.url.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = ids[name] ?? catalogParams[name]
+    if (value === undefined) throw new Error(`${operation.id}: say what {${name}} is in the samples of the contract`)
+    return encodeURIComponent(value)
+  })
+}
+
+/** The example of the contract with a name and an address that nobody has yet. */
+export function bodyOf(operation: Operation, marker = ''): Json | undefined {
+  if (operation.body === undefined) return undefined
+  const full = fullBodies[operation.id]
+  if (full !== undefined) return structuredClone(full)
+  if (operation.example === undefined) throw new Error(`${operation.id} has a body and no example`)
+  const body = structuredClone(operation.example) as Json
+  counter++
+  if (typeof body.name === 'string') body.name = `${body.name} ${marker}${counter}`
+  if (typeof body.email === 'string') body.email = `person-${marker.toLowerCase()}${counter}@example.com`
+  return body
+}
+
+/** Makes a resource of the kind that the parameter names, inside the given one where it lives in another. Gives its id. */
+export async function createResource(
+  org: TestOrganization,
+  param: string,
+  marker?: string,
+  ids: Record<string, string> = {},
+): Promise<string> {
+  const inside = nested[param]
+  if (inside !== undefined) {
+    const parentId = ids[inside.parent] ?? (await createResource(org, inside.parent, marker))
+    const id = succeeded(await inside.create(org, parentId)).id as string
+    parentIds.set(id, parentId)
+    return id
+  }
+  const { create } = lifeOf(param)
+  const answer = await org.request('POST', create.url, bodyOf(create, marker))
+  return succeeded(answer).id as string
+}
+
+/** What lives in another resource ends with it. */
+export async function deactivateResource(org: TestOrganization, param: string, id: string): Promise<void> {
+  const inside = nested[param]
+  if (inside !== undefined) return deactivateResource(org, inside.parent, parentIds.get(id) as string)
+  const { end } = lifeOf(param)
+  succeeded(await org.request('DELETE', pathOf(end, { [param]: id })))
+}
+
+/** The parameter that names what the operation creates; undefined when it creates nothing. */
+export function createdParamOf(operation: Operation): string | undefined {
+  if (operation.method !== 'POST') return undefined
+  const params = new Set(publicOperations.flatMap(resourceParamsOf))
+  return [...params].find((param) => nested[param] === undefined && lifeOf(param).create === operation)
+}
+
+/** A resource that the operation can act on with success. */
+export async function createSubject(
+  org: TestOrganization,
+  operation: Operation,
+  marker?: string,
+): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {}
+  for (const param of resourceParamsOf(operation)) {
+    ids[param] = await createResource(org, param, marker, ids)
+  }
+  await preparations[operation.id]?.(org, ids)
+  return ids
+}
+
+/** The path parameter that the resource lives in, and its id. */
+export function parentOf(param: string, id: string): { param: string; id: string } | undefined {
+  const parentId = parentIds.get(id)
+  return parentId === undefined ? undefined : { param: (nested[param] as { parent: string }).parent, id: parentId }
+}
+
+/** How a resource begins and ends, read from the contract: `DELETE /users/{userId}` and the POST on its collection. */
+function lifeOf(param: string): { create: Operation; end: Operation } {
+  const end = publicOperations.find(({ method, url }) => method === 'DELETE' && url.endsWith(`/{${param}}`))
+  const collection = end?.url.slice(0, -`/{${param}}`.length)
+  const create = publicOperations.find(({ method, url }) => method === 'POST' && url === collection)
+  if (end === undefined || create === undefined) throw new Error(`The contract cannot create and end a {${param}}`)
+  return { create, end }
+}
+
+function succeeded(answer: Answer): Json {
+  if (answer.status !== 200) throw new Error(`a sample was refused: ${answer.status} ${answer.text}`)
+  return answer.body
+}

@@ -1,0 +1,262 @@
+/** Many requests made from the contract, most of them wrong in some way: the service answers each as documented. */
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ErrorCode, errorEntry, type Operation, operationErrors, publicOperations } from '@parapet/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, expectError, type World } from '../world.ts'
+import { bodyOf, createdParamOf, createSubject, pathOf, resourceParamsOf } from './contract-samples.ts'
+import { createFuzzClient, type FuzzClient, type Sent } from './fuzz-client.ts'
+import { type Plan, samplePlans } from './fuzz-plans.ts'
+import { judge } from './judge-answer.ts'
+
+const requestCount = Number(process.env.FUZZ_REQUESTS ?? 20_000)
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+const batchSize = 2_000
+const parallel = 24
+const shownFaults = 10
+const timeoutMs = 60_000 + requestCount * 20
+
+/** Documented answers that no request alone brings about. */
+const unreachable: { code: ErrorCode; reason: string; isFor?: (operation: Operation) => boolean }[] = [
+  { code: 'request_timeout', reason: 'takes a request that stalls; tested on raw sockets with shorter limits' },
+  { code: 'internal_error', reason: 'takes a fault of the service' },
+  { code: 'unavailable', reason: 'takes a database that is gone; tested by killing it' },
+  {
+    code: 'idempotency_key_reused',
+    reason: 'takes another body, and the operation has none',
+    isFor: (operation) => operation.body === undefined,
+  },
+]
+
+let world: World
+let limited: World
+let client: FuzzClient
+const reached = new Map<string, Map<string, number>>()
+const statuses = new Map<number, number>()
+
+beforeAll(async () => {
+  world = await createWorld()
+  // Nothing here outlives a crash, so no write waits for the disk.
+  await onDatabase(`alter database "${databaseName()}" set synchronous_commit = off`)
+  limited = await createWorld({ rateLimitPerMinute: 1 })
+  const params = [...new Set(publicOperations.flatMap(resourceParamsOf))]
+  client = await createFuzzClient(world, limited, params)
+})
+afterAll(async () => {
+  await client?.close()
+  await world?.close()
+  await limited?.close()
+})
+
+describe(`fuzzing with FUZZ_SEED=${seed}`, () => {
+  test(
+    `${requestCount} requests, right and wrong, are all answered as documented`,
+    async () => {
+      const prototype = describePrototype()
+      const faults: string[] = []
+      let sent = 0
+      for (let batch = 0; sent < requestCount && faults.length < shownFaults; batch++) {
+        await client.renew()
+        const plans = createBatch(batch, Math.min(batchSize, requestCount - sent))
+        sent += plans.length
+        await inParallel(plans, async (plan) => {
+          const fault = await perform(plan)
+          if (fault !== undefined) faults.push(fault)
+        })
+        expect(describePrototype()).toBe(prototype)
+        faults.push(...judgeLog())
+      }
+      report(sent)
+      expect(faults.slice(0, shownFaults), `replay with FUZZ_SEED=${seed}`).toEqual([])
+      const { status } = await world.request('GET', '/healthz')
+      expect(status).toBe(200)
+    },
+    timeoutMs,
+  )
+
+  test.for(publicOperations.filter(({ method }) => method === 'POST'))(
+    '$id tells a repeat that comes too early that the first is still running',
+    async (operation) => {
+      const org = await world.organization()
+      const path = pathOf(operation, await createSubject(org, operation))
+      const body = bodyOf(operation)
+      const headers = { 'idempotency-key': randomUUID() }
+      const release = await holdOrganization(org.id)
+      const first = org.request('POST', path, body, { headers })
+      try {
+        await waitForBlockedRequest()
+        expectError(await org.request('POST', path, body, { headers }), 409, 'idempotency_key_in_use')
+      } finally {
+        await release()
+      }
+      expect((await first).status).toBe(200)
+      count(operation, 'idempotency_key_in_use')
+    },
+  )
+
+  const isEnough = requestCount >= 20_000
+  test.runIf(isEnough)(
+    'every operation was reached with 200 and with every failure that requests can bring about',
+    () => {
+      const missing = publicOperations.flatMap((operation) =>
+        ['200', ...(operation.method === 'GET' ? ['304'] : []), ...reachableCodes(operation)]
+          .filter((outcome) => !reached.get(operation.id)?.has(outcome))
+          .map((outcome) => `${operation.id} ${outcome}`),
+      )
+      expect(missing, `replay with FUZZ_SEED=${seed}`).toEqual([])
+    },
+  )
+})
+
+function reachableCodes(operation: Operation): ErrorCode[] {
+  return operationErrors(operation).filter(
+    (code) => !unreachable.some((entry) => entry.code === code && (entry.isFor?.(operation) ?? true)),
+  )
+}
+
+/** As many plans for each operation, in turn. */
+function createBatch(batch: number, size: number): Plan[] {
+  const items = { topic: [...world.catalog.topics.keys()], scenario: [...world.catalog.scenarios.keys()] }
+  const count = Math.ceil(size / publicOperations.length)
+  const streams = publicOperations.map((operation, index) =>
+    samplePlans(operation, { seed: seed + batch * 1000 + index, count, items }),
+  )
+  return Array.from({ length: count }, (_, nth) => streams.map((stream) => stream[nth] as Plan))
+    .flat()
+    .slice(0, size)
+}
+
+async function inParallel<T>(list: T[], work: (one: T) => Promise<void>): Promise<void> {
+  let next = 0
+  const worker = async () => {
+    for (let one = list[next++]; one !== undefined; one = list[next++]) await work(one)
+  }
+  await Promise.all(Array.from({ length: parallel }, worker))
+}
+
+/** Sends one request and gives a description of it when its answer is wrong. */
+async function perform(plan: Plan): Promise<string | undefined> {
+  const request = client.prepare(plan)
+  try {
+    const answer = await client.send(request)
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    const { operation, outcome, fault } = judge(request, answer)
+    // A request that is not HTTP, or too large to be read, has no operation but the one it was meant for.
+    count(operation ?? plan.operation, outcome)
+    if (fault !== undefined)
+      return `${fault}: ${describeRequest(request)} -> ${answer.status} ${answer.text.slice(0, 300)}`
+    const isValid = plan.flavour === 'valid' || plan.flavour === 'other' || plan.flavour === 'full'
+    if (isValid && [400, 401, 403, 413, 415].includes(answer.status)) {
+      return `a valid request was refused: ${describeRequest(request)} -> ${answer.status} ${answer.text.slice(0, 300)}`
+    }
+    if (answer.status === 200 && operation === plan.operation) return await followUp(plan, answer.text)
+  } catch (error) {
+    return `no answer (${(error as Error).message}): ${describeRequest(request)}`
+  }
+  return undefined
+}
+
+/** What was created can be used by later requests; now and then it is read again, and must be what the answer said. */
+async function followUp(plan: Plan, text: string): Promise<string | undefined> {
+  const param = createdParamOf(plan.operation)
+  if (param === undefined || plan.raw !== undefined || plan.method === 'HEAD') return undefined
+  const created = JSON.parse(text)
+  const reading = publicOperations.find(
+    ({ method, url }) => method === 'GET' && url.endsWith(`/{${param}}`),
+  ) as Operation
+  // A team may be renamed or deleted by another request in between.
+  const isAlone = plan.idempotencyKey === undefined && (created.teamId ?? null) === null
+  if (plan.isReadBack && isAlone) {
+    const ids = { [param]: { raw: created.id as string } }
+    const request = client.prepare({
+      ...plan,
+      operation: reading,
+      method: 'GET',
+      ids,
+      query: '',
+      body: undefined,
+      references: {},
+      headers: {},
+    })
+    const read = JSON.parse((await client.send(request)).text)
+    const changed = Object.keys(created).filter(
+      // A secret is shown once.
+      (field) => field !== 'secret' && JSON.stringify(created[field]) !== JSON.stringify(read[field]),
+    )
+    if (changed.length > 0)
+      return `${changed.join(', ')} changed between creating and reading: ${text} ${JSON.stringify(read)}`
+  }
+  client.learn(plan, created.id)
+  return undefined
+}
+
+function describeRequest({ plan, method, path, headers, body }: Sent): string {
+  const shown = Object.entries(headers).map(([name, value]) => `${name}: ${value.slice(0, 80)}`)
+  const text = body === undefined ? '' : ` ${JSON.stringify(body.toString('latin1').slice(0, 400))}`
+  return `[${plan.flavour}${plan.raw === undefined ? '' : `, ${plan.raw}`}] ${method} ${path.slice(0, 200)} {${shown.join(', ')}}${text}`
+}
+
+function count(operation: Operation, outcome: string): void {
+  const outcomes = reached.get(operation.id) ?? new Map<string, number>()
+  outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  reached.set(operation.id, outcomes)
+}
+
+function report(sent: number): void {
+  const byStatus = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`)
+  const pairs = [...reached.values()].reduce((sum, outcomes) => sum + outcomes.size, 0)
+  console.info(
+    `fuzz: ${sent} requests with FUZZ_SEED=${seed}, by status {${byStatus.join(', ')}}, ` +
+      `${reached.size} of ${publicOperations.length} operations reached with ${pairs} different outcomes`,
+  )
+  for (const { code, reason } of unreachable)
+    console.info(`  not expected: ${errorEntry(code).status} ${code}, ${reason}`)
+}
+
+/** Every line of the log is one JSON document, none tells of a failure, and none holds a key. */
+function judgeLog(): string[] {
+  return [world.logLines, limited.logLines].flatMap((lines) => {
+    const bad = lines.filter((line) => {
+      const { level, status } = JSON.parse(line)
+      return level >= 50 || status >= 500 || /ppt_\w{10}_/.test(line) || line.indexOf('\n') !== line.length - 1
+    })
+    lines.length = 0
+    return bad.map((line) => `logged: ${line.slice(0, 500)}`)
+  })
+}
+
+/** Everything that objects inherit; input must never add to it. */
+function describePrototype(): string {
+  return [Object.prototype, Array.prototype, Function.prototype, String.prototype]
+    .map((prototype) => Reflect.ownKeys(prototype).map(String).join())
+    .join('\n')
+}
+
+function databaseName(): string {
+  return (world.connection as { database: string }).database
+}
+
+async function onDatabase(sql: string): Promise<void> {
+  const connection = new pg.Client(world.connection)
+  await connection.connect()
+  await connection.query(sql)
+  await connection.end()
+}
+
+/** Takes the lock that every write of the organization waits for. */
+async function holdOrganization(orgId: string): Promise<() => Promise<void>> {
+  const holder = new pg.Client(world.connection)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from organizations where id = $1 for update', [orgId])
+  return async () => {
+    await holder.query('rollback')
+    await holder.end()
+  }
+}
+
+async function waitForBlockedRequest(): Promise<void> {
+  const isBlocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  while ((await world.database.pool.query(isBlocked)).rowCount === 0) await sleep(5)
+}

@@ -1,0 +1,156 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { listServers, until } from '../../src/platform/database/embedded/embedded-world.ts'
+import { type Ended, findFreePort, spokenLines, useParapet } from './parapet.ts'
+
+const parapet = useParapet()
+const hasCurl = spawnSync('curl', ['--version']).status === 0
+
+describe('from an empty folder', () => {
+  let dataDir = ''
+  let text = ''
+  let answer = ''
+  let counts: number[] = []
+  let mails: unknown
+  let ended: Ended
+
+  beforeAll(async () => {
+    dataDir = join(await parapet.folder(), 'data')
+    const server = await parapet.serve({ DATA_DIR: dataDir }, { args: [] })
+    text = server.stdout()
+    const command = text.split('\n').find((line) => line.trim().startsWith('curl ')) ?? ''
+    answer = await runPrintedCommand(command, server.apiKey)
+    const base = '/api/public/v1'
+    const lists = ['/users', '/teams', '/custom-courses'].map((path) => server.request('GET', base + path))
+    counts = (await Promise.all(lists)).map(({ body }) => body.length)
+    mails = (await parapet.runJson(['mail', 'list'], { DATA_DIR: dataDir })).value
+    ended = await server.stop()
+  })
+
+  test('the first start prints an address, a key, and a command that works as it stands', () => {
+    expect(text).toMatch(/Parapet is ready at http:\/\/127\.0\.0\.1:\d+\n/)
+    expect(text.match(/ppt_[0-9A-Za-z]{10}_[0-9A-Za-z]{46}/g)).toHaveLength(2)
+    expect(JSON.parse(answer)).toMatchObject({ slug: 'demo', name: 'Demo Company', isActive: true })
+  })
+
+  test('the demo organization has people, teams and courses, and nobody gets a mail', () => {
+    expect(counts).toEqual([6, 2, 2])
+    expect(mails).toEqual([])
+  })
+
+  test('SIGTERM ends the server and its database, with code 0', () => {
+    expect(ended.code).toBe(0)
+    expect(spokenLines(ended)).toEqual([])
+    expect(listServers(dataDir)).toEqual([])
+  })
+
+  test('a later start prints no key and says how to make one, and that command works', async () => {
+    const server = await parapet.serve({ DATA_DIR: dataDir }, { args: [] })
+    const lines = server.stdout()
+    const created = await parapet.runJson(['key', 'create', '--org', 'demo', '--name', 'CI', '--scopes', 'all'], {
+      DATA_DIR: dataDir,
+    })
+    const org = await server.request('GET', '/api/public/v1/org', undefined, created.value.key)
+    await server.stop()
+
+    expect(lines).not.toContain('ppt_')
+    expect(lines).toContain('npx parapet key create --org <slug> --name <name> --scopes all')
+    expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
+  })
+
+  test('after kill -9 the next start takes over the database that was left running', async () => {
+    const first = await parapet.serve({ DATA_DIR: dataDir })
+    const [before] = listServers(dataDir)
+    first.signal('SIGKILL')
+    await first.ended
+    const orphans = listServers(dataDir)
+    const second = await parapet.serve({ DATA_DIR: dataDir })
+    const [after] = listServers(dataDir)
+    const ready = await second.request('GET', '/readyz')
+    const { code } = await second.stop()
+
+    expect(orphans).toEqual([before])
+    expect(after).toEqual(before)
+    expect(ready.status).toBe(200)
+    expect(code).toBe(0)
+    expect(listServers(dataDir)).toEqual([])
+  })
+
+  test('a second server on the same data folder is refused in one line and the first goes on', async () => {
+    const first = await parapet.serve({ DATA_DIR: dataDir })
+    const second = await parapet.run(['serve'], { DATA_DIR: dataDir, PORT: '0' })
+    const ready = await first.request('GET', '/readyz')
+    await first.stop()
+
+    expect(second.code).toBe(1)
+    expect(second.stdout).toBe('')
+    expect(spokenLines(second)).toEqual([
+      `parapet: The data folder ${dataDir} is in use by \`parapet serve\` (pid ${first.pid}). Stop it, or set DATA_DIR to another folder.`,
+    ])
+    expect(ready.status).toBe(200)
+  })
+
+  test('SIGTERM while the server is starting leaves no database behind', async () => {
+    const starting = parapet.start(['serve'], { DATA_DIR: dataDir, PORT: '0' })
+    await until(() => listServers(dataDir).length > 0)
+    starting.child.kill('SIGTERM')
+    await starting.ended
+
+    expect(listServers(dataDir)).toEqual([])
+  })
+
+  test('Ctrl-C on `npm start` stops the server and its database', async () => {
+    const npm = parapet.npmStart({ DATA_DIR: dataDir, PORT: '0', HOME: dataDir })
+    await until(() => npm.output.stdout.includes('Parapet is ready'))
+    // A terminal sends it to npm and to the program alike.
+    process.kill(-(npm.child.pid as number), 'SIGINT')
+    // Ends when everything that holds its output has ended.
+    await npm.ended
+
+    expect(listServers(dataDir)).toEqual([])
+  })
+})
+
+test('DEMO=0 creates nothing', async () => {
+  const dataDir = join(await parapet.folder(), 'data')
+  const server = await parapet.serve({ DATA_DIR: dataDir, DEMO: '0' })
+  const organizations = await parapet.runJson(['org', 'list'], { DATA_DIR: dataDir })
+  await server.stop()
+
+  expect(server.apiKey).toBeNull()
+  expect(organizations.value).toEqual([])
+})
+
+test('a first start that found its port taken says so, leaves nothing running, and the next one is a first start', async () => {
+  const dataDir = join(await parapet.folder(), 'data')
+  const taken = createServer()
+  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void taken.close())
+  const { port } = taken.address() as { port: number }
+  const refused = await parapet.run(['serve'], {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    METRICS_PORT: await findFreePort(),
+  })
+  const left = listServers(dataDir)
+  const server = await parapet.serve({ DATA_DIR: dataDir })
+  const org = await server.request('GET', '/api/public/v1/org')
+  await server.stop()
+
+  expect(refused.code).toBe(1)
+  expect(spokenLines(refused)).toEqual([
+    `parapet: Port ${port} on 127.0.0.1 is in use. Stop the other program, or set PORT to a free one.`,
+  ])
+  expect(left).toEqual([])
+  expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
+})
+
+/** Exactly what was printed, by a shell; where there is no curl, the request that it would make. */
+async function runPrintedCommand(command: string, key: string | null): Promise<string> {
+  if (hasCurl) return (await promisify(execFile)('sh', ['-c', command])).stdout
+  const url = command.split(' ').at(-1) ?? ''
+  return (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).text()
+}

@@ -1,0 +1,220 @@
+/**
+ * Test support: the real `parapet` program in processes of its own, with folders of its own. Whatever a test file
+ * started is gone when the file ends, also when a test failed.
+ */
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, realpath, rm, statfs } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, vi } from 'vitest'
+import { listServers } from '../../src/platform/database/embedded/embedded-world.ts'
+import { createTestDatabase } from '../world.ts'
+
+const root = join(import.meta.dirname, '../../..')
+export const nodeProgram = join(root, 'node_modules/.bin/node')
+export const mainFile = join(root, 'server/src/main.ts')
+
+export type Environment = Record<string, string>
+export type User = { uid: number; gid: number }
+export type Ended = { code: number | null; stdout: string; stderr: string }
+export type JsonEnded = Ended & {
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape they assert
+  value: any
+}
+
+export type RunningServer = {
+  /** Where it listens, whatever PUBLIC_URL says. */
+  url: string
+  /** As it was printed. */
+  apiKey: string | null
+  pid: number
+  stdout(): string
+  stderr(): string
+  /** A request with the server's own key, or another one. */
+  request(method: string, path: string, body?: unknown, key?: string | null): Promise<{ status: number; body: Json }>
+  signal(name: NodeJS.Signals): void
+  ended: Promise<Ended>
+  /** As an operator stops it, and waits for the end. */
+  stop(): Promise<Ended>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape they assert
+type Json = any
+
+export type Parapet = {
+  /** A new folder that every user may pass through. */
+  folder(): Promise<string>
+  /** Runs one command to its end. */
+  run(args: string[], env: Environment, user?: User): Promise<Ended>
+  /** The same with --json; standard output must be exactly one JSON document. */
+  runJson(args: string[], env: Environment, user?: User): Promise<JsonEnded>
+  /** Starts `serve` and waits until it says that it is ready. */
+  serve(env: Environment, options?: { args?: string[]; user?: User }): Promise<RunningServer>
+  /** Starts a command and lets it run. */
+  start(args: string[], env: Environment, user?: User): Started
+  /** `npm start` with a process group of its own, as in a terminal. */
+  npmStart(env: Environment): Started
+  /** Any other program, ended with the rest. */
+  spawn(program: string, args: string[], options: SpawnOptions): Started
+}
+
+export type Started = { child: ChildProcess; output: { stdout: string; stderr: string }; ended: Promise<Ended> }
+
+export function useParapet(): Parapet {
+  // A test here is a dozen processes; on a busy machine each takes seconds.
+  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+  const children = new Set<ChildProcess>()
+  const folders: string[] = []
+
+  function start(program: string, args: string[], options: SpawnOptions): Started {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
+    children.add(child)
+    const output = { stdout: '', stderr: '' }
+    child.stdout?.setEncoding('utf8').on('data', (text) => {
+      output.stdout += text
+    })
+    child.stderr?.setEncoding('utf8').on('data', (text) => {
+      output.stderr += text
+    })
+    const ended = new Promise<Ended>((resolve, reject) => {
+      child.once('error', reject)
+      child.once('close', (code) => resolve({ code, ...output }))
+    })
+    return { child, output, ended }
+  }
+
+  function startParapet(args: string[], env: Environment, user?: User): Started {
+    return start(nodeProgram, [mainFile, ...args], { ...user, env: cleanEnvironment(env), cwd: '/' })
+  }
+
+  async function runJson(args: string[], env: Environment, user?: User): Promise<JsonEnded> {
+    const ended = await startParapet([...args, '--json'], env, user).ended
+    return { ...ended, value: parseOneDocument(ended) }
+  }
+
+  afterAll(async () => {
+    for (const child of children) endGroup(child)
+    for (const folder of folders) {
+      for (const { pid } of listServers(folder)) process.kill(pid, 'SIGINT')
+      while (listServers(folder).length > 0) await sleep(20)
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
+
+  return {
+    async folder() {
+      const folder = await mkdtemp(join(await findFastFolder(), 'parapet-journey-'))
+      await chmod(folder, 0o755)
+      folders.push(folder)
+      return folder
+    },
+    run: (args, env, user) => startParapet(args, env, user).ended,
+    runJson,
+    async serve(env, { args = ['--json'], user } = {}) {
+      const { child, output, ended } = startParapet(['serve', ...args], { PORT: '0', ...env }, user)
+      const isReady = () => /^\{.*\}\n|\n\n$/.test(output.stdout)
+      let isEnded = false
+      void ended.then(() => {
+        isEnded = true
+      })
+      while (!isReady() && !isEnded) await sleep(10)
+      if (isEnded) throw new Error(`serve ended at once: ${(await ended).stderr}`)
+      const url = /Server listening at (http:[^"]+)/.exec(output.stderr)?.[1] ?? ''
+      const apiKey = /"apiKey":"(\w+)"|^ +(ppt_\w+)$/m.exec(output.stdout)?.slice(1).find(Boolean) ?? null
+      return {
+        url,
+        apiKey,
+        pid: child.pid as number,
+        stdout: () => output.stdout,
+        stderr: () => output.stderr,
+        request: (method, path, body, key = apiKey) => request(url + path, method, body, key),
+        signal: (name) => void child.kill(name),
+        ended,
+        stop() {
+          child.kill('SIGTERM')
+          return ended
+        },
+      }
+    },
+    start: startParapet,
+    npmStart: (env) =>
+      start('npm', ['start'], { env: cleanEnvironment({ ...quietNpm, ...env }), cwd: root, detached: true }),
+    spawn: start,
+  }
+}
+
+/** npm would ask its registry for news. */
+const quietNpm = { npm_config_update_notifier: 'false', npm_config_offline: 'true' }
+
+function endGroup(child: ChildProcess): void {
+  child.kill('SIGKILL')
+  try {
+    // Only a child that was started as the leader of a group has one under its number.
+    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+  } catch {
+    // There is no such group.
+  }
+}
+
+/** Nothing of the machine's or the test runner's settings reaches the program. */
+export function cleanEnvironment(env: Environment): Environment {
+  const { PATH = '/usr/bin:/bin', LD_LIBRARY_PATH } = process.env
+  return { PATH, ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }), ...env }
+}
+
+type SocketConnection = { host: string; user: string; database: string }
+
+/** A database that somebody else runs, as the program is told about it. */
+export async function createGivenDatabase() {
+  const { connection, drop } = await createTestDatabase()
+  const place = connection as SocketConnection
+  const env = { DATABASE_URL: toDatabaseUrl(place), SECRET_KEY: randomBytes(32).toString('base64') }
+  return { connection: place, env, drop }
+}
+
+export function toDatabaseUrl({ host, user, database }: SocketConnection): string {
+  return `postgres:///${database}?${new URLSearchParams({ host, user })}`
+}
+
+/** The lines on standard error that are no log lines: what the program says to a person. */
+export function spokenLines({ stderr }: { stderr: string }): string[] {
+  return stderr.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
+}
+
+/** A port that was free a moment ago. */
+export async function findFreePort(): Promise<string> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return String(port)
+}
+
+async function request(url: string, method: string, body: unknown, key: string | null) {
+  const response = await fetch(url, {
+    method,
+    headers: {
+      ...(key === null ? {} : { authorization: `Bearer ${key}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  return { status: response.status, body: isJson ? JSON.parse(text) : text }
+}
+
+function parseOneDocument({ stdout, stderr }: Ended): unknown {
+  if (!/^[^\n]+\n$/.test(stdout)) throw new Error(`not one line of JSON: ${stdout || '(nothing)'} ${stderr}`)
+  return JSON.parse(stdout)
+}
+
+/** In memory where there is room: creating and deleting a database cluster is mostly waiting for the disk. */
+async function findFastFolder(): Promise<string> {
+  const memory = await statfs('/dev/shm').catch(() => undefined)
+  const hasRoom = memory !== undefined && memory.bavail * memory.bsize > 2e9
+  return hasRoom ? '/dev/shm' : realpath(tmpdir())
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { createCommandLine } from '../../src/commands/command-line.ts'
+import { useParapet } from './parapet.ts'
+
+const parapet = useParapet()
+
+/** Every command and every group of commands, as typed. */
+const commands = listCommands(createCommandLine(), [])
+
+function listCommands(command: ReturnType<typeof createCommandLine>, path: string[]): string[][] {
+  return [path, ...command.commands.flatMap((each) => listCommands(each, [...path, each.name()]))]
+}
+
+test('--help works everywhere and describes every option and argument', async () => {
+  const helps = await Promise.all(commands.map((path) => parapet.run([...path, '--help'], {})))
+
+  expect(commands.length).toBeGreaterThan(20)
+  for (const [index, { code, stdout, stderr }] of helps.entries()) {
+    const where = `parapet ${commands[index]?.join(' ')} --help`
+    expect({ code, stderr }, where).toEqual({ code: 0, stderr: '' })
+    expect(stdout, where).toContain(`Usage: ${['parapet', ...(commands[index] ?? [])].join(' ')}`)
+    for (const option of findCommand(commands[index] ?? []).options) {
+      expect(option.description, `${where} ${option.flags}`).not.toBe('')
+      expect(stdout, where).toContain(option.flags)
+    }
+  }
+})
+
+test.each([
+  ['key create', "required option '--org <slug>' not specified"],
+  ['key creat', "unknown command 'creat' (Did you mean create?)"],
+  ['org list --jsn', "unknown option '--jsn' (Did you mean --json?)"],
+  ['backup', "missing required argument 'file'"],
+  ['mail show', "missing required argument 'id'"],
+])('the mistake in `parapet %s` is told in one line with what to do', async (command, message) => {
+  const args = command.split(' ')
+  const plain = await parapet.run(args, {})
+  const json = await parapet.runJson(args, {})
+
+  const line = `${message} (add --help for what it takes)`
+  expect(plain).toEqual({ code: 1, stdout: '', stderr: `parapet: ${line}\n` })
+  expect(json).toMatchObject({ code: 1, value: { error: line }, stderr: `parapet: ${line}\n` })
+})
+
+function findCommand(path: string[]) {
+  let command = createCommandLine()
+  for (const name of path) command = command.commands.find((each) => each.name() === name) ?? command
+  return command
+}

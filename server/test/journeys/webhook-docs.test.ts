@@ -1,0 +1,231 @@
+/** The page for integrators is true: its examples are those of the contract, and its samples do what they say. */
+import { execFile } from 'node:child_process'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { events, eventTypes } from '@parapet/contract'
+import { verifyWebhook } from '@parapet/sdk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishedDelaysMs } from '../../src/delivery/delivery.ts'
+import { nodeProgram } from './parapet.ts'
+
+const run = promisify(execFile)
+const page = await readFile(join(import.meta.dirname, '../../../docs/webhooks.md'), 'utf8')
+
+/** The first code block after a heading. */
+function blockAfter(heading: string): string {
+  const start = page.indexOf(`\n${heading}\n`)
+  const code = /```\w+\n([\s\S]*?)\n```/.exec(page.slice(start))?.[1]
+  if (start < 0 || code === undefined) throw new Error(`no code after ${heading}`)
+  return `${code}\n`
+}
+
+const vectorBlock = blockAfter('## Verify')
+const vectorOf = (name: string) => new RegExp(`^${name} +(.*)$`, 'm').exec(vectorBlock)?.[1] as string
+const vector = { secret: vectorOf('secret'), signature: vectorOf('signature'), body: vectorOf('body') }
+const signedAt = Number(/t=(\d+)/.exec(vector.signature)?.[1])
+
+/** Deliveries that differ from the test vector in one thing, and whether they are to be accepted. */
+const other = '0'.repeat(64)
+const cases = [
+  { name: 'the test vector', isAccepted: true },
+  { name: 'a second signature before it', isAccepted: true, signature: vector.signature.replace(',', `,v1=${other},`) },
+  { name: 'at the end of the tolerance', isAccepted: true, now: signedAt + 300 },
+  { name: 'too late', isAccepted: false, now: signedAt + 301 },
+  { name: 'from the future', isAccepted: false, now: signedAt - 301 },
+  { name: 'another body', isAccepted: false, body: vector.body.replace('Zoë', 'Zoé') },
+  { name: 'a line break more', isAccepted: false, body: `${vector.body}\n` },
+  { name: 'another secret', isAccepted: false, secret: vector.secret.replace('MDE', 'MDF') },
+  {
+    name: 'another time',
+    isAccepted: false,
+    signature: vector.signature.replace(`t=${signedAt}`, `t=${signedAt + 1}`),
+  },
+  { name: 'no signature', isAccepted: false, signature: `t=${signedAt}` },
+  { name: 'no time', isAccepted: false, signature: vector.signature.replace(/^t=\d+,/, '') },
+  { name: 'an empty header', isAccepted: false, signature: '' },
+].map((one) => ({ ...vector, now: signedAt, ...one }))
+
+type Sample = {
+  program: string
+  versionArgs: string[]
+  /** Writes the sample and something that calls it; gives the command that reads the body from a file. */
+  prepare(folder: string): Promise<(bodyFile: string, signature: string, secret: string, now: number) => string[]>
+}
+
+const samples: Record<string, Sample> = {
+  Node: {
+    program: nodeProgram,
+    versionArgs: ['--version'],
+    async prepare(folder) {
+      await writeFile(join(folder, 'verify.mjs'), blockAfter('### Node'))
+      await writeFile(
+        join(folder, 'main.mjs'),
+        `import { readFileSync } from 'node:fs'
+import { verify } from './verify.mjs'
+const [bodyFile, header, secret, now] = process.argv.slice(2)
+process.exit(verify(readFileSync(bodyFile), header, secret, Number(now)) ? 0 : 1)`,
+      )
+      return (...args) => [join(folder, 'main.mjs'), ...args.map(String)]
+    },
+  },
+  Python: {
+    program: 'python3',
+    versionArgs: ['--version'],
+    async prepare(folder) {
+      await writeFile(join(folder, 'verify.py'), blockAfter('### Python'))
+      await writeFile(
+        join(folder, 'main.py'),
+        `import sys
+from verify import verify
+body = open(sys.argv[1], "rb").read()
+sys.exit(0 if verify(body, sys.argv[2], sys.argv[3], float(sys.argv[4])) else 1)`,
+      )
+      return (...args) => [join(folder, 'main.py'), ...args.map(String)]
+    },
+  },
+  Go: {
+    program: 'go',
+    versionArgs: ['version'],
+    async prepare(folder) {
+      await mkdir(join(folder, 'webhook'))
+      await writeFile(join(folder, 'go.mod'), 'module sample\n\ngo 1.20\n')
+      await writeFile(join(folder, 'webhook/webhook.go'), blockAfter('### Go'))
+      await writeFile(
+        join(folder, 'main.go'),
+        `package main
+import ("os"; "strconv"; "time"; "sample/webhook")
+func main() {
+  body, _ := os.ReadFile(os.Args[1])
+  now, _ := strconv.ParseInt(os.Args[4], 10, 64)
+  if !webhook.Verify(body, os.Args[2], os.Args[3], time.Unix(now, 0)) { os.Exit(1) }
+}`,
+      )
+      return (...args) => ['run', '-C', folder, '.', ...args.map(String)]
+    },
+  },
+  Java: {
+    program: 'java',
+    versionArgs: ['-version'],
+    async prepare(folder) {
+      await writeFile(join(folder, 'Webhook.java'), blockAfter('### Java'))
+      await writeFile(
+        join(folder, 'Main.java'),
+        `import java.nio.file.*;
+public final class Main {
+  public static void main(String[] args) throws Exception {
+    byte[] body = Files.readAllBytes(Path.of(args[0]));
+    System.exit(Webhook.verify(body, args[1], args[2], Long.parseLong(args[3])) ? 0 : 1);
+  }
+}`,
+      )
+      await run('javac', ['-d', folder, join(folder, 'Webhook.java'), join(folder, 'Main.java')])
+      return (...args) => ['-cp', folder, 'Main', ...args.map(String)]
+    },
+  },
+  Shell: {
+    program: 'bash',
+    versionArgs: ['-c', 'openssl version'],
+    async prepare(folder) {
+      await writeFile(join(folder, 'verify.sh'), blockAfter('### Shell'))
+      return (...args) => [join(folder, 'verify.sh'), ...args.map(String)]
+    },
+  },
+}
+
+let folder = ''
+const notRun: string[] = []
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parapet-samples-'))
+})
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true })
+  if (notRun.length > 0)
+    console.info(`samples that did not run, because the language is not here: ${notRun.join(', ')}`)
+})
+
+describe.for(Object.entries(samples))('the sample in %s', ([name, sample]) => {
+  test('accepts the test vector and refuses everything that differs from it', { timeout: 300_000 }, async ({
+    skip,
+  }) => {
+    const isHere = await run(sample.program, sample.versionArgs).then(
+      () => true,
+      () => false,
+    )
+    if (!isHere) {
+      notRun.push(name)
+      skip(`${name} is not on this machine`)
+    }
+    const own = join(folder, name)
+    await mkdir(own)
+    const commandOf = await sample.prepare(own)
+    const outcomes = []
+    for (const { name, body, signature, secret, now } of cases) {
+      const bodyFile = join(own, 'body.json')
+      await writeFile(bodyFile, body)
+      const isAccepted = await run(sample.program, commandOf(bodyFile, signature, secret, now)).then(
+        () => true,
+        (error: { code: number; stderr: string }) => {
+          // Exit code 1 is a refusal; anything else, or words of complaint, is a sample that broke.
+          expect([error.code, error.stderr], name).toEqual([1, expect.not.stringMatching(/error|exception|traceback/i)])
+          return false
+        },
+      )
+      outcomes.push({ name, isAccepted })
+    }
+
+    expect(outcomes).toEqual(cases.map(({ name, isAccepted }) => ({ name, isAccepted })))
+  })
+})
+
+test('the SDK agrees with the test vector', async () => {
+  for (const { name, isAccepted, body, signature, secret, now } of cases) {
+    const verifying = verifyWebhook(body, { 'x-service-signature': signature }, secret, { now: new Date(now * 1000) })
+    const outcome = await verifying.then(
+      () => true,
+      () => false,
+    )
+    expect(outcome, name).toBe(isAccepted)
+  }
+})
+
+test('the sample with the SDK receives a delivery, and refuses one that is not signed', {
+  timeout: 120_000,
+}, async () => {
+  const own = join(folder, 'sdk')
+  await mkdir(join(own, 'node_modules/@parapet'), { recursive: true })
+  const sdk = join(import.meta.dirname, '../../../sdk')
+  await cp(join(sdk, 'dist'), join(own, 'node_modules/@parapet/sdk/dist'), { recursive: true })
+  await cp(join(sdk, 'package.json'), join(own, 'node_modules/@parapet/sdk/package.json'))
+  // The sample listens on a port of its own choice; here any free one will do, and the clock is the vector's.
+  const code = blockAfter('### With the SDK').replace(
+    '.listen(4000)',
+    `.listen(0, '127.0.0.1', async function () {
+      Date.now = () => ${signedAt * 1000}
+      const post = async (headers) => (await fetch('http://127.0.0.1:' + this.address().port, {
+        method: 'POST', headers, body: process.env.BODY })).status
+      console.log(await post({ 'X-Service-Signature': process.env.SIGNATURE }), await post({}))
+      process.exit()
+    })`,
+  )
+  await writeFile(join(own, 'receiver.mjs'), code)
+  const { stdout } = await run(nodeProgram, [join(own, 'receiver.mjs')], {
+    env: { WEBHOOK_SECRET: vector.secret, BODY: vector.body, SIGNATURE: vector.signature },
+  })
+
+  expect(stdout.trim().split('\n').at(-1)).toBe('204 400')
+})
+
+test.each(eventTypes)('the example of %s is that of the contract', (type) => {
+  expect(JSON.parse(blockAfter(`### ${type}`))).toEqual(events[type].example)
+  expect(page).toContain(`### ${type}\n\n${events[type].description}\n`)
+})
+
+test('the table of retries holds the published delays', () => {
+  const minutes = publishedDelaysMs.map((delayMs) => delayMs / 60_000)
+
+  expect(minutes).toEqual([1, 5, 30, 120])
+  for (const text of ['1 minute after', '5 minutes after', '30 minutes after', '2 hours after'])
+    expect(page).toContain(text)
+})

@@ -1,0 +1,201 @@
+/** Test support for the webhook engine: a receiver on loopback, endpoints, events, and dispatchers that stop with the test. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EventType, events } from '@parapet/contract'
+import type { PoolClient } from 'pg'
+import { onTestFinished } from 'vitest'
+import { raiseEvent } from '../src/delivery/delivery.ts'
+import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../src/delivery/dispatcher.ts'
+import { publishedDelaysMs } from '../src/delivery/schedule.ts'
+import { createEndpoint } from '../src/features/webhooks/webhooks.ts'
+import { type Context, inTransaction } from '../src/platform/context.ts'
+import { createGuardedSender } from '../src/platform/net/send-request.ts'
+import type { TestOrganization, World } from './world.ts'
+
+export type Received = {
+  path: string
+  eventId: string
+  deliveryId: string
+  headers: IncomingMessage['headers']
+  body: string
+}
+
+/** Answers at once, later, or never: what it does with the response is its own affair. */
+export type Behaviour = (response: ServerResponse, received: Received) => void
+
+export type Receiver = {
+  url: string
+  port: number
+  received: Received[]
+  /** What is done at a path from now on; 200 at once unless told otherwise. */
+  behave(path: string, behaviour: Behaviour): void
+  /** How many requests arrived for each event. */
+  counts(path?: string): Map<string, number>
+  close(): Promise<void>
+}
+
+export const answer =
+  (status: number): Behaviour =>
+  (response) =>
+    response.writeHead(status).end()
+export const never: Behaviour = () => {}
+
+export async function startReceiver(): Promise<Receiver> {
+  const received: Received[] = []
+  const behaviours = new Map<string, Behaviour>()
+  const server = createServer((request, response) => {
+    let body = ''
+    request.setEncoding('utf8').on('data', (text) => {
+      body += text
+    })
+    request.on('error', () => {})
+    request.on('end', () => {
+      const { headers, url: path = '/' } = request
+      const [eventId, deliveryId] = [headers['x-service-event-id'], headers['x-service-delivery']].map(String)
+      const entry = { path, eventId: eventId as string, deliveryId: deliveryId as string, headers, body }
+      received.push(entry)
+      const behave = behaviours.get(path) ?? answer(200)
+      behave(response, entry)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    received,
+    behave: (path, behaviour) => void behaviours.set(path, behaviour),
+    counts(path) {
+      const counts = new Map<string, number>()
+      for (const entry of received) {
+        if (path === undefined || entry.path === path) counts.set(entry.eventId, (counts.get(entry.eventId) ?? 0) + 1)
+      }
+      return counts
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** A receiver for one test. */
+export async function useReceiver(): Promise<Receiver> {
+  const receiver = await startReceiver()
+  onTestFinished(() => receiver.close())
+  return receiver
+}
+
+/** An endpoint of the organization at a path of the receiver. */
+export function addEndpoint(
+  world: World,
+  org: TestOrganization,
+  url: string,
+  types: EventType[] = ['assignment.created'],
+) {
+  return createEndpoint(org.context(), world.guard, { url, events: types })
+}
+
+/** Raises an event as a feature would, in a transaction of its own. */
+export function raise(ctx: Context, type: EventType = 'assignment.created'): Promise<string> {
+  return inTransaction(ctx, (ctx) => raiseEvent(ctx, type, events[type].example as never))
+}
+
+export async function raiseMany(ctx: Context, count: number): Promise<string[]> {
+  const ids: string[] = []
+  const raisers = Array.from({ length: 4 }, async (_, i) => {
+    for (let n = i; n < count; n += 4) ids.push(await raise(ctx))
+  })
+  await Promise.all(raisers)
+  return ids
+}
+
+/** A dispatcher on the world's database; settled before the world is closed. */
+export function useDispatcher(
+  world: World,
+  { deadlineMs = 15_000, ...options }: Partial<DispatcherOptions> & { deadlineMs?: number } = {},
+): Dispatcher {
+  const sender = createGuardedSender({ guard: world.guard, deadlineMs })
+  const dispatcher = createDispatcher({
+    database: world.database,
+    clock: world.clock,
+    log: world.log,
+    sealer: world.sealer,
+    sender,
+    delaysMs: publishedDelaysMs,
+    publicUrl: world.url,
+    ...options,
+  })
+  onTestFinished(async () => {
+    // Whatever still hangs is cut, so that the test ends.
+    await sender.close()
+    await dispatcher.settle()
+  })
+  return dispatcher
+}
+
+/** Claims again and again until nothing is due, nothing is under way and everything is recorded. */
+export async function drain(...dispatchers: Dispatcher[]): Promise<void> {
+  await Promise.all(
+    dispatchers.map(async (dispatcher) => {
+      for (let isIdle = false; !isIdle; ) {
+        const claimed = await dispatcher.claim()
+        if (claimed === 0 && dispatcher.activeCount() === 0 && !dispatcher.hasHeldBack()) isIdle = true
+        else await sleep(2)
+      }
+      await dispatcher.settle()
+    }),
+  )
+}
+
+export async function until(isSo: () => boolean | Promise<boolean>, limitMs = 60_000): Promise<void> {
+  const giveUpAt = performance.now() + limitMs
+  while (!(await isSo())) {
+    if (performance.now() > giveUpAt) throw new Error(`waited in vain: ${isSo}`)
+    await sleep(10)
+  }
+}
+
+type Deliveries = { status: string; attemptCount: number; errorMessage: string | null; id: string; endpointId: string }
+
+export function listDeliveries(world: World, orgId: string): Promise<Deliveries[]> {
+  return world.database.db
+    .selectFrom('webhookDeliveries')
+    .select(['id', 'endpointId', 'status', 'attemptCount', 'errorMessage'])
+    .where('orgId', '=', orgId)
+    .orderBy('id')
+    .execute()
+}
+
+export function listQueue(world: World, orgId: string) {
+  return world.database.db
+    .selectFrom('webhookQueue')
+    .selectAll()
+    .where('orgId', '=', orgId)
+    .orderBy('deliveryId')
+    .execute()
+}
+
+/** Every statement that goes through the world's pool from now on, as the database gets it. */
+export function watchStatements(world: World): { text: string; values: unknown[] }[] {
+  const statements: { text: string; values: unknown[] }[] = []
+  const { pool } = world.database
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<PoolClient>
+  const watched = new WeakSet<PoolClient>()
+  const connectWatched = async (...args: unknown[]) => {
+    // The pool's own `query` asks with a callback: tests look by it, the service does not use it.
+    if (args.length > 0) return connect(...args)
+    const client = await connect()
+    if (watched.has(client)) return client
+    watched.add(client)
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    const queryWatched = (text: unknown, values: unknown, ...rest: unknown[]) => {
+      statements.push({ text: String(text), values: Array.isArray(values) ? values : [] })
+      return query(text, values, ...rest)
+    }
+    return Object.assign(client, { query: queryWatched })
+  }
+  Object.assign(pool, { connect: connectWatched })
+  return statements
+}

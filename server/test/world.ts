@@ -1,0 +1,242 @@
+/**
+ * A world for tests: a database of the file's own, the real service listening on loopback, and organizations with keys.
+ * Nothing is faked but the clock, which tests move by hand.
+ */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { type ErrorCode, publicApiBase, type Scope, scopeNames } from '@parapet/contract'
+import { ParapetClient } from '@parapet/sdk'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject, onTestFinished } from 'vitest'
+import { createApp } from '../src/app.ts'
+import { createKey, type NewApiKeyAnswer } from '../src/features/api-keys/api-keys.ts'
+import { builtInContentFolder, type Catalog, loadCatalog } from '../src/features/catalog/catalog.ts'
+import { createOrganization, type NewOrganization } from '../src/features/organization/organization.ts'
+import { createUser } from '../src/features/users/users.ts'
+import type { Clock } from '../src/platform/clock/clock.ts'
+import type { Context } from '../src/platform/context.ts'
+import { createSealer, type Sealer } from '../src/platform/crypto/sealer.ts'
+import { type Connection, type Database, openDatabase } from '../src/platform/database/database.ts'
+import type { HttpLimits, HttpServer } from '../src/platform/http/server.ts'
+import type { Logger } from '../src/platform/log/log.ts'
+import { createGuard, type Guard } from '../src/platform/net/guard.ts'
+import { templateDatabase } from './start-database.ts'
+
+export type MovableClock = Clock & { advance(ms: number): void }
+
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape they assert
+  body: any
+}
+
+export type TestOrganization = {
+  id: string
+  slug: string
+  adminId: string
+  key: string
+  keyId: string
+  /** The typed client with a key that has all scopes. */
+  api: ParapetClient
+  /** A raw request with that key, or another one. */
+  request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
+  createKey(scopes: readonly Scope[], options?: { expiresAt?: Date | null; name?: string }): Promise<NewApiKeyAnswer>
+  /** The operator's context on this organization, for what only the command line and the console do. */
+  context(): Context
+}
+
+export type RequestOptions = { key?: string | null; headers?: Record<string, string> }
+
+export type World = {
+  url: string
+  database: Database
+  connection: Connection
+  clock: MovableClock
+  sealer: Sealer
+  catalog: Catalog
+  http: HttpServer
+  guard: Guard
+  log: Logger
+  /** Every line the service logged. */
+  logLines: string[]
+  organization(options?: Partial<NewOrganization>): Promise<TestOrganization>
+  request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
+  close(): Promise<void>
+}
+
+export type WorldOptions = {
+  rateLimitPerMinute?: number
+  httpLimits?: Partial<HttpLimits>
+  contentFolders?: string[]
+  poolSize?: number
+  /** Where webhooks may go: this machine too, unless told otherwise. */
+  guard?: Partial<Parameters<typeof createGuard>[0]>
+}
+
+/** A fresh database copied from the migrated one; gone when closed. */
+export async function createTestDatabase(): Promise<{ connection: Connection; drop(): Promise<void> }> {
+  const server = { host: inject('databaseHost'), user: inject('databaseUser') }
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(server, `create database ${name} template ${templateDatabase}`)
+  return {
+    connection: { ...server, database: name },
+    drop: () => onServer(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function onServer(server: { host: string; user: string }, statement: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    // Copying waits for other sessions on the template; two test files may start at once.
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await client.query(statement)
+        return
+      } catch (error) {
+        if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const { connection, drop } = await createTestDatabase()
+  const logLines: string[] = []
+  const log = pino({ level: 'info', base: null }, { write: (line: string) => logLines.push(line) })
+  const database = openDatabase({ connection, poolSize: options.poolSize ?? 10, name: 'test', log })
+  const clock = createMovableClock()
+  const sealer = createSealer(randomBytes(32))
+  const catalog = await loadCatalog(options.contentFolders ?? [builtInContentFolder])
+  // Every name leads to this machine, so that no test asks or reaches anybody outside.
+  const guard = createGuard({ isLocalAllowed: true, resolve: async () => ['127.0.0.1'], ...options.guard })
+  let url = ''
+  const http = createApp({
+    database,
+    clock,
+    log,
+    sealer,
+    catalog,
+    guard,
+    publicUrl: () => url,
+    rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
+    trustProxy: false,
+    ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
+  })
+  await http.fastify.listen({ host: '127.0.0.1', port: 0 })
+  url = `http://127.0.0.1:${(http.fastify.server.address() as AddressInfo).port}`
+
+  const operator = (orgId: string): Context => ({
+    db: database.db,
+    clock,
+    log,
+    actor: { type: 'system', id: null, userId: null },
+    org: { id: orgId },
+    requestId: null,
+    sealer,
+    publicUrl: url,
+  })
+
+  async function request(method: string, path: string, body?: unknown, { key, headers }: RequestOptions = {}) {
+    const isRaw = typeof body === 'string' || body instanceof Uint8Array
+    const response = await fetch(path.startsWith('/') ? url + path : path, {
+      method,
+      headers: {
+        ...(key === null || key === undefined ? {} : { authorization: `Bearer ${key}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== ''
+    return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined }
+  }
+
+  return {
+    url,
+    database,
+    connection,
+    clock,
+    sealer,
+    catalog,
+    http,
+    guard,
+    log,
+    logLines,
+    request,
+    async organization(fields = {}) {
+      const slug = fields.slug ?? `org-${randomUUID().slice(0, 8)}`
+      const organization = await createOrganization(operator(''), {
+        name: `Org ${slug}`,
+        domain: 'example.com',
+        maxSeats: 1000,
+        ...fields,
+        slug,
+      })
+      const context = () => operator(organization.id)
+      const admin = await createUser(
+        context(),
+        { name: 'Test Admin', email: `admin@${slug}.example.com`, role: 'org_admin' },
+        { sendInvitation: false },
+      )
+      const newKey: TestOrganization['createKey'] = (scopes, keyOptions = {}) =>
+        createKey(context(), {
+          name: keyOptions.name ?? 'Test key',
+          scopes: [...scopes],
+          issuerUserId: admin.id,
+          expiresAt: keyOptions.expiresAt ?? null,
+        })
+      const { key, id: keyId } = await newKey(scopeNames)
+      return {
+        id: organization.id,
+        slug,
+        adminId: admin.id,
+        key,
+        keyId,
+        api: new ParapetClient({ baseUrl: url, apiKey: key, maxRetries: 0 }),
+        request: (method, path, body, requestOptions = {}) =>
+          request(method, publicApiBase + path, body, { key, ...requestOptions }),
+        createKey: newKey,
+        context,
+      }
+    },
+    async close() {
+      await http.fastify.close()
+      await database.close()
+      await drop()
+    },
+  }
+}
+
+/** A world for one test; closed when the test ends. */
+export async function useWorld(options?: WorldOptions): Promise<World> {
+  const world = await createWorld(options)
+  onTestFinished(() => world.close())
+  return world
+}
+
+/** Starts at the real time and moves only by hand from there. */
+export function createMovableClock(): MovableClock {
+  let offsetMs = 0
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance(ms) {
+      offsetMs += ms
+    },
+  }
+}
+
+/** Asserts a failure by its code and gives the body. */
+export function expectError(answer: Answer, status: number, code: ErrorCode): Record<string, unknown> {
+  if (answer.status !== status || answer.body?.error !== code) {
+    throw new Error(`expected ${status} ${code}, got ${answer.status} ${answer.text.slice(0, 300)}`)
+  }
+  return answer.body
+}

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two workers share one embedded PostgreSQL; every test file gets a database of its own in it. */
+const shared = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+export default defineConfig({
+  test: {
+    globalSetup: './server/test/start-database.ts',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'unit',
+          // Files share nothing but code: each has a database and a server of its own. Loading the code once saves half the time.
+          isolate: false,
+          include: ['{contract,server,sdk,bench,scripts}/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'server/test/faults/**', 'server/test/invariants/fuzz.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'fuzz', include: ['server/test/invariants/fuzz.test.ts'], testTimeout: 3_600_000 },
+      },
+      {
+        extends: true,
+        test: { ...shared, name: 'faults', include: ['server/test/faults/**/*.test.ts'], testTimeout: 3_600_000 },
+      },
+    ],
+  },
+})
