@@ -1,4 +1,4 @@
-import { type AddressInfo, Server as NetServer } from 'node:net'
+import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import { type Config, readConfig } from '../config/config.ts'
@@ -51,6 +51,7 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
   })
   if (config.isLocalWebhookAllowed) log.warn('WEBHOOK_ALLOW_LOCAL is set: webhooks may go to this machine')
   let publicUrl = defaultPublicUrl(config)
+  let address: string | null = null
   const isServing = options.roles.includes('api') || options.roles.includes('web')
   const http = isServing
     ? createApp({
@@ -77,11 +78,17 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
     started.push({ stop: () => close(http) })
     const port = await listen(http, config)
     publicUrl = defaultPublicUrl(config, port)
+    address = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`
   }
   const demoKey = await createDemoIfEmpty(service, catalog, publicUrl)
   if (options.roles.includes('worker'))
     started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, registry }))
-  announce(options.isJson, { publicUrl: isServing ? publicUrl : null, roles: options.roles, apiKey: demoKey ?? null })
+  announce(options.isJson, {
+    publicUrl: isServing ? publicUrl : null,
+    address,
+    roles: options.roles,
+    apiKey: demoKey ?? null,
+  })
 }
 
 /** The database starts in a process of its own while this one loads the rest of the program. */
@@ -166,7 +173,15 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
 }
 
-function announce(isJson: boolean, result: { publicUrl: string | null; roles: Role[]; apiKey: string | null }): void {
+type Announcement = {
+  publicUrl: string | null
+  /** Where it listens; behind a proxy not where people reach it. */
+  address: string | null
+  roles: Role[]
+  apiKey: string | null
+}
+
+function announce(isJson: boolean, result: Announcement): void {
   if (isJson) {
     process.stdout.write(`${JSON.stringify(result)}\n`)
     return

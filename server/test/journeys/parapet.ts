@@ -98,7 +98,7 @@ export function useParapet(): Parapet {
   afterAll(async () => {
     for (const child of children) endGroup(child)
     for (const folder of folders) {
-      for (const { pid } of listServers(folder)) process.kill(pid, 'SIGINT')
+      for (const { pid } of listServers(folder)) endServer(pid)
       while (listServers(folder).length > 0) await sleep(20)
       await rm(folder, { recursive: true, force: true })
     }
@@ -122,7 +122,7 @@ export function useParapet(): Parapet {
       })
       while (!isReady() && !isEnded) await sleep(10)
       if (isEnded) throw new Error(`serve ended at once: ${(await ended).stderr}`)
-      const url = /Server listening at (http:[^"]+)/.exec(output.stderr)?.[1] ?? ''
+      const url = /"address":"([^"]+)"|ready at (\S+)$/m.exec(output.stdout)?.slice(1).find(Boolean) ?? ''
       const apiKey = /"apiKey":"(\w+)"|^ +(ppt_\w+)$/m.exec(output.stdout)?.slice(1).find(Boolean) ?? null
       return {
         url,
@@ -156,6 +156,14 @@ function endGroup(child: ChildProcess): void {
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
     // There is no such group.
+  }
+}
+
+function endServer(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT')
+  } catch {
+    // It has ended by itself.
   }
 }
 
