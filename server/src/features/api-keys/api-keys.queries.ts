@@ -33,19 +33,19 @@ export type CredentialRow = {
   coursesRevision: string
 }
 
-/** One point read for every request: the key, and the revisions of its organization. Revoked and inactive are not found. */
+/** Read for every request: keys, and the revisions of their organizations. Revoked and inactive are not found. */
 const credentialSql = `
   select k.id, k.secret_hash as "secretHash", array_to_string(k.scopes, ' ') as scopes,
     k.issuer_user_id as "issuerUserId", k.expires_at as "expiresAt", k.org_id as "orgId",
     o.organization_revision as "organizationRevision", o.users_revision as "usersRevision",
     o.courses_revision as "coursesRevision"
   from api_keys k join organizations o on o.id = k.org_id
-  where k.id = $1 and k.revoked_at is null and o.is_active`
+  where k.id = any($1) and k.revoked_at is null and o.is_active`
 
 /** The names are right already: the connection is one without the plugin that turns them. */
-export async function findCredential(db: Db, id: string): Promise<CredentialRow | undefined> {
-  const { rows } = await db.executeQuery<CredentialRow>(CompiledQuery.raw(credentialSql, [id]))
-  return rows[0]
+export async function listCredentials(db: Db, ids: string[]): Promise<CredentialRow[]> {
+  const { rows } = await db.executeQuery<CredentialRow>(CompiledQuery.raw(credentialSql, [ids]))
+  return rows
 }
 
 export type ApiKeyRow = {

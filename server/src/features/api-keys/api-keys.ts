@@ -3,15 +3,16 @@ import { hashApiKey, isSameHash, newApiKey, parseApiKeyId } from '../../platform
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { gatherLookUps } from '../../platform/database/gather.ts'
 import type { Authenticate } from '../../platform/http/caller.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { beginWrite } from '../organization/organization.ts'
 import {
   type ApiKeyRow,
-  findCredential,
   findKeyOrg,
   insertKey,
+  listCredentials,
   listKeyRows,
   revokeKeyRow,
   updateLastUsed,
@@ -75,6 +76,9 @@ export function createKeyRing(options: { db: Db; clock: Clock; log: Logger }): {
 } {
   const { db, clock, log } = options
   const plainDb = db.withoutPlugins()
+  const findCredential = gatherLookUps(
+    async (ids) => new Map((await listCredentials(plainDb, ids)).map((row) => [row.id, row])),
+  )
   let uses = new Map<string, Date>()
 
   async function flush(): Promise<void> {
@@ -90,7 +94,7 @@ export function createKeyRing(options: { db: Db; clock: Clock; log: Logger }): {
     async authenticate(token) {
       const id = parseApiKeyId(token)
       if (id === undefined) return undefined
-      const row = await findCredential(plainDb, id)
+      const row = await findCredential(id)
       if (row === undefined || !isSameHash(row.secretHash, hashApiKey(token))) return undefined
       const now = clock.now()
       if (row.expiresAt !== null && row.expiresAt <= now) return undefined
