@@ -63,7 +63,7 @@ export async function openWorkplace(options: { profileFolder?: string }): Promis
     startService: (database, name = 'this service', { args = ['serve', '--json'], env = {} } = {}) =>
       startServer({
         name,
-        file: join(root, 'server/src/main.ts'),
+        file: join(root, 'server/bin/parapet.js'),
         args,
         nodeArgs: profileArgs,
         env: {

@@ -37,12 +37,14 @@ export async function openService(options: {
   /** `own`: be the only server on the data folder. `borrow`: use a running server's database, or start it for a while. */
   mode: 'own' | 'borrow'
   migrate: boolean
+  /** Called when there is nothing to do here until the database has started. */
+  onWaiting?: () => void
 }): Promise<Service> {
   const { config, log, name } = options
+  if (config.databaseUrl !== undefined) options.onWaiting?.()
   const embedded = config.databaseUrl === undefined ? await startEmbedded(options) : undefined
   const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl as string }
   try {
-    // Loaded while the database starts would be faster still; here it keeps the messages in order.
     const { openDatabase } = await import('./platform/database/database.ts')
     const database = openDatabase({ connection, poolSize: config.databasePoolSize, name, log })
     const close = async () => {
@@ -90,12 +92,15 @@ export function defaultPublicUrl(config: Config, port = config.port): string {
   return `http://${host}:${port}`
 }
 
-function startEmbedded(options: { config: Config; log: Logger; name: string; mode: 'own' | 'borrow' }) {
+type StartOptions = Pick<Parameters<typeof openService>[0], 'config' | 'log' | 'name' | 'mode' | 'onWaiting'>
+
+function startEmbedded(options: StartOptions) {
   const start = options.mode === 'own' ? ownEmbeddedDatabase : borrowEmbeddedDatabase
   return start({
     dataDir: options.config.dataDir,
     owner: { name: options.name },
     log: (message) => options.log.info(message),
+    ...(options.onWaiting === undefined ? {} : { onWaiting: options.onWaiting }),
   })
 }
 

@@ -7,12 +7,12 @@ import { type ImportLine, type ImportReport, importUsers } from '../features/use
 import { createUser } from '../features/users/users.ts'
 import { OperatorError } from '../open-service.ts'
 import { cleanText } from '../platform/http/body.ts'
-import { compileValidator } from '../platform/http/validation.ts'
+import { createValidator } from '../platform/http/validation.ts'
 import { createProgress, type OutputOptions, printResult, toFields, toTable } from './report.ts'
 import { withOrganization } from './with-service.ts'
 
-const validateNewTeam = compileValidator(NewTeam, 'body')
-const validateNewUser = compileValidator(NewUser, 'body')
+const validateNewTeam = createValidator(NewTeam, 'body')
+const validateNewUser = createValidator(NewUser, 'body')
 
 /** The same rules as over HTTP: cleaned, then held against the contract. */
 export function checkNewUser(input: NewUser): NewUser {

@@ -81,30 +81,46 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
     address = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`
   }
   const demoKey = await createDemoIfEmpty(service, catalog, publicUrl)
-  if (options.roles.includes('worker'))
-    started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, registry }))
-  announce(options.isJson, {
+  const announcement = {
     publicUrl: isServing ? publicUrl : null,
     address,
     roles: options.roles,
     apiKey: demoKey ?? null,
-  })
+  }
+  // Requests are answered from now on; background work can begin a moment later.
+  if (isServing) announce(options.isJson, announcement)
+  if (options.roles.includes('worker'))
+    started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, registry }))
+  if (!isServing) announce(options.isJson, announcement)
 }
 
-/** The database starts in a process of its own while this one loads the rest of the program. */
+/**
+ * The database starts in a process of its own while this one loads the rest of the program: not earlier, because loading
+ * would keep this process from starting it.
+ */
 async function open(config: Config, log: Logger, started: Started): Promise<[Service, Loaded]> {
-  const opening = openService({ config, log, name: 'parapet serve', mode: 'own', migrate: true })
-  const loading = Promise.all([
-    import('../app.ts'),
-    import('../features/catalog/catalog.ts').then(({ loadCatalog, builtInContentFolder }) =>
-      loadCatalog([builtInContentFolder, ...(config.contentDir === undefined ? [] : [config.contentDir])]),
-    ),
-  ])
+  const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>()
+  const opening = openService({ config, log, name: 'parapet serve', mode: 'own', migrate: true, onWaiting })
+  // It may run already, or fail to start.
+  opening.then(
+    () => onWaiting(),
+    () => onWaiting(),
+  )
+  const loading = waiting.then(() => load(config))
   const [opened, loaded] = await Promise.allSettled([opening, loading])
   if (opened.status === 'rejected') throw opened.reason
   started.push({ stop: () => opened.value.close() })
   if (loaded.status === 'rejected') throw loaded.reason
   return [opened.value, loaded.value]
+}
+
+function load({ contentDir }: Config): Promise<Loaded> {
+  return Promise.all([
+    import('../app.ts'),
+    import('../features/catalog/catalog.ts').then(({ loadCatalog, builtInContentFolder }) =>
+      loadCatalog([builtInContentFolder, ...(contentDir === undefined ? [] : [contentDir])]),
+    ),
+  ])
 }
 
 async function listen({ fastify }: HttpServer, { host, port }: Config): Promise<number> {

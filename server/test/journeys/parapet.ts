@@ -15,7 +15,7 @@ import { createTestDatabase } from '../world.ts'
 
 const root = join(import.meta.dirname, '../../..')
 export const nodeProgram = join(root, 'node_modules/.bin/node')
-export const mainFile = join(root, 'server/src/main.ts')
+export const mainFile = join(root, 'server/bin/parapet.js')
 
 export type Environment = Record<string, string>
 export type User = { uid: number; gid: number }
@@ -115,7 +115,7 @@ export function useParapet(): Parapet {
     runJson,
     async serve(env, { args = ['--json'], user } = {}) {
       const { child, output, ended } = startParapet(['serve', ...args], { PORT: '0', ...env }, user)
-      const isReady = () => /^\{.*\}\n|\n\n$/.test(output.stdout)
+      const isReady = () => /^\{.*"roles".*\}\n|\n\n$/.test(output.stdout)
       let isEnded = false
       void ended.then(() => {
         isEnded = true

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cleanText } from '../../platform/http/body.ts'
-import { compileValidator } from '../../platform/http/validation.ts'
+import { createValidator } from '../../platform/http/validation.ts'
 import { findTeamIdByName } from '../teams/teams.ts'
 import { createUser, findUserByEmail, updateUser } from './users.ts'
 
@@ -15,7 +15,7 @@ export type ImportReport = {
   isDryRun: boolean
 }
 
-const validateNewUser = compileValidator(NewUser, 'body')
+const validateNewUser = createValidator(NewUser, 'body')
 
 /**
  * Imports line by line; a refused line stops nobody else. A dry run does the same work in one transaction and takes

@@ -14,7 +14,7 @@ import { answerOnce, readIdempotencyKey } from './idempotency.ts'
 import type { ListCache } from './list-cache.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { RateLimitedError } from './rate-limit.ts'
-import { compileValidator, isResourceId } from './validation.ts'
+import { createValidator, isResourceId } from './validation.ts'
 
 type Handler<C, O extends Operation> = (
   ctx: C,
@@ -120,8 +120,8 @@ async function admit(api: ApiOptions, operation: Operation, request: FastifyRequ
 function compileInput(
   operation: Operation,
 ): (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown } {
-  const validateBody = operation.body === undefined ? undefined : compileValidator(operation.body, 'body')
-  const validateQuery = operation.query === undefined ? undefined : compileValidator(operation.query, 'query')
+  const validateBody = operation.body === undefined ? undefined : createValidator(operation.body, 'body')
+  const validateQuery = operation.query === undefined ? undefined : createValidator(operation.query, 'query')
   return (request) => {
     if (request.body !== undefined) validateBody?.(request.body)
     else if (validateBody !== undefined && operation.isBodyOptional !== true) throw new AppError('empty_body')

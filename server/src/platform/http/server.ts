@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorBody, type ErrorCode, errorEntry, limits, type Operation, publicApiBase } from '@parapet/contract'
+import fastJson, { type Schema } from 'fast-json-stringify'
 import Fastify, {
   errorCodes,
   type FastifyBaseLogger,
@@ -87,6 +88,14 @@ export function createHttpServer(options: {
 
   // An expectation that is not known is not met and does no harm. Node would answer a bare 417.
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response))
+  fastify.setSerializerCompiler(({ schema }) => {
+    // At the first answer, as with the schemas of bodies.
+    let serialize: ((value: unknown) => string) | undefined
+    return (value) => {
+      serialize ??= fastJson(schema as Schema)
+      return serialize(value)
+    }
+  })
   fastify.decorateRequest('caller', null)
   fastify.decorateRequest('rawBody', null)
   registerBodyParser(fastify)

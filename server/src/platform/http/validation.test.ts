@@ -1,7 +1,8 @@
 import { publicOperations, type TSchema } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
-import { compileValidator, isResourceId, isUtcTimestamp } from './validation.ts'
+import { AppError } from './app-error.ts'
+import { createValidator, isResourceId, isUtcTimestamp } from './validation.ts'
 
 let world: World
 beforeAll(async () => {
@@ -302,9 +303,27 @@ describe('an email', () => {
   })
 })
 
+test('every schema of the contract can be compiled', () => {
+  // They are compiled when a request comes; a mistake in one must not wait for that.
+  for (const { id, body, query } of publicOperations as readonly { id: string; body?: TSchema; query?: TSchema }[]) {
+    for (const [part, schema] of [['body', body] as const, ['query', query] as const]) {
+      if (schema === undefined) continue
+      const outcome = (() => {
+        try {
+          createValidator(schema, part)({})
+        } catch (error) {
+          return error
+        }
+        return undefined
+      })()
+      if (outcome !== undefined) expect(outcome, `${id} ${part}`).toBeInstanceOf(AppError)
+    }
+  }
+})
+
 test('every example of the reference is a body that its operation accepts', () => {
   const withBody = publicOperations.filter(({ body }) => body !== undefined)
-  for (const { body, example } of withBody) compileValidator(body as TSchema, 'body')(structuredClone(example))
+  for (const { body, example } of withBody) createValidator(body as TSchema, 'body')(structuredClone(example))
 
   expect(withBody.length).toBeGreaterThanOrEqual(6)
 })

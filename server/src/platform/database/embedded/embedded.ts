@@ -26,6 +26,8 @@ export type EmbeddedOptions = {
   dataDir: string
   owner: EmbeddedOwner
   log: (message: string) => void
+  /** Called when a program of PostgreSQL is at work: until it is done, this process has time for something else. */
+  onWaiting?: () => void
   /** How long to wait for a PostgreSQL that another process is starting or stopping. */
   waitForCommandMs?: number
 }
@@ -176,12 +178,13 @@ async function takePlace(cluster: Cluster, role: Role, options: JoinOptions, sta
   }
 }
 
-async function start({ dataDir, log, mustExist }: JoinOptions) {
+async function start({ dataDir, log, mustExist, onWaiting = () => {} }: JoinOptions) {
   const cluster = await locateCluster(dataDir)
   if (mustExist && !cluster.isInitialised) throw new Error(`The database in ${cluster.location} has been deleted.`)
   const binaries = await findBinaries(cluster.user, log)
+  if (!cluster.isInitialised) onWaiting()
   const isNew = await initialiseCluster(cluster, binaries, log)
-  return { isNew, isReady: (await startServer(cluster, binaries, log)) === 'ready' }
+  return { isNew, isReady: (await startServer(cluster, binaries, { log, onSpawned: onWaiting })) === 'ready' }
 }
 
 /** Why we have no place yet: the owner, who may be dead and about to lose it, or what PostgreSQL is doing. */

@@ -19,7 +19,7 @@ const maxLogBytes = 1_000_000
 export async function startServer(
   cluster: Cluster,
   binaries: Binaries,
-  log: (message: string) => void,
+  { log, onSpawned }: { log: (message: string) => void; onSpawned: () => void },
 ): Promise<'ready' | 'taken'> {
   if ((await inspectPostmaster(cluster)).runningPid !== undefined) return 'taken'
   await createSocketDir(cluster)
@@ -28,6 +28,7 @@ export async function startServer(
   const { runningPid, stalePid } = await inspectPostmaster(cluster)
   if (runningPid !== undefined) return 'taken'
   const server = await spawnServer(cluster, binaries, stalePid)
+  onSpawned()
   const isStarting = async () => {
     if (server.ending !== undefined) return false
     const file = await findPostmasterFile(cluster.location)
