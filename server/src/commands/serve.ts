@@ -45,12 +45,13 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
   const { database, sealer } = service
   const { systemClock } = await import('../platform/clock/clock.ts')
   const { createGuard, resolveByDns } = await import('../platform/net/guard.ts')
+  if (config.isLocalWebhookAllowed) log.warn('WEBHOOK_ALLOW_LOCAL is set: webhooks may go to this machine')
+  let publicUrl = defaultPublicUrl(config)
   const guard = createGuard({
     isLocalAllowed: config.isLocalWebhookAllowed,
     resolve: resolveByDns(config.webhookDnsServers),
+    ownHost: () => new URL(publicUrl).host,
   })
-  if (config.isLocalWebhookAllowed) log.warn('WEBHOOK_ALLOW_LOCAL is set: webhooks may go to this machine')
-  let publicUrl = defaultPublicUrl(config)
   let address: string | null = null
   const isServing = options.roles.includes('api') || options.roles.includes('web')
   const http = isServing

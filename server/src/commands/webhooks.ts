@@ -1,7 +1,7 @@
 import { type EventType, eventTypes } from '@parapet/contract'
 import { listDeliveries, redeliver } from '../features/webhooks/deliveries.ts'
 import { createEndpoint, enableEndpoint, listEndpoints } from '../features/webhooks/webhooks.ts'
-import { OperatorError, type Service } from '../open-service.ts'
+import { defaultPublicUrl, OperatorError, type Service } from '../open-service.ts'
 import { isResourceId } from '../platform/http/validation.ts'
 import { createGuard, resolveByDns } from '../platform/net/guard.ts'
 import { type OutputOptions, printResult, toFields, toTable } from './report.ts'
@@ -80,6 +80,7 @@ function openGuard({ config }: Service) {
   return createGuard({
     isLocalAllowed: config.isLocalWebhookAllowed,
     resolve: resolveByDns(config.webhookDnsServers),
+    ownHost: () => new URL(defaultPublicUrl(config)).host,
   })
 }
 

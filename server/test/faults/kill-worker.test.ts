@@ -7,6 +7,7 @@ import { type RunningServer, useParapet } from '../journeys/parapet.ts'
 import { answer, never, until } from '../webhook-engine.ts'
 import { isLong } from './installation.ts'
 import { openWebhookSite, type WebhookSite } from './webhook-site.ts'
+import { isAllDelivered, startRaising, tally, tell } from './webhook-tally.ts'
 
 const steps: DispatchStep[] = ['claimed', 'signed', 'sent', 'recording', 'recorded']
 const countsPerStep = isLong ? 10 : 2
@@ -30,65 +31,8 @@ beforeEach(async () => {
   site.receiver.received.length = 0
 })
 
-/** Events one after the other, until told to stop. */
-function startRaising(pauseMs: number): { ids: string[]; stop(): Promise<void> } {
-  const ids: string[] = []
-  let isStopped = false
-  const raising = (async () => {
-    while (!isStopped) {
-      const id = await site.raise()
-      if (id !== undefined) ids.push(id)
-      await sleep(pauseMs)
-    }
-  })()
-  return {
-    ids,
-    async stop() {
-      isStopped = true
-      await raising
-    },
-  }
-}
-
-async function isAllDelivered(): Promise<boolean> {
-  const rows = await site.query<{ status: string }>(`select status from webhook_deliveries where status <> 'delivered'`)
-  return rows.length === 0
-}
-
-type Tally = { raised: number; received: number; lost: string[]; duplicates: number; mostAttempts: number }
-
-/** Compares what the receiver got with what was raised; every delivery once is the ideal. */
-async function tally(acknowledged: string[]): Promise<Tally> {
-  const deliveries = await site.query<{ id: string; attempts: number }>(
-    'select id, attempt_count as attempts from webhook_deliveries',
-  )
-  const receivedDeliveries = new Map<string, Set<string>>()
-  for (const { deliveryId, eventId } of site.receiver.received) {
-    receivedDeliveries.set(deliveryId, (receivedDeliveries.get(deliveryId) ?? new Set()).add(eventId))
-  }
-  const receivedEvents = site.receiver.counts()
-  for (const ids of receivedDeliveries.values()) expect(ids.size).toBe(1)
-  return {
-    raised: acknowledged.length,
-    received: site.receiver.received.length,
-    lost: [
-      ...deliveries.map(({ id }) => id).filter((id) => !receivedDeliveries.has(id)),
-      ...acknowledged.filter((id) => !receivedEvents.has(id)),
-    ],
-    duplicates: site.receiver.received.length - receivedDeliveries.size,
-    mostAttempts: Math.max(...deliveries.map(({ attempts }) => attempts)),
-  }
-}
-
-function tell(what: string, { raised, received, lost, duplicates }: Tally, leased: number): void {
-  console.info(
-    `${what}: ${raised} events raised, ${received} requests received, ${lost.length} lost, ` +
-      `${duplicates} duplicates of ${leased} deliveries in flight`,
-  )
-}
-
 test('a worker killed at any step loses nothing, and doubles at most what it had in its hands', async () => {
-  const load = startRaising(30)
+  const load = startRaising(site, 30)
   let leased = 0
   let kills = 0
   for (const step of steps) {
@@ -97,16 +41,15 @@ test('a worker killed at any step loses nothing, and doubles at most what it had
       const { code } = await worker.ended
       expect(code, `${step}:${count}`).toBeNull()
       kills++
-      leased += await site.countLeased()
-      await site.passLease()
+      leased += await site.passLease()
     }
   }
   await load.stop()
   const worker = await site.startWorker()
-  await until(isAllDelivered, patienceMs)
+  await until(() => isAllDelivered(site), patienceMs)
   const stopped = await worker.stop()
 
-  const result = await tally(load.ids)
+  const result = await tally(site, load.ids)
   tell(`killed ${kills} workers at ${steps.length} steps`, result, leased)
   expect(result).toMatchObject({ lost: [], mostAttempts: 1 })
   expect(result.duplicates).toBeLessThanOrEqual(leased)
@@ -114,7 +57,7 @@ test('a worker killed at any step loses nothing, and doubles at most what it had
 })
 
 test('workers share the work, and stopping them in the midst of it doubles nothing', async () => {
-  const load = startRaising(5)
+  const load = startRaising(site, 5)
   let workers: RunningServer[] = await Promise.all([site.startWorker(), site.startWorker()])
   const codes: (number | null)[] = []
   for (let n = 0; n < (isLong ? 50 : 2); n++) {
@@ -125,10 +68,10 @@ test('workers share the work, and stopping them in the midst of it doubles nothi
     workers = [...rest, next]
   }
   await load.stop()
-  await until(isAllDelivered, patienceMs)
+  await until(() => isAllDelivered(site), patienceMs)
   for (const worker of workers) codes.push((await worker.stop()).code)
 
-  const result = await tally(load.ids)
+  const result = await tally(site, load.ids)
   tell(`stopped ${codes.length} workers`, result, 0)
   expect(result).toMatchObject({ lost: [], duplicates: 0, mostAttempts: 1 })
   expect(new Set(codes)).toEqual(new Set([0]))
@@ -136,7 +79,7 @@ test('workers share the work, and stopping them in the midst of it doubles nothi
 })
 
 test(`workers killed ${stormKills} times and PostgreSQL ${postgresKills} times under load lose nothing`, async () => {
-  const load = startRaising(5)
+  const load = startRaising(site, 5)
   const postgresEvery = Math.ceil(stormKills / postgresKills)
   let leased = 0
   for (let kill = 1; kill <= stormKills; kill += 2) {
@@ -146,15 +89,14 @@ test(`workers killed ${stormKills} times and PostgreSQL ${postgresKills} times u
     await sleep(randomInt(50, 1000))
     for (const worker of workers) worker.signal('SIGKILL')
     await Promise.all(workers.map(({ ended }) => ended))
-    leased += await site.countLeased()
-    await site.passLease()
+    leased += await site.passLease()
   }
   await load.stop()
   const last = await site.startWorker()
-  await until(isAllDelivered, patienceMs)
+  await until(() => isAllDelivered(site), patienceMs)
   const stopped = await last.stop()
 
-  const result = await tally(load.ids)
+  const result = await tally(site, load.ids)
   tell(`killed workers ${stormKills} times and PostgreSQL ${postgresKills} times`, result, leased)
   expect(result).toMatchObject({ lost: [], mostAttempts: 1 })
   expect(result.duplicates).toBeLessThanOrEqual(leased)
@@ -170,7 +112,7 @@ test.runIf(isLong)('what a killed worker had in its hands is taken over within 3
   for (let n = 0; n < endpoints; n++) site.receiver.behave(`/${n}`, answer(200))
   worker.signal('SIGKILL')
   const killedAt = performance.now()
-  await until(isAllDelivered, patienceMs)
+  await until(() => isAllDelivered(site), patienceMs)
   const seconds = (performance.now() - killedAt) / 1000
   await other.stop()
 

@@ -18,13 +18,17 @@ import { type Receiver, raise, startReceiver } from '../webhook-engine.ts'
 
 export type WebhookSite = {
   receiver: Receiver
+  /** The folder of PostgreSQL's socket, for a way to it that can go bad. */
+  socketDir: string
+  /** What a worker is told so that it reaches the database by another socket. */
+  environmentVia(socketDir: string): Environment
   /** Raises an event in a transaction of its own. Gives its id, or undefined when the database was not there. */
   raise(): Promise<string | undefined>
   startWorker(env?: Environment): Promise<RunningServer>
   /** How many deliveries are in the hands of workers, dead ones included. */
   countLeased(): Promise<number>
-  /** Lets the time of a lease pass for everything that is leased now. */
-  passLease(): Promise<void>
+  /** Lets the time of a lease pass for everything that is leased now, and says how much that is. */
+  passLease(): Promise<number>
   killPostgres(): Promise<void>
   query<T extends object>(sql: string): Promise<T[]>
   close(): Promise<void>
@@ -64,6 +68,8 @@ export async function openWebhookSite(parapet: Parapet, options: { endpoints: nu
 
   return {
     receiver,
+    socketDir: embedded.connection.host,
+    environmentVia: (socketDir) => ({ DATABASE_URL: toDatabaseUrl({ ...embedded.connection, host: socketDir }) }),
     raise: () => raise(ctx).catch(() => undefined),
     startWorker: (env = {}) => parapet.serve({ ...workerEnv, ...env }, { args: ['--json', '--roles', 'worker'] }),
     async countLeased() {
@@ -73,7 +79,8 @@ export async function openWebhookSite(parapet: Parapet, options: { endpoints: nu
       return row?.count ?? 0
     },
     async passLease() {
-      await query(`update webhook_queue set due_at = due_at - interval '25 seconds' where claim_token is not null`)
+      const due = `update webhook_queue set due_at = due_at - interval '25 seconds' where claim_token is not null`
+      return (await database.pool.query(due)).rowCount ?? 0
     },
     async killPostgres() {
       const pid = await readServerPid(embedded)

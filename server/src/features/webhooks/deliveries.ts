@@ -19,6 +19,7 @@ import {
   type DeliveryRow,
   type EndpointRow,
   findDeliveryRow,
+  hasEvent,
   insertDelivery,
   insertEventRow,
   listAttemptRows,
@@ -90,6 +91,8 @@ export async function redeliver(ctx: Context, endpointId: string, id: string): P
     await beginWrite(ctx)
     const endpoint = await lockEndpoint(ctx, endpointId)
     const { eventId, eventType, isTest } = await getDeliveryRow(ctx, endpointId, id)
+    // A redelivery outlives its event, which goes with the history of its week.
+    if (!(await hasEvent(ctx.db, ctx.org.id, eventId))) throw new AppError('delivery_not_found')
     const now = ctx.clock.now()
     const row = await insertDelivery(
       ctx.db,

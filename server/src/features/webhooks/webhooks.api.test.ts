@@ -591,6 +591,20 @@ describe('redelivering', () => {
     expect(await readDelivery(org, id, first.id)).toMatchObject({ status: 'delivered', attemptCount: 1 })
   })
 
+  test('of an event that is no longer kept is 404, and queues nothing', async () => {
+    const org = await world.organization()
+    const receiver = await useReceiver()
+    const { id } = await create(org, { url: receiver.url })
+    await raise(world, org)
+    await deliverDue(world)
+    const [first] = await listDeliveries(org, id)
+    await world.database.pool.query('delete from webhook_events where org_id = $1', [org.id])
+
+    const path = `/webhook-endpoints/${id}/deliveries/${first.id}/redeliver`
+    expectError(await org.request('POST', path), 404, 'delivery_not_found')
+    expect(await listDeliveries(org, id)).toHaveLength(1)
+  })
+
   test('follows the full schedule and counts like any delivery', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()

@@ -143,6 +143,16 @@ export function findDeliveryRow(
   return selectDeliveries(db, orgId, endpointId).where('id', '=', id).executeTakeFirst()
 }
 
+export async function hasEvent(db: Db, orgId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhookEvents')
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export function listAttemptRows(db: Db, orgId: string, deliveryId: string) {
   return db
     .selectFrom('webhookAttempts')

@@ -259,3 +259,14 @@ describe('where this machine is allowed, for development', () => {
     await expect(elsewhere.resolveAllowed('hooks.example.com')).rejects.toThrow('public address')
   })
 })
+
+test.each(['https://training.example.com/', 'https://TRAINING.example.com:443/x', 'https://training.example.com./'])(
+  '%s is this service itself and is refused',
+  (url) => {
+    const own = createGuard({ isLocalAllowed: false, ownHost: () => 'training.example.com' })
+
+    expect(own.explainUrl(url)).toBe('must not be this service itself')
+    expect(own.explainUrl('https://training.example.com:8443/')).toBeUndefined()
+    expect(own.explainUrl('https://hooks.training.example.com/')).toBeUndefined()
+  },
+)

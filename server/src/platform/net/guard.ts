@@ -46,7 +46,12 @@ export class DnsError extends Error {
  * Decides where the service may send. The same guard stands at creation, at test sends and inside the connector, so that
  * a name that changes its mind between the checks gains nothing.
  */
-export function createGuard(options: { isLocalAllowed: boolean; resolve?: Resolve }): Guard {
+export function createGuard(options: {
+  isLocalAllowed: boolean
+  resolve?: Resolve
+  /** Host and port where this service itself is reached; it must not be made to call itself. */
+  ownHost?: () => string
+}): Guard {
   const resolve = options.resolve ?? resolveByDns()
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (options.isLocalAllowed && isLoopbackAddress(address))
@@ -65,6 +70,7 @@ export function createGuard(options: { isLocalAllowed: boolean; resolve?: Resolv
       }
       const isBlockedPort = url.port !== '' && blockedPorts.has(Number(url.port))
       if (url.port === '0' || (isBlockedPort && !options.isLocalAllowed)) return 'must use another port'
+      if (url.host.replace(/\.(?=:|$)/, '') === options.ownHost?.()) return 'must not be this service itself'
       return explainHost(url.hostname, options.isLocalAllowed, isAllowed)
     },
     async resolveAllowed(host) {
