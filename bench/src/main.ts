@@ -41,8 +41,18 @@ function describeError(error: unknown): string {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean' }, strict: { type: 'boolean' }, profile: { type: 'string' } },
+  options: {
+    json: { type: 'boolean' },
+    strict: { type: 'boolean' },
+    profile: { type: 'string' },
+    help: { type: 'boolean' },
+  },
 })
+if (values.help === true) {
+  const cases = [...caseNames, webhooks].join(' ')
+  process.stdout.write(`npm run bench -- [case ...] [--json] [--strict] [--profile <folder>]\nCases: ${cases}\n`)
+  process.exit()
+}
 const seconds = readSeconds(process.env.BENCH_SECONDS)
 
 // A stop goes the same way as a failure, so that what was started is ended.

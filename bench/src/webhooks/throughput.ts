@@ -2,7 +2,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Queue } from 'bullmq'
@@ -34,12 +33,12 @@ export async function measureThroughput(workplace: Workplace, options: WebhookOp
   const urls = Array.from({ length: endpointCount }, (_, n) => `${receiver.url}/${n}`)
   const endpoints = await seedEndpoints(workplace, database, await seedOrganization(database), urls)
   const redis = stack.use(await startRedis(workplace))
-  const hasBull = redis.socketPath !== undefined && isInstalled('ioredis')
+  const hasBull = redis.socketPath !== undefined
   const sides: Side[] = [
     serviceSide(workplace, database),
     bareSide(workplace),
     stack.use(await graphileSide(workplace)),
-    ...(redis.socketPath !== undefined && hasBull ? [stack.use(bullSide(workplace, redis.socketPath))] : []),
+    ...(redis.socketPath !== undefined ? [stack.use(bullSide(workplace, redis.socketPath))] : []),
   ]
   const rates = new Map<string, number[]>(sides.map(({ name }) => [name, []]))
   for (let round = 1; round <= rounds; round++) {
@@ -88,7 +87,7 @@ function toMeasures(rates: Map<string, number[]>, hasBull: boolean): Measure[] {
     against('graphile-worker', 1),
     ...(hasBull ? [against('BullMQ', 1)] : []),
   ] as [Measure, ...Measure[]]
-  const note = hasBull ? [] : ['BullMQ was not measured: it needs redis-server and the package ioredis']
+  const note = hasBull ? [] : ['BullMQ was not measured: it needs redis-server']
   return [{ ...first, notes: [`medians: ${perSecond.join(', ')}`, ...note] }, ...rest]
 }
 
@@ -154,16 +153,6 @@ function startSender(workplace: Workplace, name: string, argument: string): Prom
     args: [argument],
     logFile: join(workplace.folder, `${name}.log`),
   })
-}
-
-/** BullMQ loads its client by itself, if it is there. */
-function isInstalled(name: string): boolean {
-  try {
-    createRequire(import.meta.url).resolve(name)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** A Redis of the run's own, where one is installed. It syncs its file once a second, as BullMQ advises. */
