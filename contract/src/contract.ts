@@ -1,4 +1,5 @@
 /** The public promise of Parapet: operations, schemas, errors, scopes and limits, as data. */
+export * from './app-operation.ts'
 export * from './assignments.ts'
 export * from './audit-log.ts'
 export * from './certificates.ts'
@@ -14,6 +15,7 @@ export * from './organization.ts'
 export * from './sarif.ts'
 export { Confirmation, type Static, type TSchema } from './schema.ts'
 export * from './scopes.ts'
+export * from './sign-in.ts'
 export * from './teams.ts'
 export * from './users.ts'
 export * from './webhooks.ts'

@@ -59,10 +59,30 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** Codes that only the web app's own API answers, beside those of the public one. */
+export const appErrors = {
+  invalid_link: { status: 400, meaning: 'The link was used, has expired, or was replaced by a newer one' },
+  invalid_code: { status: 400, meaning: 'The code is wrong or was used already' },
+  invalid_credentials: { status: 401, meaning: 'The email or the password is wrong' },
+  second_factor_required: { status: 401, meaning: 'The password is right; a code of the second factor is needed' },
+  cross_site_request: { status: 403, meaning: 'The request came from another site' },
+  forbidden: { status: 403, meaning: 'The role of the person does not allow it' },
+  second_factor_setup_required: {
+    status: 403,
+    meaning: 'The organization wants a second factor of its admins; set it up first',
+  },
+  session_not_found: { status: 404, meaning: 'There is no such session of this person' },
+  second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
+} as const satisfies Record<string, ErrorEntry>
+
+export type AppErrorCode = keyof typeof appErrors
+
+const entries: Record<ErrorCode | AppErrorCode, ErrorEntry> = { ...errors, ...appErrors }
+
 /** The entry of a code, with its optional parts visible to the type checker. */
-export function errorEntry(code: ErrorCode): ErrorEntry {
-  return errors[code]
+export function errorEntry(code: ErrorCode | AppErrorCode): ErrorEntry {
+  return entries[code]
 }
 
 /** The body of every failure: a stable code, and context fields where the code has some. */
-export type ErrorBody = { error: ErrorCode; [context: string]: unknown }
+export type ErrorBody = { error: ErrorCode | AppErrorCode; [context: string]: unknown }

@@ -13,6 +13,8 @@ export const limits = {
   idempotencyHours: 24,
   invitationDays: 7,
   invitationResendsPerDay: 3,
+  passwordLengthMin: 10,
+  passwordLength: 200,
   urlLength: 2000,
   replayDays: 30,
   replayMax: 10_000,

@@ -39,8 +39,11 @@ type ParamNames<Url extends string> = Url extends `${string}{${infer Name}}${inf
   ? Name | ParamNames<Rest>
   : never
 
+/** What operations of all APIs have in common. */
+type Shape = { url: string; query?: TSchema; body?: TSchema; isBodyOptional?: boolean; answer: TSchema }
+
 /** What a handler of the operation is given, and what it answers. */
-export type OperationInput<O extends Operation> = {
+export type OperationInput<O extends Shape> = {
   params: Record<ParamNames<O['url']>, string>
   query: O['query'] extends TSchema ? Static<O['query']> : Record<string, never>
   body: O['body'] extends TSchema
@@ -49,4 +52,4 @@ export type OperationInput<O extends Operation> = {
       : Static<O['body']>
     : undefined
 }
-export type OperationAnswer<O extends Operation> = Static<O['answer']>
+export type OperationAnswer<O extends Shape> = Static<O['answer']>

@@ -1,5 +1,5 @@
 /** The composition root: every part of the service, listed by hand, in order. */
-import { publicOperations } from '@parapet/contract'
+import { appApiBase, appOperations, publicApiBase, publicOperations } from '@parapet/contract'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -7,12 +7,17 @@ import type { Catalog } from './features/catalog/catalog.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { createSessionFinder } from './features/sessions/sessions.ts'
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
+import { createPasswords } from './platform/auth/password.ts'
 import type { Clock } from './platform/clock/clock.ts'
+import type { Actor, Context } from './platform/context.ts'
 import type { Sealer } from './platform/crypto/sealer.ts'
 import type { Database } from './platform/database/database.ts'
+import { createWebApp } from './platform/http/app-api.ts'
 import { createPublicApi } from './platform/http/bind.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createListCache } from './platform/http/list-cache.ts'
@@ -41,26 +46,30 @@ export function createApp(options: AppOptions): HttpServer {
   const server = createHttpServer({
     log,
     trustProxy: options.trustProxy,
-    operations: publicOperations,
+    routes: [
+      ...publicOperations.map(({ method, url }) => ({ method, url: publicApiBase + url })),
+      ...appOperations.map(({ method, url }) => ({ method, url: appApiBase + url })),
+    ],
     ...(options.httpLimits === undefined ? {} : { limits: options.httpLimits }),
   })
   const keyRing = createKeyRing({ db: database.db, clock, log })
   server.fastify.addHook('onClose', () => keyRing.stop())
 
+  const createContext = (actor: Actor, org: { id: string }, requestId: string): Context => ({
+    db: database.db,
+    clock,
+    log,
+    actor,
+    org,
+    requestId,
+    sealer,
+    publicUrl: options.publicUrl(),
+  })
   const api = createPublicApi(server.fastify, {
     authenticate: keyRing.authenticate,
     rateLimit: createRateLimit(options.rateLimitPerMinute),
     listCache: createListCache(),
-    createContext: (caller, requestId) => ({
-      db: database.db,
-      clock,
-      log,
-      actor: caller.actor,
-      org: caller.org,
-      requestId,
-      sealer,
-      publicUrl: options.publicUrl(),
-    }),
+    createContext: ({ actor, org }, requestId) => createContext(actor, org, requestId),
   })
   organizationRoutes(api)
   userRoutes(api, catalog)
@@ -69,6 +78,14 @@ export function createApp(options: AppOptions): HttpServer {
   catalogRoutes(api, catalog)
   webhookRoutes(api, options.guard)
   auditRoutes(api)
+
+  const webApp = createWebApp(server.fastify, {
+    findSession: createSessionFinder({ db: database.db, clock }),
+    publicUrl: options.publicUrl,
+    createContext,
+  })
+  signInRoutes(webApp, createPasswords())
+
   healthRoutes(server, database)
   referenceRoutes(server, options)
   return server

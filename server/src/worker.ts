@@ -2,7 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { DispatchStep } from './delivery/delivery.ts'
-import type { Service } from './open-service.ts'
+import { dropOldSessions } from './features/sessions/sessions.ts'
+import { answerOldestReset } from './features/sign-in/answer-resets.ts'
+import { dropOldTries } from './features/sign-in/count-tries.ts'
+import { operatorContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
 import { countWaitingMails } from './platform/mail/list-mails.ts'
@@ -34,9 +37,13 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
     } else {
       while ((await sender.sendDue()) > 0 && !isStopping);
     }
+    while ((await answerOldestReset(operatorContext(service, { id: '' }, options.publicUrl))) && !isStopping);
     if (Date.now() - housekeptAt > housekeepingMs) {
       housekeptAt = Date.now()
-      await deleteOldAnswers(database.db, systemClock.now())
+      const now = systemClock.now()
+      await deleteOldAnswers(database.db, now)
+      await dropOldSessions(database.db, now)
+      await dropOldTries(database.db, now)
     }
   }
 

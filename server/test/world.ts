@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { type ErrorCode, publicApiBase, type Scope, scopeNames } from '@parapet/contract'
+import { type AppErrorCode, type ErrorCode, publicApiBase, type Scope, scopeNames } from '@parapet/contract'
 import { ParapetClient } from '@parapet/sdk'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -234,7 +234,7 @@ export function createMovableClock(): MovableClock {
 }
 
 /** Asserts a failure by its code and gives the body. */
-export function expectError(answer: Answer, status: number, code: ErrorCode): Record<string, unknown> {
+export function expectError(answer: Answer, status: number, code: ErrorCode | AppErrorCode): Record<string, unknown> {
   if (answer.status !== status || answer.body?.error !== code) {
     throw new Error(`expected ${status} ${code}, got ${answer.status} ${answer.text.slice(0, 300)}`)
   }

@@ -101,6 +101,7 @@ function addOrganizationCommands(program: Command): void {
       .option('--domain <domain>', 'host name'),
   )
     .option('--active <boolean>', 'true or false; the keys of an inactive organization stop working')
+    .option('--require-second-factor <boolean>', 'true or false; admins must set up an authenticator app')
     .action(async (slug, options) => (await import('./organizations.ts')).updateOrganizationCommand(slug, options))
 }
 
@@ -142,6 +143,10 @@ function addPeopleCommands(program: Command): void {
     .option('--dry-run', 'only say what would happen')
     .option('--update', 'change people whose email exists already')
     .action(async (file, options) => (await import('./people.ts')).importUsersCommand(file, options))
+  add(user, 'sign-in-link', 'make a one-time link that signs a person in; it works for 15 minutes')
+    .requiredOption(...orgOption)
+    .requiredOption('--email <email>', 'address of the person')
+    .action(async (options) => (await import('./people.ts')).signInLinkCommand(options))
   add(user, 'erase', 'anonymise a person for a privacy request; totals and audit log are kept')
     .requiredOption(...orgOption)
     .requiredOption('--email <email>', 'address of the person')

@@ -61,18 +61,26 @@ export async function listOrganizationsCommand(options: OutputOptions): Promise<
   )
 }
 
-export async function updateOrganizationCommand(slug: string, options: Details & { active?: string }): Promise<void> {
-  const changes: Partial<NewOrganization> & { isActive?: boolean } = readDetails(options)
+export async function updateOrganizationCommand(
+  slug: string,
+  options: Details & { active?: string; requireSecondFactor?: string },
+): Promise<void> {
+  const changes: Parameters<typeof updateOrganization>[1] = readDetails(options)
   if (options.name !== undefined) changes.name = options.name
   if (options.slug !== undefined) changes.slug = options.slug
   if (options.domain !== undefined) changes.domain = options.domain
-  if (options.active !== undefined) {
-    if (!['true', 'false'].includes(options.active)) throw new OperatorError('--active must be true or false.')
-    changes.isActive = options.active === 'true'
+  if (options.active !== undefined) changes.isActive = readBoolean('--active', options.active)
+  if (options.requireSecondFactor !== undefined) {
+    changes.isSecondFactorRequired = readBoolean('--require-second-factor', options.requireSecondFactor)
   }
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
   const organization = await withOrganization('org update', slug, (ctx) => updateOrganization(ctx, changes))
   printResult(options, organization, describeOrganization)
+}
+
+function readBoolean(name: string, value: string): boolean {
+  if (value !== 'true' && value !== 'false') throw new OperatorError(`${name} must be true or false.`)
+  return value === 'true'
 }
 
 function readDetails({ plan, maxSeats, trialExpiresAt }: Details): Partial<NewOrganization> {

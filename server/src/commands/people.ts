@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { NewTeam, NewUser } from '@parapet/contract'
+import { createSignInLink } from '../features/sign-in/create-link.ts'
 import { createTeam, findTeamIdByName } from '../features/teams/teams.ts'
 import { eraseUser } from '../features/users/erase-user.ts'
 import { type ImportLine, type ImportReport, importUsers } from '../features/users/import-users.ts'
@@ -41,6 +42,11 @@ export async function createUserCommand(options: NewUserOptions): Promise<void> 
     return createUser(ctx, { ...input, teamId })
   })
   printResult(options, user, toFields)
+}
+
+export async function signInLinkCommand(options: OutputOptions & { org: string; email: string }): Promise<void> {
+  const result = await withOrganization('user sign-in-link', options.org, (ctx) => createSignInLink(ctx, options.email))
+  printResult(options, result, ({ url, expiresAt }) => `${url}\nIt works once, until ${expiresAt}.`)
 }
 
 export async function importUsersCommand(

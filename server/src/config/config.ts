@@ -81,6 +81,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const logLevel = text('LOG_LEVEL') ?? 'info'
   if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of: ${logLevels.join(', ')}`)
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'https://training.example.com')
+  const isInsecureAllowed = flag('INSECURE_HTTP', false)
+  if (publicUrl !== undefined && !isSafePlace(publicUrl) && !isInsecureAllowed) {
+    problems.push(
+      'PUBLIC_URL must begin with https, since passwords go there; INSECURE_HTTP=1 allows http all the same',
+    )
+  }
   const contentDir = text('CONTENT_DIR')
   const metricsPort = integer('METRICS_PORT', 0, 0, 65_535)
 
@@ -111,6 +117,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** Passwords and sessions go over https, or stay on this machine. */
+function isSafePlace(publicUrl: string): boolean {
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
 /** The delays before attempts 2 to 5, in seconds. */

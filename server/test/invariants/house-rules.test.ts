@@ -24,6 +24,8 @@ describe('tables', () => {
     schema_migrations: 'facts about the installation',
     organizations: 'the organization itself',
     api_keys: 'a key is looked up before its organization is known; its id is random and unique',
+    reset_requests: 'whose address it is, is looked up later',
+    sign_in_tries: 'counted before it is known who signs in',
   }
 
   test('every table has the organization in its primary key, or a reason not to', async () => {
@@ -82,6 +84,8 @@ describe('tables', () => {
   const uniqueEverywhere: Record<string, string> = {
     api_keys_pkey: 'random',
     invitations_token_unique: 'random',
+    one_time_links_token_unique: 'random',
+    sessions_token_unique: 'random',
   }
 
   test('what one organization takes is never refused to another one', async () => {

@@ -16,6 +16,7 @@ declare module '../../platform/database/tables.ts' {
       trialExpiresAt: Date | null
       isActive: Generated<boolean>
       createdAt: CreatedAt
+      isSecondFactorRequired: Generated<boolean>
       organizationRevision: Generated<string>
       usersRevision: Generated<string>
       coursesRevision: Generated<string>

@@ -63,7 +63,7 @@ export async function createOrganization(ctx: Omit<Context, 'org'>, input: NewOr
 
 export async function updateOrganization(
   ctx: Context,
-  changes: Partial<NewOrganization> & { isActive?: boolean },
+  changes: Partial<NewOrganization> & { isActive?: boolean; isSecondFactorRequired?: boolean },
 ): Promise<Organization> {
   checkFields(changes)
   return inTransaction(ctx, async (ctx) => {

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { foldEmail } from '../../platform/mail/address.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { beginWrite } from '../organization/organization.ts'
+import { eraseSignIn } from '../sessions/sessions.ts'
 import { voidInvitations } from './invite-user.ts'
 import { findUserRowByEmailKey, updateUserRow } from './users.queries.ts'
 
@@ -18,6 +19,7 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
     const now = ctx.clock.now()
     const address = `erased-${user.id}@erased.invalid`
     await voidInvitations(ctx, user.id)
+    await eraseSignIn(ctx, user.id)
     await updateUserRow(ctx.db, ctx.org.id, user.id, {
       name: 'Erased user',
       email: address,

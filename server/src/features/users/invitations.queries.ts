@@ -65,3 +65,28 @@ export async function countResends(
     .where('createdAt', '>', since)
     .executeTakeFirstOrThrow()
 }
+
+/** Whose invitation it is, while it can be accepted. */
+export function findOpenInvitation(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('invitations')
+    .select(['orgId', 'userId'])
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('voidedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** False when somebody else was faster. */
+export async function useInvitation(db: Db, orgId: string, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ usedAt: now })
+    .where('orgId', '=', orgId)
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .where('voidedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -8,8 +8,10 @@ import { beginWrite } from '../organization/organization.ts'
 import { composeInvitation } from './invitation-mail.ts'
 import {
   countResends,
+  findOpenInvitation,
   hashLinkToken,
   insertInvitation,
+  useInvitation,
   voidOpenInvitations,
   voidWaitingMails,
 } from './invitations.queries.ts'
@@ -56,6 +58,15 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<Co
     await writeAudit(ctx, { action: 'user.invitation_resent', subjectType: 'user', subjectId: userId })
   })
   return { message: 'Invitation sent' }
+}
+
+export function findInvitation(ctx: Context, token: string): Promise<{ orgId: string; userId: string } | undefined> {
+  return findOpenInvitation(ctx.db, hashLinkToken(token), ctx.clock.now())
+}
+
+/** In the caller's transaction. Two that come at once: one of them gets false. */
+export function consumeInvitation(ctx: Context, token: string): Promise<boolean> {
+  return useInvitation(ctx.db, ctx.org.id, hashLinkToken(token), ctx.clock.now())
 }
 
 /** Open links stop working and mails that still wait with one are not sent. */

@@ -15,6 +15,7 @@ import { writeAudit } from '../audit/audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { beginWrite } from '../organization/organization.ts'
 import { toProgressTotals } from '../progress/progress.ts'
+import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { findTeamName } from '../teams/teams.ts'
 import { inviteUser, voidInvitations } from './invite-user.ts'
 import {
@@ -28,6 +29,8 @@ import {
   type UserRow,
   updateUserRow,
 } from './users.queries.ts'
+
+export { consumeInvitation, findInvitation } from './invite-user.ts'
 
 export async function listUsers(ctx: Context): Promise<{ revision: string; answer: User[] }> {
   const { revision, rows } = await listUserRows(ctx.db, ctx.org.id)
@@ -82,7 +85,11 @@ export async function updateUser(ctx: Context, userId: string, input: UserUpdate
     const emailKey = foldEmail(input.email)
     const { name, email, role } = input
     await updateUserRow(ctx.db, ctx.org.id, userId, { name, email, emailKey, role, teamId, updatedAt: ctx.clock.now() })
-    if (emailKey !== foldEmail(before.email)) await voidInvitations(ctx, userId)
+    if (emailKey !== foldEmail(before.email)) {
+      await voidInvitations(ctx, userId)
+      await voidOneTimeLinks(ctx, userId)
+    }
+    if (role !== before.role) await endSessions(ctx, userId)
     await writeAudit(ctx, {
       action: 'user.updated',
       subjectType: 'user',
@@ -101,6 +108,8 @@ export async function deactivateUser(ctx: Context, userId: string): Promise<Conf
     if (!user.isActive) return
     await updateUserRow(ctx.db, ctx.org.id, userId, { isActive: false, updatedAt: ctx.clock.now() })
     await voidInvitations(ctx, userId)
+    await voidOneTimeLinks(ctx, userId)
+    await endSessions(ctx, userId)
     await writeAudit(ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: userId })
   })
   return { message: 'User deactivated' }
@@ -117,6 +126,11 @@ export async function reactivateUser(ctx: Context, userId: string): Promise<User
     await writeAudit(ctx, { action: 'user.reactivated', subjectType: 'user', subjectId: userId })
     return toUser({ ...user, isActive: true })
   })
+}
+
+/** In a transaction that has bumped the revision of the users: the time of the last sign-in shows in their list. */
+export async function noteSignIn(ctx: Context, userId: string): Promise<void> {
+  await updateUserRow(ctx.db, ctx.org.id, userId, { lastLoginAt: ctx.clock.now() })
 }
 
 export async function findUserByEmail(ctx: Context, email: string): Promise<User | undefined> {

@@ -1,14 +1,14 @@
-import { type ErrorCode, errorEntry } from '@parapet/contract'
+import { type AppErrorCode, type ErrorCode, errorEntry } from '@parapet/contract'
 
 /** A failure that the contract knows. Only `platform/http` turns it into an answer. */
 export class AppError extends Error {
-  readonly code: ErrorCode
+  readonly code: ErrorCode | AppErrorCode
   readonly context: Record<string, unknown>
   /** Seconds after which a new try makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined
 
   constructor(
-    code: ErrorCode,
+    code: ErrorCode | AppErrorCode,
     context: Record<string, unknown> = {},
     options: { cause?: unknown; retryAfter?: number } = {},
   ) {

@@ -1,10 +1,4 @@
-import {
-  notFoundCodeOf,
-  type Operation,
-  type OperationAnswer,
-  type OperationInput,
-  publicApiBase,
-} from '@parapet/contract'
+import { type Operation, type OperationAnswer, type OperationInput, publicApiBase } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
@@ -12,9 +6,9 @@ import { AppError } from './app-error.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
 import type { ListCache } from './list-cache.ts'
+import { createInputReader, serialize } from './operation-input.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { RateLimitedError } from './rate-limit.ts'
-import { createValidator, isResourceId } from './validation.ts'
 
 type Handler<C, O extends Operation> = (
   ctx: C,
@@ -61,7 +55,7 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
 
   return {
     bind(operation, handler) {
-      const readInput = compileInput(operation)
+      const readInput = createInputReader(operation)
       register(operation, async (request, reply) => {
         const caller = callerOf(request)
         const input = readInput(request) as OperationInput<typeof operation>
@@ -117,30 +111,7 @@ async function admit(api: ApiOptions, operation: Operation, request: FastifyRequ
   }
 }
 
-function compileInput(
-  operation: Operation,
-): (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown } {
-  const validateBody = operation.body === undefined ? undefined : createValidator(operation.body, 'body')
-  const validateQuery = operation.query === undefined ? undefined : createValidator(operation.query, 'query')
-  return (request) => {
-    if (request.body !== undefined) validateBody?.(request.body)
-    else if (validateBody !== undefined && operation.isBodyOptional !== true) throw new AppError('empty_body')
-    validateQuery?.(request.query)
-    // After the body, as the order of checks says: existence comes last.
-    for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
-      const code = notFoundCodeOf[name]
-      if (code !== undefined && !isResourceId(value)) throw new AppError(code)
-    }
-    return { params: request.params, query: request.query, body: request.body }
-  }
-}
-
 function callerOf(request: FastifyRequest): Caller {
   if (request.caller === null) throw new Error('The request was not admitted')
   return request.caller
-}
-
-/** Fastify's serialiser for this route; with a schema it always gives text. */
-function serialize(reply: FastifyReply, answer: unknown): string {
-  return reply.serialize(answer as object) as string
 }

@@ -13,3 +13,16 @@ export type Caller = {
 
 /** Finds the caller of a bearer token; undefined when there is none. */
 export type Authenticate = (token: string) => Promise<Caller | undefined>
+
+/** The holder of a session cookie. */
+export type SessionCaller = {
+  sessionId: string
+  role: string
+  /** May only set up a second factor for now. */
+  isLimited: boolean
+  actor: Actor
+  org: { id: string }
+}
+
+/** Finds the session of a cookie; undefined when there is none, or it has ended. */
+export type FindSession = (token: string) => Promise<SessionCaller | undefined>

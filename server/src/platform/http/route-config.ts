@@ -1,13 +1,14 @@
 /** What this service attaches to Fastify's routes and requests. */
-import type { Operation } from '@parapet/contract'
-import type { Caller } from './caller.ts'
+import type { AppOperation, Operation } from '@parapet/contract'
+import type { Caller, SessionCaller } from './caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    operation?: Operation
+    operation?: Operation | AppOperation
   }
   interface FastifyRequest {
     caller: Caller | null
+    session: SessionCaller | null
     rawBody: Buffer | null
   }
 }

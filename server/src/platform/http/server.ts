@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorBody, type ErrorCode, errorEntry, limits, type Operation, publicApiBase } from '@parapet/contract'
+import { type AppErrorCode, type ErrorBody, type ErrorCode, errorEntry, limits } from '@parapet/contract'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import Fastify, {
   errorCodes,
@@ -28,6 +28,8 @@ export const httpLimits = {
   headerBytes: 16 * 1024,
 } as const
 
+type Route = { method: string; url: string }
+
 export type HttpLimits = { [K in keyof typeof httpLimits]: number }
 
 const securityHeaders = {
@@ -48,7 +50,8 @@ export type HttpServer = {
 export function createHttpServer(options: {
   log: Logger
   trustProxy: string[] | false
-  operations: readonly Operation[]
+  /** Every route of an API, parameters in braces, so that a wrong method is told from an unknown path. */
+  routes: readonly Route[]
   limits?: Partial<HttpLimits>
 }): HttpServer {
   const settings = { ...httpLimits, ...options.limits }
@@ -97,6 +100,7 @@ export function createHttpServer(options: {
     }
   })
   fastify.decorateRequest('caller', null)
+  fastify.decorateRequest('session', null)
   fastify.decorateRequest('rawBody', null)
   registerBodyParser(fastify)
   fastify.addHook('onRequest', async (request, reply) => {
@@ -114,7 +118,7 @@ export function createHttpServer(options: {
   fastify.addHook('preHandler', async (request, reply) => limitHandler(request, reply, settings.handlerTimeoutMs))
   fastify.addHook('onResponse', async (request, reply) => logRequest(requestLog, request, reply))
   const answerUnknownRoute = (request: FastifyRequest, reply: FastifyReply) => {
-    const allowed = allowedMethods(options.operations, request.url)
+    const allowed = allowedMethods(options.routes, request.url)
     if (allowed.length === 0) return sendError(reply, 'not_found')
     return sendError(reply.header('allow', allowed.join(', ')), 'method_not_allowed')
   }
@@ -184,7 +188,11 @@ function answerTooLarge(request: FastifyRequest, reply: FastifyReply): unknown {
   return reply.code(413).header('cache-control', 'no-store').send()
 }
 
-function sendError(reply: FastifyReply, code: ErrorCode, context: Record<string, unknown> = {}): FastifyReply {
+function sendError(
+  reply: FastifyReply,
+  code: ErrorCode | AppErrorCode,
+  context: Record<string, unknown> = {},
+): FastifyReply {
   const body: ErrorBody = { error: code, ...context }
   return reply
     .code(errorEntry(code).status)
@@ -194,13 +202,12 @@ function sendError(reply: FastifyReply, code: ErrorCode, context: Record<string,
     .send(body)
 }
 
-/** Paths of the contract that the request's path would match, whatever its method. */
-function allowedMethods(operations: readonly Operation[], url: string): string[] {
+/** The methods of routes that the request's path would match. */
+function allowedMethods(routes: readonly Route[], url: string): string[] {
   const path = url.split('?', 1)[0] as string
-  if (!path.startsWith(`${publicApiBase}/`)) return []
-  const steps = path.slice(publicApiBase.length).split('/')
+  const steps = path.split('/')
   const methods = new Set<string>()
-  for (const { method, url } of operations) {
+  for (const { method, url } of routes) {
     const pattern = url.split('/')
     const isMatch =
       pattern.length === steps.length &&

@@ -1,0 +1,26 @@
+import type { AppErrorCode, ErrorCode } from './errors.ts'
+import type { TSchema } from './schema.ts'
+
+/**
+ * Who may call an operation of the web app: anyone, a signed-in person, a person who still has to set up a second factor
+ * (`session`: any session at all), or an admin of the organization.
+ */
+export type AppAccess = 'anyone' | 'session' | 'member' | 'org_admin'
+
+/** One operation of the web app's own API. It is not public and may change with the web app at any time. */
+export type AppOperation = {
+  id: `${string}.${string}`
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Path below `/api/app/v1`, parameters in braces. */
+  url: string
+  access: AppAccess
+  query?: TSchema
+  body?: TSchema
+  isBodyOptional?: boolean
+  answer: TSchema
+  /** Codes of this operation beyond those that any operation may answer. */
+  errors: readonly (ErrorCode | AppErrorCode)[]
+}
+
+/** Where the web app's API is mounted. */
+export const appApiBase = '/api/app/v1'

@@ -1,0 +1,235 @@
+import type { AppOperation } from './app-operation.ts'
+import { limits } from './limits.ts'
+import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
+import { roleNames } from './users.ts'
+
+const password = Type.String({
+  minLength: limits.passwordLengthMin,
+  maxLength: limits.passwordLength,
+  description: `A password of ${limits.passwordLengthMin} to ${limits.passwordLength} characters`,
+})
+/** As typed at sign-in: an older or wrong one need not keep today's rules. */
+const typedPassword = Type.String({ maxLength: limits.passwordLength })
+const code = Type.String({ pattern: '^\\d{6}$', description: 'Six digits from the authenticator app' })
+const token = Text({ minLength: 1, maxLength: 200 })
+const email = Text({ minLength: 1, maxLength: limits.emailLength })
+
+/** The person who is signed in, and what the app needs to know at its start. */
+export const CurrentSession = Type.Object(
+  {
+    sessionId: Uuid(),
+    user: Type.Object(
+      { id: Uuid(), name: Type.String(), email: Type.String(), role: OneOf(roleNames) },
+      { additionalProperties: false },
+    ),
+    organization: Type.Object(
+      { id: Uuid(), name: Type.String(), slug: Type.String() },
+      { additionalProperties: false },
+    ),
+    hasPassword: Type.Boolean(),
+    hasSecondFactor: Type.Boolean(),
+    mustSetUpSecondFactor: Type.Boolean(),
+  },
+  { $id: 'CurrentSession', additionalProperties: false },
+)
+export type CurrentSession = Static<typeof CurrentSession>
+
+/** Signed in, or asked which of the organizations is meant. */
+export const SignInAnswer = Type.Object(
+  {
+    status: OneOf(['signed_in', 'choose_organization']),
+    organizations: Type.Array(Type.Object({ id: Uuid(), name: Type.String() }, { additionalProperties: false })),
+  },
+  { $id: 'SignInAnswer', additionalProperties: false },
+)
+export type SignInAnswer = Static<typeof SignInAnswer>
+
+/** A session of the person, as listed for ending it. */
+export const OwnSession = Type.Object(
+  {
+    id: Uuid(),
+    isCurrent: Type.Boolean(),
+    createdAt: Timestamp(),
+    lastSeenAt: Timestamp(),
+    userAgent: Nullable(Type.String()),
+    address: Nullable(Type.String()),
+  },
+  { $id: 'OwnSession', additionalProperties: false },
+)
+export type OwnSession = Static<typeof OwnSession>
+
+/** Whom a link was made for. */
+export const LinkOwner = Type.Object(
+  { name: Type.String(), email: Type.String(), organizationName: Type.String() },
+  { $id: 'LinkOwner', additionalProperties: false },
+)
+export type LinkOwner = Static<typeof LinkOwner>
+
+/** What an authenticator app needs; shown once, while it is set up. */
+export const SecondFactorSetup = Type.Object(
+  { secret: Type.String(), uri: Type.String() },
+  { $id: 'SecondFactorSetup', additionalProperties: false },
+)
+export type SecondFactorSetup = Static<typeof SecondFactorSetup>
+
+const SignIn = Type.Object({
+  email,
+  password: typedPassword,
+  code: Type.Optional(code),
+  organizationId: Type.Optional(Uuid()),
+})
+export type SignIn = Static<typeof SignIn>
+
+export const signIn = {
+  id: 'signIn.withPassword',
+  method: 'POST',
+  url: '/sign-in',
+  access: 'anyone',
+  body: SignIn,
+  answer: SignInAnswer,
+  errors: ['invalid_credentials', 'second_factor_required', 'rate_limited'],
+} as const satisfies AppOperation
+
+export const signInByLink = {
+  id: 'signIn.byLink',
+  method: 'POST',
+  url: '/sign-in/link',
+  access: 'anyone',
+  body: Type.Object({ token }),
+  answer: SignInAnswer,
+  errors: ['invalid_link', 'rate_limited'],
+} as const satisfies AppOperation
+
+export const signOut = {
+  id: 'signIn.out',
+  method: 'POST',
+  url: '/sign-out',
+  access: 'session',
+  answer: Confirmation,
+  errors: [],
+} as const satisfies AppOperation
+
+export const getCurrentSession = {
+  id: 'sessions.current',
+  method: 'GET',
+  url: '/session',
+  access: 'session',
+  answer: CurrentSession,
+  errors: [],
+} as const satisfies AppOperation
+
+export const listOwnSessions = {
+  id: 'sessions.list',
+  method: 'GET',
+  url: '/sessions',
+  access: 'session',
+  answer: Type.Array(OwnSession),
+  errors: [],
+} as const satisfies AppOperation
+
+export const endOwnSession = {
+  id: 'sessions.end',
+  method: 'DELETE',
+  url: '/sessions/{sessionId}',
+  access: 'session',
+  answer: Confirmation,
+  errors: ['session_not_found'],
+} as const satisfies AppOperation
+
+export const readInvitation = {
+  id: 'invitations.read',
+  method: 'POST',
+  url: '/invitation/read',
+  access: 'anyone',
+  body: Type.Object({ token }),
+  answer: LinkOwner,
+  errors: ['invalid_link', 'rate_limited'],
+} as const satisfies AppOperation
+
+export const acceptInvitation = {
+  id: 'invitations.accept',
+  method: 'POST',
+  url: '/invitation/accept',
+  access: 'anyone',
+  body: Type.Object({ token, password }),
+  answer: SignInAnswer,
+  errors: ['invalid_link', 'rate_limited'],
+} as const satisfies AppOperation
+
+export const requestPasswordReset = {
+  id: 'passwords.requestReset',
+  method: 'POST',
+  url: '/password-reset',
+  access: 'anyone',
+  body: Type.Object({ email }),
+  answer: Confirmation,
+  errors: ['rate_limited'],
+} as const satisfies AppOperation
+
+export const resetPassword = {
+  id: 'passwords.reset',
+  method: 'POST',
+  url: '/password-reset/accept',
+  access: 'anyone',
+  body: Type.Object({ token, password }),
+  answer: Confirmation,
+  errors: ['invalid_link', 'rate_limited'],
+} as const satisfies AppOperation
+
+export const changePassword = {
+  id: 'passwords.change',
+  method: 'POST',
+  url: '/password',
+  access: 'session',
+  body: Type.Object({ currentPassword: Type.Optional(typedPassword), newPassword: password }),
+  answer: Confirmation,
+  errors: ['invalid_credentials', 'rate_limited'],
+} as const satisfies AppOperation
+
+export const beginSecondFactor = {
+  id: 'secondFactor.begin',
+  method: 'POST',
+  url: '/second-factor',
+  access: 'session',
+  body: Type.Object({ password: typedPassword }),
+  answer: SecondFactorSetup,
+  errors: ['invalid_credentials', 'rate_limited', 'second_factor_exists'],
+} as const satisfies AppOperation
+
+export const confirmSecondFactor = {
+  id: 'secondFactor.confirm',
+  method: 'POST',
+  url: '/second-factor/confirm',
+  access: 'session',
+  body: Type.Object({ code }),
+  answer: Confirmation,
+  errors: ['invalid_code', 'rate_limited'],
+} as const satisfies AppOperation
+
+export const removeSecondFactor = {
+  id: 'secondFactor.remove',
+  method: 'POST',
+  url: '/second-factor/remove',
+  access: 'member',
+  body: Type.Object({ password: typedPassword, code }),
+  answer: Confirmation,
+  errors: ['invalid_credentials', 'invalid_code', 'rate_limited'],
+} as const satisfies AppOperation
+
+/** Every operation of the web app's API. */
+export const appOperations: readonly AppOperation[] = [
+  signIn,
+  signInByLink,
+  signOut,
+  getCurrentSession,
+  listOwnSessions,
+  endOwnSession,
+  readInvitation,
+  acceptInvitation,
+  requestPasswordReset,
+  resetPassword,
+  changePassword,
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+]

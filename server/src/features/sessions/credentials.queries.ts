@@ -1,0 +1,151 @@
+import type { RoleName } from '@parapet/contract'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Generated, Tables } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    credentials: {
+      orgId: string
+      userId: string
+      passwordHash: string | null
+      passwordChangedAt: Date | null
+      sealedSeed: Buffer | null
+      seedConfirmedAt: Date | null
+      lastStep: Generated<string>
+    }
+    oneTimeLinks: {
+      orgId: string
+      id: string
+      userId: string
+      kind: LinkKind
+      tokenHash: Buffer
+      createdAt: Date
+      expiresAt: Date
+      usedAt: Date | null
+    }
+  }
+}
+
+export type LinkKind = 'reset' | 'sign-in'
+
+export type AccountRow = {
+  orgId: string
+  organizationName: string
+  organizationSlug: string
+  isSecondFactorRequired: boolean
+  userId: string
+  name: string
+  email: string
+  role: RoleName
+  passwordHash: string | null
+  sealedSeed: Buffer | null
+  isSeedConfirmed: boolean
+  lastStep: string
+}
+
+function selectAccounts(db: Db) {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('organizations as o', 'o.id', 'u.orgId')
+    .leftJoin('credentials as c', (join) => join.onRef('c.orgId', '=', 'u.orgId').onRef('c.userId', '=', 'u.id'))
+    .select(['u.orgId', 'o.name as organizationName', 'o.slug as organizationSlug', 'o.isSecondFactorRequired'])
+    .select(['u.id as userId', 'u.name', 'u.email', 'u.role', 'c.passwordHash', 'c.sealedSeed'])
+    .select([
+      sql<boolean>`c.seed_confirmed_at is not null`.as('isSeedConfirmed'),
+      sql<string>`coalesce(c.last_step, 0)`.as('lastStep'),
+    ])
+    .where('u.isActive', '=', true)
+    .where('o.isActive', '=', true)
+}
+
+/** The active accounts of an address, in every organization. */
+export function listAccounts(db: Db, emailKey: string, limit: number): Promise<AccountRow[]> {
+  return selectAccounts(db).where('u.emailKey', '=', emailKey).orderBy('u.createdAt').limit(limit).execute()
+}
+
+export function findAccount(db: Db, orgId: string, userId: string): Promise<AccountRow | undefined> {
+  return selectAccounts(db).where('u.orgId', '=', orgId).where('u.id', '=', userId).executeTakeFirst()
+}
+
+export async function upsertCredentials(
+  db: Db,
+  orgId: string,
+  userId: string,
+  changes: Omit<Updateable<Tables['credentials']>, 'orgId' | 'userId'>,
+): Promise<void> {
+  const none = { passwordHash: null, passwordChangedAt: null, sealedSeed: null, seedConfirmedAt: null }
+  await db
+    .insertInto('credentials')
+    .values({ orgId, userId, ...none, ...changes } as Insertable<Tables['credentials']>)
+    .onConflict((conflict) => conflict.columns(['orgId', 'userId']).doUpdateSet(changes))
+    .execute()
+}
+
+/** A code counts once: false when its step, or a later one, was used before. */
+export async function useStep(db: Db, orgId: string, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('credentials')
+    .set({ lastStep: String(step) })
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('lastStep', '<', String(step))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteCredentials(db: Db, orgId: string, userId: string): Promise<void> {
+  await db.deleteFrom('credentials').where('orgId', '=', orgId).where('userId', '=', userId).execute()
+}
+
+export async function insertLink(db: Db, row: Omit<Insertable<Tables['oneTimeLinks']>, 'usedAt'>): Promise<void> {
+  await db
+    .insertInto('oneTimeLinks')
+    .values({ ...row, usedAt: null })
+    .execute()
+}
+
+export function findLink(db: Db, kind: LinkKind, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('oneTimeLinks')
+    .select(['orgId', 'userId'])
+    .where('tokenHash', '=', tokenHash)
+    .where('kind', '=', kind)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** False when somebody else was faster. */
+export async function useLink(db: Db, orgId: string, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('oneTimeLinks')
+    .set({ usedAt: now })
+    .where('orgId', '=', orgId)
+    .where('tokenHash', '=', tokenHash)
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function countLinks(db: Db, orgId: string, userId: string, kind: LinkKind, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('oneTimeLinks')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('createdAt', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function voidLinkRows(db: Db, orgId: string, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('oneTimeLinks')
+    .set({ usedAt: now })
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('usedAt', 'is', null)
+    .execute()
+}

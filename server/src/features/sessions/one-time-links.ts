@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import type { Context } from '../../platform/context.ts'
+import { newId, newLinkToken } from '../../platform/crypto/random.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { countLinks, findLink, insertLink, type LinkKind, useLink, voidLinkRows } from './credentials.queries.ts'
+
+/** Writes a link in the caller's transaction; older ones of the person stop working. Gives the token. */
+export async function createOneTimeLink(
+  ctx: Context,
+  userId: string,
+  { kind, lifeMs }: { kind: LinkKind; lifeMs: number },
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newLinkToken()
+  const now = ctx.clock.now()
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  await voidLinkRows(ctx.db, ctx.org.id, userId, now)
+  await insertLink(ctx.db, {
+    orgId: ctx.org.id,
+    id: newId(),
+    userId,
+    kind,
+    tokenHash: toHash(token),
+    createdAt: now,
+    expiresAt,
+  })
+  return { token, expiresAt }
+}
+
+/** Whose link it is, while it can be used. */
+export function findOneTimeLink(db: Db, kind: LinkKind, token: string, now: Date) {
+  return findLink(db, kind, toHash(token), now)
+}
+
+/** In the caller's transaction. Two that come at once: one of them gets false. */
+export function useOneTimeLink(ctx: Context, token: string): Promise<boolean> {
+  return useLink(ctx.db, ctx.org.id, toHash(token), ctx.clock.now())
+}
+
+export function countOneTimeLinks(ctx: Context, userId: string, kind: LinkKind, since: Date): Promise<number> {
+  return countLinks(ctx.db, ctx.org.id, userId, kind, since)
+}
+
+export function voidOneTimeLinks(ctx: Context, userId: string): Promise<void> {
+  return voidLinkRows(ctx.db, ctx.org.id, userId, ctx.clock.now())
+}
+
+function toHash(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}

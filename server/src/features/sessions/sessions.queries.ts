@@ -1,0 +1,100 @@
+import type { RoleName } from '@parapet/contract'
+import { CompiledQuery, type Insertable } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    sessions: {
+      orgId: string
+      id: string
+      userId: string
+      tokenHash: Buffer
+      createdAt: Date
+      lastSeenAt: Date
+      expiresAt: Date
+      userAgent: string | null
+      address: string | null
+    }
+  }
+}
+
+export type LiveSessionRow = {
+  id: string
+  orgId: string
+  userId: string
+  lastSeenAt: Date
+  role: RoleName
+  isSecondFactorRequired: boolean
+  hasSecondFactor: boolean
+}
+
+/** Read for every request of the web app. Sessions of deactivated users and organizations are not found. */
+const liveSessionSql = `
+  select s.id, s.org_id, s.user_id, s.last_seen_at, u.role, o.is_second_factor_required,
+    exists (select from credentials c
+      where c.org_id = s.org_id and c.user_id = s.user_id and c.seed_confirmed_at is not null) as has_second_factor
+  from sessions s
+  join users u on u.org_id = s.org_id and u.id = s.user_id
+  join organizations o on o.id = s.org_id
+  where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.is_active and o.is_active`
+
+export async function findLiveSession(
+  db: Db,
+  tokenHash: Buffer,
+  { now, idleSince }: { now: Date; idleSince: Date },
+): Promise<LiveSessionRow | undefined> {
+  const { rows } = await db.executeQuery<LiveSessionRow>(CompiledQuery.raw(liveSessionSql, [tokenHash, now, idleSince]))
+  return rows[0]
+}
+
+export async function insertSession(db: Db, row: Insertable<Tables['sessions']>): Promise<void> {
+  await db.insertInto('sessions').values(row).execute()
+}
+
+export async function updateLastSeen(db: Db, orgId: string, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: now })
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .where('lastSeenAt', '<', now)
+    .execute()
+}
+
+export function listSessionRows(
+  db: Db,
+  orgId: string,
+  userId: string,
+  { now, idleSince }: { now: Date; idleSince: Date },
+) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'createdAt', 'lastSeenAt', 'userAgent', 'address'])
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .where('lastSeenAt', '>', idleSince)
+    .orderBy('lastSeenAt', 'desc')
+    .execute()
+}
+
+/** Gives how many there were. */
+export async function deleteSessions(
+  db: Db,
+  orgId: string,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<number> {
+  let query = db.deleteFrom('sessions').where('orgId', '=', orgId).where('userId', '=', userId)
+  if (which.only !== undefined) query = query.where('id', '=', which.only)
+  if (which.except !== undefined) query = query.where('id', '<>', which.except)
+  return Number((await query.executeTakeFirst()).numDeletedRows)
+}
+
+export async function deleteOldSessions(db: Db, { now, idleSince }: { now: Date; idleSince: Date }): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('expiresAt', '<=', now), where('lastSeenAt', '<=', idleSince)]))
+    .execute()
+}

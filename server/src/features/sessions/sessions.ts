@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto'
+import type { Confirmation, OwnSession } from '@parapet/contract'
+import type { Clock } from '../../platform/clock/clock.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { newId, newLinkToken } from '../../platform/crypto/random.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Visit } from '../../platform/http/app-api.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { FindSession, SessionCaller } from '../../platform/http/caller.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { beginWrite } from '../organization/organization.ts'
+import { deleteCredentials } from './credentials.queries.ts'
+import { voidOneTimeLinks } from './one-time-links.ts'
+import {
+  deleteOldSessions,
+  deleteSessions,
+  findLiveSession,
+  insertSession,
+  listSessionRows,
+  updateLastSeen,
+} from './sessions.queries.ts'
+
+export {
+  type AccountRow as Account,
+  findAccount,
+  listAccounts,
+  upsertCredentials,
+  useStep,
+} from './credentials.queries.ts'
+export {
+  countOneTimeLinks,
+  createOneTimeLink,
+  findOneTimeLink,
+  useOneTimeLink,
+  voidOneTimeLinks,
+} from './one-time-links.ts'
+
+const hourMs = 3_600_000
+/** A session ends when it is not used for a while, and in any case some time after it began. */
+const idleMs = 24 * hourMs
+const lifeMs = 14 * 24 * hourMs
+/** The time of the last use is written this often, not with every request. */
+const seenEveryMs = 60_000
+
+const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
+const bounds = (now: Date) => ({ now, idleSince: new Date(now.getTime() - idleMs) })
+
+/** Opens a session in the caller's transaction and makes the browser keep it. The token is always a new one. */
+export async function openSession(visit: Visit, ctx: Context, userId: string): Promise<string> {
+  const token = newLinkToken()
+  const now = ctx.clock.now()
+  const id = newId()
+  await insertSession(ctx.db, {
+    orgId: ctx.org.id,
+    id,
+    userId,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + lifeMs),
+    userAgent: visit.source.userAgent,
+    address: visit.source.address,
+  })
+  visit.keepSession(token, lifeMs / 1000)
+  return id
+}
+
+export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): FindSession {
+  return async (token) => {
+    if (!/^[\w-]{43}$/.test(token)) return undefined
+    const now = clock.now()
+    const row = await findLiveSession(db, hashToken(token), bounds(now))
+    if (row === undefined) return undefined
+    if (now.getTime() - row.lastSeenAt.getTime() > seenEveryMs) await updateLastSeen(db, row.orgId, row.id, now)
+    return {
+      sessionId: row.id,
+      role: row.role,
+      isLimited: row.isSecondFactorRequired && row.role === 'org_admin' && !row.hasSecondFactor,
+      actor: { type: 'user', id: row.userId, userId: row.userId },
+      org: { id: row.orgId },
+    }
+  }
+}
+
+export async function listOwnSessions({ ctx, session }: Visit): Promise<OwnSession[]> {
+  const { sessionId, actor } = getSession(session)
+  const rows = await listSessionRows(ctx.db, ctx.org.id, actor.userId as string, bounds(ctx.clock.now()))
+  return rows.map((row) => ({
+    ...row,
+    isCurrent: row.id === sessionId,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  }))
+}
+
+export async function endOwnSession(visit: Visit, id: string): Promise<Confirmation> {
+  const { sessionId, actor } = getSession(visit.session)
+  await inTransaction(visit.ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const ended = await deleteSessions(ctx.db, ctx.org.id, actor.userId as string, { only: id })
+    if (ended === 0) throw new AppError('session_not_found')
+    await writeAudit(ctx, { action: 'session.ended', subjectType: 'user', subjectId: actor.userId as string })
+  })
+  if (id === sessionId) visit.dropSession()
+  return { message: 'Session ended' }
+}
+
+/** In the caller's transaction, when something about the person changed that a session must not outlive. */
+export async function endSessions(
+  ctx: Context,
+  userId: string,
+  options: { only?: string; except?: string } = {},
+): Promise<void> {
+  await deleteSessions(ctx.db, ctx.org.id, userId, options)
+}
+
+/** In the caller's transaction, when a person is erased: nothing that lets anybody in as that person stays. */
+export async function eraseSignIn(ctx: Context, userId: string): Promise<void> {
+  await deleteSessions(ctx.db, ctx.org.id, userId)
+  await deleteCredentials(ctx.db, ctx.org.id, userId)
+  await voidOneTimeLinks(ctx, userId)
+}
+
+/** For the worker, now and then: rows that nobody can use any more. */
+export function dropOldSessions(db: Db, now: Date): Promise<void> {
+  return deleteOldSessions(db, bounds(now))
+}
+
+/** The session of a visit that has one; operations that anyone may call have none. */
+export function getSession(session: SessionCaller | undefined): SessionCaller {
+  if (session === undefined) throw new Error('The operation was bound without a session')
+  return session
+}

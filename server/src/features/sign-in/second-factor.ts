@@ -1,0 +1,84 @@
+import type { Confirmation, SecondFactorSetup } from '@parapet/contract'
+import { Secret, TOTP } from 'otpauth'
+import type { Passwords } from '../../platform/auth/password.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Visit } from '../../platform/http/app-api.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { beginWrite } from '../organization/organization.ts'
+import { type Account, endSessions, findAccount, getSession, upsertCredentials, useStep } from '../sessions/sessions.ts'
+import { confirmPassword } from './check-password.ts'
+import { takeTry } from './count-tries.ts'
+
+const sealPurpose = 'second-factor'
+const periodSeconds = 30
+/** A clock that is off by one step either way still gives codes that work. */
+const stepsOff = 1
+
+/** A new seed, which counts once a code of it was given. Asked for with the password: a session alone must not bind one. */
+export async function beginSecondFactor(
+  visit: Visit,
+  passwords: Passwords,
+  password: string,
+): Promise<SecondFactorSetup> {
+  const account = await confirmPassword(visit, passwords, password)
+  if (account.isSeedConfirmed) throw new AppError('second_factor_exists')
+  const seed = new Secret({ size: 20 })
+  await inTransaction(visit.ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const sealedSeed = ctx.sealer.seal(sealPurpose, seed.base32)
+    await upsertCredentials(ctx.db, ctx.org.id, account.userId, { sealedSeed, seedConfirmedAt: null, lastStep: '0' })
+    await writeAudit(ctx, { action: 'second_factor.begun', subjectType: 'user', subjectId: account.userId })
+  })
+  return { secret: seed.base32, uri: toTotp(seed, account.email).toString() }
+}
+
+export async function confirmSecondFactor(visit: Visit, code: string): Promise<Confirmation> {
+  const { sessionId, actor } = getSession(visit.session)
+  const userId = actor.userId as string
+  const tries = await takeTry(visit.ctx, visit.source.address, `code ${userId}`)
+  await inTransaction(visit.ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const account = await findAccount(ctx.db, ctx.org.id, userId)
+    if (account === undefined) throw new AppError('unauthorized')
+    await checkCode(ctx, account, code)
+    await upsertCredentials(ctx.db, ctx.org.id, userId, { seedConfirmedAt: ctx.clock.now() })
+    // Whoever is signed in elsewhere has shown only a password.
+    await endSessions(ctx, userId, { except: sessionId })
+    await writeAudit(ctx, { action: 'second_factor.confirmed', subjectType: 'user', subjectId: userId })
+  })
+  await tries.forget()
+  return { message: 'Second factor set up' }
+}
+
+export async function removeSecondFactor(
+  visit: Visit,
+  passwords: Passwords,
+  input: { password: string; code: string },
+): Promise<Confirmation> {
+  const { userId } = await confirmPassword(visit, passwords, input.password)
+  await inTransaction(visit.ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const account = await findAccount(ctx.db, ctx.org.id, userId)
+    if (account === undefined) throw new AppError('unauthorized')
+    await checkCode(ctx, account, input.code)
+    await upsertCredentials(ctx.db, ctx.org.id, userId, { sealedSeed: null, seedConfirmedAt: null })
+    await writeAudit(ctx, { action: 'second_factor.removed', subjectType: 'user', subjectId: userId })
+  })
+  return { message: 'Second factor removed' }
+}
+
+/** Throws when the code is wrong, or was used before. */
+export async function checkCode(ctx: Context, account: Account, code: string): Promise<void> {
+  if (account.sealedSeed === null) throw new AppError('invalid_code')
+  const totp = toTotp(Secret.fromBase32(ctx.sealer.open(sealPurpose, account.sealedSeed)), account.email)
+  const timestamp = ctx.clock.now().getTime()
+  const off = totp.validate({ token: code, timestamp, window: stepsOff })
+  if (off === null) throw new AppError('invalid_code')
+  const step = Math.floor(timestamp / 1000 / periodSeconds) + off
+  if (!(await useStep(ctx.db, account.orgId, account.userId, step))) throw new AppError('invalid_code')
+}
+
+function toTotp(secret: Secret, label: string): TOTP {
+  return new TOTP({ issuer: 'Parapet', label, secret, digits: 6, period: periodSeconds, algorithm: 'SHA1' })
+}

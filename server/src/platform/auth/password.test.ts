@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { BusyError, createPasswords } from './password.ts'
+
+const passwords = createPasswords()
+
+test('a password fits its own hash and no other', async () => {
+  const hash = await passwords.hash('correct horse')
+
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(await passwords.verify(hash, 'correct horse')).toBe(true)
+  expect(await passwords.verify(hash, 'correct horse ')).toBe(false)
+  expect(await passwords.hash('correct horse')).not.toBe(hash)
+})
+
+test('without a hash the answer is no', async () => {
+  expect(await passwords.verify(undefined, '')).toBe(false)
+  expect(await passwords.verify(undefined, 'anything')).toBe(false)
+})
+
+test('when too many wait already, the next is sent away, and those who wait are served', async () => {
+  const small = createPasswords({ atOnce: 1, waiting: 2 })
+  const answers = await Promise.allSettled(Array.from({ length: 5 }, () => small.verify(undefined, 'x')))
+
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
+  expect(answers[4]).toMatchObject({ reason: expect.any(BusyError) })
+  expect(await small.verify(undefined, 'x')).toBe(false)
+})

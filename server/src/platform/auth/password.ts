@@ -1,0 +1,72 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** The least that OWASP asks of argon2id. More memory would make a flood of sign-ins dearer for us, too. */
+const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+const hashPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** Nobody's password: checked where there is no account, so that both answers take the same time. */
+const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+export type Passwords = {
+  hash(password: string): Promise<string>
+  /** Without a hash the same work is done, and the answer is no. */
+  verify(hash: string | undefined, password: string): Promise<boolean>
+}
+
+/** More sign-ins at once than can be served. */
+export class BusyError extends Error {}
+
+/**
+ * Hashes off the main thread, a few at a time, so that a flood of sign-ins leaves processors for everybody else. Whoever
+ * would have to wait behind too many others is told to come back.
+ */
+export function createPasswords(limits = { atOnce: 2, waiting: 50 }): Passwords {
+  let underWay = 0
+  const waiting: (() => void)[] = []
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (underWay >= limits.atOnce) {
+      if (waiting.length >= limits.waiting) throw new BusyError('too many sign-ins at once')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else underWay++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      // The place is handed on, so that nobody can slip in between.
+      if (next === undefined) underWay--
+      else next()
+    }
+  }
+
+  return {
+    hash: (password) =>
+      inTurn(async () => {
+        const nonce = randomBytes(16)
+        const tag = await derive('argon2id', { message: Buffer.from(password), nonce, ...cost })
+        const { memory, passes, parallelism } = cost
+        return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`
+      }),
+    verify: (hash, password) =>
+      inTurn(async () => {
+        const [, memory, passes, parallelism, nonce = '', expected = ''] = hashPattern.exec(hash ?? nobodysHash) ?? []
+        const tag = Buffer.from(expected, 'base64')
+        const found = await derive('argon2id', {
+          message: Buffer.from(password),
+          nonce: Buffer.from(nonce, 'base64'),
+          memory: Number(memory),
+          passes: Number(passes),
+          parallelism: Number(parallelism),
+          tagLength: tag.length,
+        })
+        return timingSafeEqual(found, tag) && hash !== undefined
+      }),
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '')
+}

@@ -1,0 +1,81 @@
+import { type AppOperation, appApiBase, type OperationAnswer, type OperationInput } from '@parapet/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readSessionCookie, sessionCookie } from '../auth/session-cookie.ts'
+import type { Actor, Context } from '../context.ts'
+import { prepareBody, sendRead } from './answer.ts'
+import { AppError } from './app-error.ts'
+import type { FindSession, SessionCaller } from './caller.ts'
+import { createInputReader, serialize } from './operation-input.ts'
+import { refuseCrossSite } from './same-site.ts'
+
+/** One call of the web app: who makes it, from where, and what its browser is told to keep. */
+export type Visit = {
+  ctx: Context
+  /** Undefined for operations that anyone may call. */
+  session: SessionCaller | undefined
+  source: { address: string; userAgent: string | null }
+  keepSession(token: string, maxAgeSeconds: number): void
+  dropSession(): void
+}
+
+type Handler<O extends AppOperation> = (
+  visit: Visit,
+  input: OperationInput<O>,
+) => Promise<OperationAnswer<O>> | OperationAnswer<O>
+
+/** What features bind the operations of the web app to. */
+export type WebApp = { bind<O extends AppOperation>(operation: O, handler: Handler<O>): void }
+
+export type WebAppOptions = {
+  findSession: FindSession
+  publicUrl(): string
+  createContext(actor: Actor, org: { id: string }, requestId: string): Context
+}
+
+const nobody: Actor = { type: 'system', id: null, userId: null }
+
+export function createWebApp(fastify: FastifyInstance, options: WebAppOptions): WebApp {
+  async function admit(operation: AppOperation, request: FastifyRequest): Promise<void> {
+    refuseCrossSite(request, options.publicUrl())
+    if (operation.access === 'anyone') return
+    const token = readSessionCookie(request.headers.cookie, options.publicUrl())
+    const session = token === undefined ? undefined : await options.findSession(token)
+    if (session === undefined) throw new AppError('unauthorized')
+    request.session = session
+    if (operation.access === 'session') return
+    if (session.isLimited) throw new AppError('second_factor_setup_required')
+    if (operation.access === 'org_admin' && session.role !== 'org_admin') throw new AppError('forbidden')
+  }
+
+  return {
+    bind(operation, handler) {
+      const readInput = createInputReader(operation)
+      fastify.route({
+        method: operation.method,
+        url: appApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
+        config: { operation },
+        schema: { response: { 200: operation.answer } },
+        onRequest: (request) => admit(operation, request),
+        handler: async (request, reply) => {
+          const input = readInput(request) as OperationInput<typeof operation>
+          const answer = await handler(toVisit(request, reply), input)
+          if (operation.method !== 'GET') return reply.header('cache-control', 'no-store').send(answer)
+          return sendRead(request, reply, prepareBody(Buffer.from(serialize(reply, answer))))
+        },
+      })
+    },
+  }
+
+  function toVisit(request: FastifyRequest, reply: FastifyReply): Visit {
+    const session = request.session ?? undefined
+    const setCookie = (token: string | undefined, maxAgeSeconds: number) =>
+      void reply.header('set-cookie', sessionCookie(options.publicUrl(), token, maxAgeSeconds))
+    return {
+      ctx: options.createContext(session?.actor ?? nobody, session?.org ?? { id: '' }, request.id),
+      session,
+      source: { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null },
+      keepSession: setCookie,
+      dropSession: () => setCookie(undefined, 0),
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/** Test support: a person with a browser, as far as the web app's API sees one. */
+import { appApiBase } from '@parapet/contract'
+import { mailSealPurpose } from '../src/platform/mail/outbox.ts'
+import type { Answer, TestOrganization, World } from './world.ts'
+
+export type Visitor = {
+  /** The cookie that would be sent; undefined when signed out. */
+  cookie: string | undefined
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** Keeps the session cookie as a browser does, and says that its requests come from our own pages. */
+export function createVisitor(world: World, address?: string): Visitor {
+  const visitor: Visitor = {
+    cookie: undefined,
+    async call(method, path, body, headers = {}) {
+      const answer = await world.request(method, appApiBase + path, body, {
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+          ...(visitor.cookie === undefined ? {} : { cookie: visitor.cookie }),
+          ...headers,
+        },
+      })
+      const set = answer.headers.get('set-cookie')
+      if (set !== null) {
+        const pair = set.split(';', 1)[0] as string
+        visitor.cookie = pair.endsWith('=') ? undefined : pair
+      }
+      return answer
+    },
+  }
+  return visitor
+}
+
+/** The token behind the # of the newest mail of a kind to a user. */
+export async function readMailedToken(world: World, userId: string, kind: string): Promise<string> {
+  const { sealedBody } = await world.database.db
+    .selectFrom('mails')
+    .select('sealedBody')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const { text } = JSON.parse(world.sealer.open(mailSealPurpose, sealedBody as Buffer)) as { text: string }
+  return /#([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+export const goodPassword = 'correct horse battery'
+
+/** A new user who has accepted the invitation, and is signed in. */
+export async function createPerson(
+  world: World,
+  org: TestOrganization,
+  { email = 'grace@example.com', role = 'learner', password = goodPassword } = {},
+): Promise<{ id: string; visitor: Visitor }> {
+  const { id } = (await org.request('POST', '/users', { name: 'Grace Sample', email, role })).body
+  const visitor = createVisitor(world)
+  const token = await readMailedToken(world, id, 'invitation')
+  const { status, text } = await visitor.call('POST', '/invitation/accept', { token, password })
+  if (status !== 200) throw new Error(`the invitation was not accepted: ${status} ${text}`)
+  return { id, visitor }
+}
