@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 const checks: [name: string, command: string][] = [
   ['format and lint', 'biome check --error-on-warnings .'],
   ['types', 'tsc -p tsconfig.json'],
+  ['types of the web', 'tsc -p web/tsconfig.json'],
   ['import table', 'node scripts/import-table.ts'],
   ['dead code', 'knip'],
   ['generated files', 'node scripts/generate.ts --check'],

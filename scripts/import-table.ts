@@ -9,6 +9,7 @@ const featureMayUse: Record<string, string[]> = {
   audit: [],
   catalog: [],
   reference: [],
+  'web-pages': [],
   organization: ['audit'],
   progress: ['catalog'],
   sessions: ['audit', 'organization'],
@@ -16,7 +17,7 @@ const featureMayUse: Record<string, string[]> = {
   users: ['audit', 'catalog', 'organization', 'progress', 'sessions', 'teams'],
   'sign-in': ['audit', 'organization', 'sessions', 'users'],
   'custom-courses': ['audit', 'catalog', 'organization'],
-  'api-keys': ['audit', 'organization'],
+  'api-keys': ['audit', 'organization', 'sign-in'],
   webhooks: ['audit', 'organization'],
 }
 

@@ -1,8 +1,10 @@
 /** The public promise of Parapet: operations, schemas, errors, scopes and limits, as data. */
 export * from './app-operation.ts'
+export * from './app-operations.ts'
 export * from './assignments.ts'
 export * from './audit-log.ts'
 export * from './certificates.ts'
+export * from './console.ts'
 export * from './content.ts'
 export * from './custom-courses.ts'
 export * from './errors.ts'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './errors.ts'
+import type { AppErrorCode, ErrorCode } from './errors.ts'
 import type { Static, TSchema } from './schema.ts'
 import type { Scope } from './scopes.ts'
 
@@ -27,12 +27,13 @@ export type Operation = {
 }
 
 /** The code that answers an unknown id in a path, by the name of the parameter. */
-export const notFoundCodeOf: Readonly<Record<string, ErrorCode>> = {
+export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> = {
   userId: 'user_not_found',
   teamId: 'team_not_found',
   customCourseId: 'custom_course_not_found',
   id: 'webhook_endpoint_not_found',
   deliveryId: 'delivery_not_found',
+  sessionId: 'session_not_found',
 }
 
 type ParamNames<Url extends string> = Url extends `${string}{${infer Name}}${infer Rest}`

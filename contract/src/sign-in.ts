@@ -216,8 +216,8 @@ export const removeSecondFactor = {
   errors: ['invalid_credentials', 'invalid_code', 'rate_limited'],
 } as const satisfies AppOperation
 
-/** Every operation of the web app's API. */
-export const appOperations: readonly AppOperation[] = [
+/** What people do to get in, and with their own account. */
+export const signInOperations: readonly AppOperation[] = [
   signIn,
   signInByLink,
   signOut,

@@ -1,5 +1,6 @@
 /** The composition root: every part of the service, listed by hand, in order. */
 import { appApiBase, appOperations, publicApiBase, publicOperations } from '@parapet/contract'
+import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -11,13 +12,14 @@ import { createSessionFinder } from './features/sessions/sessions.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
+import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createPasswords } from './platform/auth/password.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Actor, Context } from './platform/context.ts'
 import type { Sealer } from './platform/crypto/sealer.ts'
 import type { Database } from './platform/database/database.ts'
-import { createWebApp } from './platform/http/app-api.ts'
+import { bindBoth, createWebApp } from './platform/http/app-api.ts'
 import { createPublicApi } from './platform/http/bind.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import { createListCache } from './platform/http/list-cache.ts'
@@ -71,22 +73,27 @@ export function createApp(options: AppOptions): HttpServer {
     listCache: createListCache(),
     createContext: ({ actor, org }, requestId) => createContext(actor, org, requestId),
   })
-  organizationRoutes(api)
-  userRoutes(api, catalog)
-  teamRoutes(api)
-  customCourseRoutes(api, catalog)
-  catalogRoutes(api, catalog)
-  webhookRoutes(api, options.guard)
-  auditRoutes(api)
-
   const webApp = createWebApp(server.fastify, {
     findSession: createSessionFinder({ db: database.db, clock }),
     publicUrl: options.publicUrl,
     createContext,
   })
-  signInRoutes(webApp, createPasswords())
+  const passwords = createPasswords()
+  signInRoutes(webApp, passwords)
+  apiKeyRoutes(webApp, passwords)
+
+  // What a key may do, an admin may do in the console.
+  const both = bindBoth(api, webApp)
+  organizationRoutes(both)
+  userRoutes(both, catalog)
+  teamRoutes(both)
+  customCourseRoutes(both, catalog)
+  catalogRoutes(both, catalog)
+  webhookRoutes(both, options.guard)
+  auditRoutes(both)
 
   healthRoutes(server, database)
   referenceRoutes(server, options)
+  webPageRoutes(server)
   return server
 }

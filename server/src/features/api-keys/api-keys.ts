@@ -1,9 +1,10 @@
-import type { Scope } from '@parapet/contract'
+import type { ApiKeyInfo, Confirmation, NewApiKey, Scope } from '@parapet/contract'
 import { hashApiKey, isSameHash, newApiKey, parseApiKeyId } from '../../platform/auth/api-key.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { gatherLookUps } from '../../platform/database/gather.ts'
+import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import type { Authenticate } from '../../platform/http/caller.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -64,6 +65,28 @@ export async function listKeys(db: Db, orgId?: string): Promise<ApiKey[]> {
     revokedAt: row.revokedAt?.toISOString() ?? null,
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }))
+}
+
+/** The keys of the admin's organization, as the console shows them. */
+export async function listOwnKeys(ctx: Context): Promise<ApiKeyInfo[]> {
+  const keys = await listKeys(ctx.db, ctx.org.id)
+  return keys.map(({ orgSlug: _, ...key }) => key)
+}
+
+export async function createKeyAsAdmin(ctx: Context, input: NewApiKey): Promise<NewApiKeyAnswer> {
+  const expiresAt = input.expiresAt == null ? null : new Date(input.expiresAt)
+  if (expiresAt !== null && expiresAt <= ctx.clock.now()) throw invalidField('expiresAt', 'must be in the future')
+  return createKey(ctx, {
+    name: input.name,
+    scopes: [...new Set(input.scopes)],
+    issuerUserId: ctx.actor.userId as string,
+    expiresAt,
+  })
+}
+
+export async function revokeOwnKey(ctx: Context, id: string): Promise<Confirmation> {
+  if (!(await revokeKey(ctx, id))) throw new AppError('key_not_found')
+  return { message: 'Key revoked' }
 }
 
 const flushIntervalMs = 10_000

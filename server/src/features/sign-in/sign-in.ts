@@ -21,6 +21,8 @@ import { withPasswords } from './check-password.ts'
 import { takeTry } from './count-tries.ts'
 import { checkCode } from './second-factor.ts'
 
+export { confirmPassword } from './check-password.ts'
+
 /** People are in few organizations; each more costs a hash for every try. */
 const accountsChecked = 10
 

@@ -1,9 +1,16 @@
-import { type AppOperation, appApiBase, type OperationAnswer, type OperationInput } from '@parapet/contract'
+import {
+  type AppOperation,
+  appApiBase,
+  asConsoleOperation,
+  type OperationAnswer,
+  type OperationInput,
+} from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSessionCookie, sessionCookie } from '../auth/session-cookie.ts'
 import type { Actor, Context } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
+import type { App } from './bind.ts'
 import type { FindSession, SessionCaller } from './caller.ts'
 import { createInputReader, serialize } from './operation-input.ts'
 import { refuseCrossSite } from './same-site.ts'
@@ -77,5 +84,19 @@ export function createWebApp(fastify: FastifyInstance, options: WebAppOptions): 
       keepSession: setCookie,
       dropSession: () => setCookie(undefined, 0),
     }
+  }
+}
+
+/** Operations of the public API, for admins with a session too. Their answers are made anew: few people ask for them. */
+export function bindBoth(api: App, webApp: WebApp): App {
+  return {
+    bind(operation, handler) {
+      api.bind(operation, handler)
+      webApp.bind(asConsoleOperation(operation), ({ ctx }, input) => handler(ctx, input))
+    },
+    bindCached(operation, revisionName, load) {
+      api.bindCached(operation, revisionName, load)
+      webApp.bind(asConsoleOperation(operation), async ({ ctx }) => (await load(ctx)).answer)
+    },
   }
 }

@@ -1,0 +1,17 @@
+import type { AppOperation } from './app-operation.ts'
+import { consoleOperations } from './console.ts'
+import type { Operation } from './operation.ts'
+import { publicOperations } from './operations.ts'
+import { signInOperations } from './sign-in.ts'
+
+/** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
+export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'org_admin' } {
+  return { ...operation, access: 'org_admin' }
+}
+
+/** Every operation of the web app's API. */
+export const appOperations: readonly AppOperation[] = [
+  ...signInOperations,
+  ...consoleOperations,
+  ...publicOperations.map(asConsoleOperation),
+]

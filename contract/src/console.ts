@@ -1,0 +1,71 @@
+import type { AppOperation } from './app-operation.ts'
+import { limits } from './limits.ts'
+import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type } from './schema.ts'
+import { scopeNames } from './scopes.ts'
+
+const scope = OneOf(scopeNames)
+
+/** An API key, as admins see it. The key itself is in the answer of its creation and nowhere else. */
+export const ApiKeyInfo = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    scopes: Type.Array(scope),
+    createdAt: Timestamp(),
+    expiresAt: Nullable(Timestamp()),
+    revokedAt: Nullable(Timestamp()),
+    lastUsedAt: Nullable(Timestamp()),
+    issuerName: Type.String(),
+    isIssuerActive: Type.Boolean(),
+  },
+  { $id: 'ApiKeyInfo', additionalProperties: false },
+)
+export type ApiKeyInfo = Static<typeof ApiKeyInfo>
+
+export const NewApiKey = Type.Object({
+  name: Text({ minLength: 1, maxLength: limits.nameLength }),
+  scopes: Type.Array(scope, { minItems: 1 }),
+  expiresAt: Type.Optional(Nullable(Timestamp())),
+  // Whoever has a key can do without a session: a stolen session alone must not make one.
+  password: Type.String({ maxLength: limits.passwordLength }),
+})
+export type NewApiKey = Static<typeof NewApiKey>
+
+export const listApiKeys = {
+  id: 'apiKeys.list',
+  method: 'GET',
+  url: '/api-keys',
+  access: 'org_admin',
+  answer: Type.Array(ApiKeyInfo),
+  errors: [],
+} as const satisfies AppOperation
+
+export const createApiKey = {
+  id: 'apiKeys.create',
+  method: 'POST',
+  url: '/api-keys',
+  access: 'org_admin',
+  body: NewApiKey,
+  answer: Type.Object(
+    {
+      id: Type.String(),
+      key: Type.String(),
+      scopes: Type.Array(scope),
+      expiresAt: Nullable(Timestamp()),
+    },
+    { additionalProperties: false },
+  ),
+  errors: ['invalid_credentials', 'rate_limited'],
+} as const satisfies AppOperation
+
+export const revokeApiKey = {
+  id: 'apiKeys.revoke',
+  method: 'DELETE',
+  url: '/api-keys/{keyId}',
+  access: 'org_admin',
+  answer: Confirmation,
+  errors: ['key_not_found'],
+} as const satisfies AppOperation
+
+/** What the console needs beside the operations of the public API, which admins may call with their session, too. */
+export const consoleOperations: readonly AppOperation[] = [listApiKeys, createApiKey, revokeApiKey]

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { type PreparedBody, prepareBody, sendRead } from '../../platform/http/answer.ts'
+import type { HttpServer } from '../../platform/http/server.ts'
+
+export const builtWebFolder = join(import.meta.dirname, '../../../../web/dist')
+
+/** Addresses that the web app itself makes a page of. */
+const pages = ['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/account', '/console', '/console/*']
+
+const mediaTypes: Record<string, string> = {
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+}
+
+/** Files with a hash in their name never change; the others are asked about each time. */
+const forEver = 'public, max-age=31536000, immutable'
+
+const emptyNonce = 'name="csp-nonce" content=""'
+
+/** Scripts, styles and calls from here and nowhere else. The nonce is for the styles that the components make. */
+function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** The built web app. Without it the service runs all the same, and the pages say what to do. */
+export function webPageRoutes({ fastify }: HttpServer, folder = builtWebFolder): void {
+  const files = new Map<string, PreparedBody>()
+  const read = (path: string): PreparedBody => {
+    const known = files.get(path)
+    if (known !== undefined) return known
+    const body = prepareBody(readFileSync(join(folder, path)))
+    files.set(path, body)
+    return body
+  }
+
+  const isBuilt = existsSync(join(folder, 'index.html'))
+  for (const path of pages) {
+    fastify.get(path, async (_request, reply) => {
+      if (!isBuilt) {
+        return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built. Run: npm ci\n')
+      }
+      const nonce = randomBytes(16).toString('base64')
+      const html = read('index.html').bytes.toString('utf8').replace(emptyNonce, `name="csp-nonce" content="${nonce}"`)
+      return reply
+        .header('content-security-policy', pagePolicy(nonce))
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(html)
+    })
+  }
+  if (!isBuilt) return
+  // The files are known at the start: no path from outside ever reaches the file system.
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const mediaType = mediaTypes[extname(path)]
+    if (mediaType === undefined) continue
+    const cacheControl = path.startsWith('assets') ? forEver : 'no-cache'
+    fastify.get(`/${path.replaceAll('\\', '/')}`, (request, reply) =>
+      sendRead(request, reply, read(path), { mediaType, cacheControl }),
+    )
+  }
+}

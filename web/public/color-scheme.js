@@ -1,0 +1,4 @@
+// Before the first paint, so that a dark page does not flash white. The key is the one of the component library.
+const chosen = localStorage.getItem('mantine-color-scheme-value')
+const isDark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+document.documentElement.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light')

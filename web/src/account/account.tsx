@@ -1,0 +1,5 @@
+/** The pages outside the sign-in, loaded together: they are small, and lead to each other. */
+export { ForgottenPage } from './forgotten.tsx'
+export { InvitationPage } from './invitation.tsx'
+export { ResetPage } from './reset.tsx'
+export { SignInPage } from './sign-in.tsx'

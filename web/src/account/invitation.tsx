@@ -1,0 +1,50 @@
+import { Loader, Text } from '@mantine/core'
+import { acceptInvitation, readInvitation } from '@parapet/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { call } from '../api/call.ts'
+import { forgetEverything } from '../api/session.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Card } from './card.tsx'
+import { NewPassword } from './new-password.tsx'
+import { readToken } from './read-token.ts'
+
+export function InvitationPage() {
+  const token = useRef(readToken()).current
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const invitation = useQuery({
+    queryKey: ['invitation'],
+    queryFn: () => call(readInvitation, { body: { token } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+  })
+  const accepting = useMutation({
+    mutationFn: (password: string) => call(acceptInvitation, { body: { token, password } }),
+    onSuccess: async () => {
+      await forgetEverything(client)
+      await navigate({ to: '/', replace: true })
+    },
+  })
+  if (invitation.isPending) return <Card title="Invitation">{<Loader />}</Card>
+  if (invitation.isError) {
+    return (
+      <Card title="Invitation">
+        <Problem error={invitation.error} />
+        <Text size="sm">Ask an admin of your organization to send the invitation again.</Text>
+      </Card>
+    )
+  }
+  const { name, email, organizationName } = invitation.data
+  return (
+    <Card title={`Welcome, ${name}`} hint={`${organizationName} invites you. You will sign in as ${email}.`}>
+      {accepting.error !== null && <Problem error={accepting.error} />}
+      <NewPassword
+        label="Set password and sign in"
+        isPending={accepting.isPending}
+        onSubmit={(password) => accepting.mutate(password)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,249 @@
+import { Alert, Badge, Button, Code, Group, PasswordInput, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import {
+  beginSecondFactor,
+  changePassword,
+  confirmSecondFactor,
+  endOwnSession,
+  listOwnSessions,
+  removeSecondFactor,
+} from '@parapet/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { call } from '../api/call.ts'
+import { sessionQuery, useSession } from '../api/session.ts'
+import { Page } from '../ui/page.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Time } from '../ui/time.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { NewPassword } from './new-password.tsx'
+
+export function OwnAccountPage() {
+  const { user, hasPassword, hasSecondFactor, mustSetUpSecondFactor } = useSession()
+  return (
+    <Page title={user.name} hint={`Signed in as ${user.email}`}>
+      {mustSetUpSecondFactor && (
+        <Alert color="orange" title="One more step" role="alert">
+          Your organization wants a second factor of its admins. Set it up below to go on.
+        </Alert>
+      )}
+      <Stack gap="xl" maw={480}>
+        <section aria-labelledby="password">
+          <Title order={2} size="h4" id="password" mb="sm">
+            Password
+          </Title>
+          <PasswordSection hasPassword={hasPassword} />
+        </section>
+        <section aria-labelledby="factor">
+          <Title order={2} size="h4" id="factor" mb="sm">
+            Authenticator app
+          </Title>
+          {hasSecondFactor ? <RemoveFactor /> : <SetUpFactor hasPassword={hasPassword} />}
+        </section>
+      </Stack>
+      <section aria-labelledby="sessions">
+        <Title order={2} size="h4" id="sessions" mb="sm">
+          Where you are signed in
+        </Title>
+        <Sessions />
+      </section>
+    </Page>
+  )
+}
+
+function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+  const client = useQueryClient()
+  const [currentPassword, setCurrent] = useState('')
+  const changing = useMutation({
+    mutationFn: (newPassword: string) =>
+      call(changePassword, { body: { newPassword, ...(hasPassword ? { currentPassword } : {}) } }),
+    onSuccess: () => {
+      setCurrent('')
+      return client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
+  })
+  return (
+    <Stack gap="md">
+      {changing.error !== null && <Problem error={changing.error} />}
+      {changing.isSuccess && (
+        <Text size="sm" role="status">
+          Your password is set. You are signed out everywhere else.
+        </Text>
+      )}
+      {hasPassword && (
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          value={currentPassword}
+          onChange={(event) => setCurrent(event.currentTarget.value)}
+        />
+      )}
+      <NewPassword
+        key={String(changing.isSuccess)}
+        label={hasPassword ? 'Change the password' : 'Set a password'}
+        isPending={changing.isPending}
+        onSubmit={(password) => changing.mutate(password)}
+      />
+    </Stack>
+  )
+}
+
+function SetUpFactor({ hasPassword }: { hasPassword: boolean }) {
+  const client = useQueryClient()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const beginning = useMutation({ mutationFn: () => call(beginSecondFactor, { body: { password } }) })
+  const confirming = useMutation({
+    mutationFn: () => call(confirmSecondFactor, { body: { code: code.replaceAll(' ', '') } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (beginning.isSuccess) confirming.mutate()
+    else beginning.mutate()
+  }
+  if (!hasPassword) return <Text size="sm">Set a password first.</Text>
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          A code of an app on your phone, asked for besides the password.
+        </Text>
+        {(beginning.error ?? confirming.error) !== null && (
+          <Problem error={(beginning.error ?? confirming.error) as Error} />
+        )}
+        {beginning.isSuccess ? (
+          <>
+            <Text size="sm">Add this key to your authenticator app, then type the code it shows.</Text>
+            <Code block>{beginning.data.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
+            <TextInput
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          </>
+        ) : (
+          <PasswordInput
+            label="Your password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+        )}
+        <Button type="submit" variant="default" loading={beginning.isPending || confirming.isPending}>
+          {beginning.isSuccess ? 'Confirm' : 'Set up'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function RemoveFactor() {
+  const client = useQueryClient()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const removing = useMutation({
+    mutationFn: () => call(removeSecondFactor, { body: { password, code } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    removing.mutate()
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <Badge color="green" variant="light">
+          set up
+        </Badge>
+        {removing.error !== null && <Problem error={removing.error} />}
+        <PasswordInput
+          label="Your password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="subtle" color="red" loading={removing.isPending}>
+          Remove it
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function Sessions() {
+  const client = useQueryClient()
+  const queryKey = ['sessions']
+  const sessions = useQuery({ queryKey, queryFn: () => call(listOwnSessions) })
+  const ending = useMutation({
+    mutationFn: (sessionId: string) => call(endOwnSession, { params: { sessionId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  })
+  if (sessions.isPending) return <Waiting />
+  if (sessions.isError) return <Problem error={sessions.error} onRetry={() => sessions.refetch()} />
+  return (
+    <>
+      {ending.error !== null && <Problem error={ending.error} />}
+      <Table.ScrollContainer minWidth={560}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Browser</Table.Th>
+              <Table.Th>Address</Table.Th>
+              <Table.Th>Last seen</Table.Th>
+              <Table.Th>
+                <span className="visually-hidden">Actions</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {sessions.data.map((session) => (
+              <Table.Tr key={session.id}>
+                <Table.Td maw={320}>
+                  <Text size="sm" truncate>
+                    {session.userAgent ?? 'unknown'}
+                  </Text>
+                </Table.Td>
+                <Table.Td>{session.address ?? 'unknown'}</Table.Td>
+                <Table.Td>
+                  <Time at={session.lastSeenAt} />
+                </Table.Td>
+                <Table.Td>
+                  <Group justify="flex-end">
+                    {session.isCurrent ? (
+                      <Text size="sm" c="dimmed">
+                        this one
+                      </Text>
+                    ) : (
+                      <Button
+                        variant="subtle"
+                        color="red"
+                        size="compact-sm"
+                        onClick={() => ending.mutate(session.id)}
+                        loading={ending.isPending}
+                      >
+                        End
+                      </Button>
+                    )}
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { Anchor, Text } from '@mantine/core'
+import { resetPassword } from '@parapet/contract'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Card } from './card.tsx'
+import { NewPassword } from './new-password.tsx'
+import { readToken } from './read-token.ts'
+
+export function ResetPage() {
+  const token = useRef(readToken()).current
+  const resetting = useMutation({
+    mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
+  })
+  return (
+    <Card title="New password">
+      {resetting.error !== null && <Problem error={resetting.error} />}
+      {resetting.isSuccess ? (
+        <Text role="status">Your password is set, and you are signed out everywhere else.</Text>
+      ) : (
+        <NewPassword
+          label="Set password"
+          isPending={resetting.isPending}
+          onSubmit={(password) => resetting.mutate(password)}
+        />
+      )}
+      <Anchor renderRoot={(props) => <Link to={paths.signIn} {...props} />} size="sm">
+        Go to sign-in
+      </Anchor>
+    </Card>
+  )
+}

@@ -1,0 +1,139 @@
+import { Anchor, Button, Loader, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { signIn, signInByLink } from '@parapet/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { CallError, call } from '../api/call.ts'
+import { forgetEverything } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { Problem } from '../ui/problem.tsx'
+import { Card } from './card.tsx'
+import { readToken } from './read-token.ts'
+
+/** Email and password; then, where needed, which organization, and a code of the authenticator app. */
+export function SignInPage() {
+  const token = useRef(readToken()).current
+  return token === '' ? <SignInForm /> : <SignInByLink token={token} />
+}
+
+/** Goes where the person wanted to go, never to another site. */
+function useEnter(): () => Promise<void> {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { to } = useSearch({ from: '/sign-in' })
+  return async () => {
+    await forgetEverything(client)
+    const isOurs = to?.startsWith('/') === true && !to.startsWith('//')
+    await navigate({ to: isOurs ? to : '/', replace: true })
+  }
+}
+
+function SignInForm() {
+  const enter = useEnter()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [organizationId, setOrganizationId] = useState<string>()
+  const signingIn = useMutation({
+    mutationFn: () =>
+      call(signIn, {
+        body: {
+          email,
+          password,
+          ...(code === '' ? {} : { code: code.replaceAll(' ', '') }),
+          ...(organizationId === undefined ? {} : { organizationId }),
+        },
+      }),
+    onSuccess: async ({ status }) => {
+      if (status === 'signed_in') await enter()
+    },
+  })
+  const organizations = signingIn.data?.organizations ?? []
+  const isCodeAsked = isCode(signingIn.error) || code !== ''
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    signingIn.mutate()
+  }
+  return (
+    <Card title="Sign in">
+      <form onSubmit={submit}>
+        <Stack gap="md">
+          {signingIn.error !== null && !isFirstAsk(signingIn.error) && <Problem error={signingIn.error} />}
+          <TextInput
+            label="Email"
+            type="email"
+            autoComplete="username"
+            required
+            autoFocus
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+          />
+          {organizations.length > 0 && (
+            <Radio.Group label="Which organization?" value={organizationId ?? null} onChange={setOrganizationId}>
+              <Stack gap="xs" mt="xs">
+                {organizations.map(({ id, name }) => (
+                  <Radio key={id} value={id} label={name} />
+                ))}
+              </Stack>
+            </Radio.Group>
+          )}
+          {isCodeAsked && (
+            <TextInput
+              label="Code"
+              description="Six digits from your authenticator app"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              autoFocus
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+          <Button type="submit" loading={signingIn.isPending}>
+            Sign in
+          </Button>
+          <Anchor renderRoot={(props) => <Link to={paths.forgotten} {...props} />} size="sm">
+            Forgotten your password?
+          </Anchor>
+        </Stack>
+      </form>
+    </Card>
+  )
+}
+
+function isFirstAsk(error: Error): boolean {
+  return error instanceof CallError && error.code === 'second_factor_required'
+}
+
+function isCode(error: Error | null): boolean {
+  return error instanceof CallError && (error.code === 'second_factor_required' || error.code === 'invalid_code')
+}
+
+/** A link that the operator made. It is used by a click, so that a program that only looks at it does not use it up. */
+function SignInByLink({ token }: { token: string }) {
+  const enter = useEnter()
+  const signingIn = useMutation({ mutationFn: () => call(signInByLink, { body: { token } }), onSuccess: enter })
+  useEffect(() => {
+    // Out of the address bar and the history.
+    window.history.replaceState(null, '', window.location.pathname)
+  }, [])
+  return (
+    <Card title="Welcome" hint="This link signs you in. It works once.">
+      {signingIn.error !== null && <Problem error={signingIn.error} />}
+      {signingIn.isSuccess ? (
+        <Loader />
+      ) : (
+        <Button onClick={() => signingIn.mutate()} loading={signingIn.isPending} autoFocus>
+          Sign in
+        </Button>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import { AppShell, Burger, Button, Group, NavLink, ScrollArea, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { signOut } from '@parapet/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { call } from '../api/call.ts'
+import { forgetEverything, useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+
+const sections: { title: string; links: { to: string; label: string }[] }[] = [
+  { title: 'Training', links: [{ to: paths.people, label: 'People' }] },
+  {
+    title: 'Organization',
+    links: [
+      { to: paths.keys, label: 'API keys' },
+      { to: paths.webhooks, label: 'Webhooks' },
+      { to: paths.audit, label: 'Audit log' },
+    ],
+  },
+]
+
+/** The frame of everything behind the sign-in: where one is, where one can go, who one is. */
+export function Frame() {
+  const [isOpen, { toggle, close }] = useDisclosure()
+  const session = useSession()
+  const { pathname } = useLocation()
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding="lg"
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
+            <Text fw={700} c="parapet">
+              Parapet
+            </Text>
+            <Text c="dimmed" size="sm" truncate visibleFrom="xs">
+              {session.organization.name}
+            </Text>
+          </Group>
+          <AccountMenu name={session.user.name} />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm">
+        <ScrollArea>
+          <Stack component="nav" aria-label="Sections" gap="md">
+            {session.user.role === 'org_admin' &&
+              sections.map(({ title, links }) => (
+                <div key={title}>
+                  <Text size="xs" c="dimmed" fw={600} px="sm" mb={4}>
+                    {title}
+                  </Text>
+                  {links.map(({ to, label }) => (
+                    <NavLink
+                      key={to}
+                      renderRoot={(props) => <Link to={to} {...props} />}
+                      label={label}
+                      active={pathname.startsWith(to)}
+                      aria-current={pathname.startsWith(to) ? 'page' : undefined}
+                      onClick={close}
+                    />
+                  ))}
+                </div>
+              ))}
+          </Stack>
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+function AccountMenu({ name }: { name: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { colorScheme, toggleColorScheme } = useMantineColorScheme()
+  const leaving = useMutation({
+    mutationFn: () => call(signOut),
+    onSettled: async () => {
+      await forgetEverything(client)
+      await navigate({ to: paths.signIn })
+    },
+  })
+  return (
+    <Group gap="xs" wrap="nowrap">
+      <Button variant="subtle" color="gray" size="compact-sm" onClick={toggleColorScheme}>
+        {colorScheme === 'dark' ? 'Light' : 'Dark'}
+      </Button>
+      <Button variant="subtle" size="compact-sm" renderRoot={(props) => <Link to={paths.account} {...props} />}>
+        {name}
+      </Button>
+      <Button variant="default" size="compact-sm" onClick={() => leaving.mutate()} loading={leaving.isPending}>
+        Sign out
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,135 @@
+import { Anchor, Badge, Button, Checkbox, Modal, Stack, Table, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { createWebhookEndpoint, type EventType, events, eventTypes, listWebhookEndpoints } from '@parapet/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type SubmitEvent, useState } from 'react'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { Empty } from '../ui/empty.tsx'
+import { Page } from '../ui/page.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Secret } from '../ui/secret.tsx'
+import { Time } from '../ui/time.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+
+const queryKey = ['webhook-endpoints']
+
+export function WebhooksPage() {
+  const [isCreating, creating] = useDisclosure()
+  const endpoints = useQuery({ queryKey, queryFn: () => call(listWebhookEndpoints) })
+  return (
+    <Page
+      title="Webhooks"
+      hint="Your systems are told of events by signed requests to a public https address."
+      actions={<Button onClick={creating.open}>Add an endpoint</Button>}
+    >
+      {endpoints.isPending && <Waiting />}
+      {endpoints.isError && <Problem error={endpoints.error} onRetry={() => endpoints.refetch()} />}
+      {endpoints.data?.length === 0 && (
+        <Empty title="No endpoints yet">
+          Add one to hear of assignments, findings and certificates as they happen.
+        </Empty>
+      )}
+      {endpoints.data !== undefined && endpoints.data.length > 0 && (
+        <Table.ScrollContainer minWidth={640}>
+          <Table verticalSpacing="sm">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Address</Table.Th>
+                <Table.Th>Events</Table.Th>
+                <Table.Th>State</Table.Th>
+                <Table.Th>Since</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {endpoints.data.map(({ id, url, events, isActive, disabledAt, createdAt }) => (
+                <Table.Tr key={id}>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    <Anchor renderRoot={(props) => <Link to={paths.webhook} params={{ endpointId: id }} {...props} />}>
+                      {url}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td>{events.join(', ')}</Table.Td>
+                  <Table.Td>
+                    {isActive ? (
+                      <Badge variant="light" color="green">
+                        active
+                      </Badge>
+                    ) : (
+                      <Badge variant="light" color="red">
+                        disabled
+                      </Badge>
+                    )}
+                  </Table.Td>
+                  <Table.Td>
+                    <Time at={disabledAt ?? createdAt} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      <Modal opened={isCreating} onClose={creating.close} title="Add an endpoint" size="lg">
+        <NewEndpointForm onDone={creating.close} />
+      </Modal>
+    </Page>
+  )
+}
+
+function NewEndpointForm({ onDone }: { onDone: () => void }) {
+  const client = useQueryClient()
+  const [url, setUrl] = useState('')
+  const [chosen, setChosen] = useState<EventType[]>([...eventTypes])
+  const creating = useMutation({
+    mutationFn: () => call(createWebhookEndpoint, { body: { url, events: chosen } }),
+    onSuccess: () => client.invalidateQueries({ queryKey }),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    creating.mutate()
+  }
+  if (creating.isSuccess) {
+    return (
+      <Stack>
+        <Secret label="The signing secret" value={creating.data.secret} />
+        <Button variant="default" onClick={onDone}>
+          Done
+        </Button>
+      </Stack>
+    )
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {creating.error !== null && <Problem error={creating.error} />}
+        <TextInput
+          label="Address"
+          description="A public https address that answers with 2xx within 15 seconds"
+          placeholder="https://hooks.example.com/parapet"
+          required
+          data-autofocus
+          value={url}
+          onChange={(event) => setUrl(event.currentTarget.value)}
+        />
+        <EventChoice chosen={chosen} onChange={setChosen} />
+        <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
+          {chosen.length === 0 ? 'Choose at least one event' : 'Add the endpoint'}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+export function EventChoice({ chosen, onChange }: { chosen: EventType[]; onChange: (events: EventType[]) => void }) {
+  return (
+    <Checkbox.Group label="Events" value={chosen} onChange={(values) => onChange(values as EventType[])}>
+      <Stack gap="xs" mt="xs">
+        {eventTypes.map((type) => (
+          <Checkbox key={type} value={type} label={type} description={events[type].description} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

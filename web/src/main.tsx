@@ -1,0 +1,34 @@
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import './ui/hidden.css'
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { CallError } from './api/call.ts'
+import { createAppRouter } from './router.tsx'
+import { theme } from './ui/theme.ts'
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // A refusal stays one; only a service that is away may be back.
+      retry: (count, error) => count < 2 && (!(error instanceof CallError) || error.code === 'unreachable'),
+    },
+  },
+})
+const router = createAppRouter(client)
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+      <Notifications position="bottom-right" />
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,125 @@
+import { Container } from '@mantine/core'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router'
+import { sessionQuery } from './api/session.ts'
+import { paths } from './paths.ts'
+import { NotFound } from './ui/not-found.tsx'
+import { Problem } from './ui/problem.tsx'
+
+type RouterContext = { client: QueryClient }
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFound })
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: async ({ context: { client } }) => {
+    const session = await client.ensureQueryData(sessionQuery)
+    throw redirect({ to: session === null ? paths.signIn : startOf(session.user.role) })
+  },
+})
+
+const account = () => import('./account/account.tsx')
+
+const outside = [
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.signIn,
+    validateSearch: (search: Record<string, unknown>): { to?: string } =>
+      typeof search.to === 'string' ? { to: search.to } : {},
+    component: lazyRouteComponent(account, 'SignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.invitation,
+    component: lazyRouteComponent(account, 'InvitationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.forgotten,
+    component: lazyRouteComponent(account, 'ForgottenPage'),
+  }),
+  createRoute({ getParentRoute: () => root, path: paths.reset, component: lazyRouteComponent(account, 'ResetPage') }),
+]
+
+/** Everything behind the sign-in. An address that was asked for is kept, and gone to afterwards. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: async ({ context: { client }, location }) => {
+    const session = await client.ensureQueryData(sessionQuery)
+    if (session === null) throw redirect({ to: paths.signIn, search: { to: location.href } })
+    if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
+  },
+  component: lazyRouteComponent(() => import('./console/frame.tsx'), 'Frame'),
+})
+
+const pages = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.account,
+    component: lazyRouteComponent(() => import('./account/own-account.tsx'), 'OwnAccountPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.console,
+    beforeLoad: () => {
+      throw redirect({ to: paths.people })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.people,
+    component: lazyRouteComponent(() => import('./console/people.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.keys,
+    component: lazyRouteComponent(() => import('./console/keys.tsx'), 'KeysPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.webhooks,
+    component: lazyRouteComponent(() => import('./console/webhooks.tsx'), 'WebhooksPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.webhook,
+    component: lazyRouteComponent(() => import('./console/webhook.tsx'), 'WebhookPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.audit,
+    component: lazyRouteComponent(() => import('./console/audit.tsx'), 'AuditPage'),
+  }),
+]
+
+function startOf(role: string): string {
+  return role === 'org_admin' ? paths.console : paths.account
+}
+
+export function createAppRouter(client: QueryClient) {
+  return createRouter({
+    routeTree: root.addChildren([home, ...outside, inside.addChildren(pages)]),
+    context: { client },
+    defaultPreload: 'intent',
+    defaultErrorComponent: ({ error, reset }) => (
+      <Container size="sm" py="xl">
+        <Problem error={error as Error} onRetry={reset} />
+      </Container>
+    ),
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,34 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Problem } from './problem.tsx'
+
+type ConfirmProps = {
+  isOpen: boolean
+  title: string
+  label: string
+  isPending: boolean
+  error: Error | null
+  onClose: () => void
+  onConfirm: () => void
+  children: ReactNode
+}
+
+/** Asked before something that cannot be undone. */
+export function Confirm({ isOpen, title, label, isPending, error, onClose, onConfirm, children }: ConfirmProps) {
+  return (
+    <Modal opened={isOpen} onClose={onClose} title={title}>
+      <Stack gap="md">
+        {error !== null && <Problem error={error} />}
+        <Text size="sm">{children}</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button color="red" onClick={onConfirm} loading={isPending}>
+            {label}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,18 @@
+import { Paper, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** A list that has nothing yet: why, and what to do first. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <Paper withBorder p="xl">
+      <Stack align="center" gap="xs">
+        <Text fw={600}>{title}</Text>
+        {children !== undefined && (
+          <Text c="dimmed" size="sm" ta="center" maw={480}>
+            {children}
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,15 @@
+import { Alert, Button } from '@mantine/core'
+
+/** Something went wrong: what, and how to go on. */
+export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
+  return (
+    <Alert color="red" role="alert" title="That did not work" mb="md">
+      {error.message}
+      {onRetry !== undefined && (
+        <Button variant="default" size="xs" mt="sm" display="block" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  )
+}

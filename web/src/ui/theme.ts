@@ -1,0 +1,26 @@
+import { createTheme } from '@mantine/core'
+
+/** One accent, quiet greys, real type sizes. Everything else is the component library's own. */
+export const theme = createTheme({
+  primaryColor: 'parapet',
+  primaryShade: { light: 7, dark: 5 },
+  colors: {
+    parapet: [
+      '#eaf2fd',
+      '#d5e3f8',
+      '#aac6f1',
+      '#7ba7ea',
+      '#548ce4',
+      '#3c7be1',
+      '#2e72e0',
+      '#1f5fbf',
+      '#1a55b1',
+      '#0f489c',
+    ],
+  },
+  fontFamily: "'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
+  headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.5rem', lineHeight: '2rem' } } },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+})

@@ -1,0 +1,11 @@
+const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+
+/** A moment in the zone of the reader; the exact one on hover. */
+export function Time({ at, none = 'never' }: { at: string | null; none?: string }) {
+  if (at === null) return <>{none}</>
+  return (
+    <time dateTime={at} title={at}>
+      {shown.format(new Date(at))}
+    </time>
+  )
+}
