@@ -254,6 +254,21 @@ describe('User | active | DELETE /users/{userId} | deactivated:', () => {
     expect(await reached(org, id)).toEqual(['Ada completed'])
   })
 
+  test('nothing is completed any more, not even when a course loses what was missing; but once reactivated', async () => {
+    const org = await world.organization()
+    const course = await createCourse(org)
+    const ada = await inviteUser(org, 'Ada')
+    const { id } = await assignToUser(org, ada, course)
+    await passTopic(world, org, ada, 'sql')
+    await org.api.users.deactivate(ada)
+
+    const items = [{ itemType: 'topic' as const, itemId: 'sql', orderIndex: 0 }]
+    await org.api.customCourses.update(course.id, { items })
+    expect(await listCompletions(world, org)).toEqual([])
+    await org.api.users.reactivate(ada)
+    expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  })
+
   test('what was given to the user by name stays with that user', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
