@@ -118,9 +118,7 @@ async function open(config: Config, log: Logger, started: Started): Promise<[Ser
 function load({ contentDir }: Config): Promise<Loaded> {
   return Promise.all([
     import('../app.ts'),
-    import('../features/catalog/catalog.ts').then(({ loadCatalog, builtInContentFolder }) =>
-      loadCatalog([builtInContentFolder, ...(contentDir === undefined ? [] : [contentDir])]),
-    ),
+    import('../features/catalog/catalog.ts').then(({ loadCatalogWith }) => loadCatalogWith(contentDir)),
   ])
 }
 
