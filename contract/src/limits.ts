@@ -18,6 +18,8 @@ export const limits = {
   replayMax: 10_000,
   deliveryPageSize: 50,
   deliveryPageSizeMax: 200,
+  certificatePageSize: 200,
+  certificatePageSizeMax: 1000,
   auditPageSize: 100,
   auditPageSizeMax: 500,
 } as const

@@ -31,6 +31,7 @@ const tags: Record<string, string> = {
   users: 'Provision developers from an identity or HR system.',
   teams: 'Groups of users. A user is in one team or none.',
   customCourses: 'Curated sequences of topics and scenarios.',
+  certificates: 'Issued when a user has completed a whole category.',
   webhookEndpoints: 'Where signed events are delivered, and what became of each delivery.',
   content: 'The catalog that courses and assignments point at.',
   auditLog: 'Who did what, when.',

@@ -1,4 +1,5 @@
 import { listAuditLog } from './audit-log.ts'
+import { listCertificates, listUserCertificates } from './certificates.ts'
 import { listCategories, listScenarios, listTopics, listTopicsOfCwe } from './content.ts'
 import {
   createCustomCourse,
@@ -56,6 +57,8 @@ export const publicOperations: readonly Operation[] = [
   createCustomCourse,
   updateCustomCourse,
   deactivateCustomCourse,
+  listCertificates,
+  listUserCertificates,
   listEventCatalog,
   listWebhookEndpoints,
   getWebhookEndpoint,

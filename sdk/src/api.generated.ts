@@ -50,6 +50,7 @@ export const errorCodes = [
   'custom_course_not_found',
   'webhook_endpoint_not_found',
   'delivery_not_found',
+  'certificate_not_found',
   'topic_not_found',
   'scenario_not_found',
   'method_not_allowed',
@@ -96,6 +97,8 @@ export interface ErrorContexts {
   webhook_endpoint_not_found: Record<string, unknown>
   /** 404: The endpoint has no such delivery. */
   delivery_not_found: Record<string, unknown>
+  /** 404: There is no certificate with this number. */
+  certificate_not_found: Record<string, unknown>
   /** 404: The catalog has no such topic. */
   topic_not_found: { itemId: string }
   /** 404: The catalog has no such scenario. */
@@ -267,11 +270,12 @@ export interface SkippedResults {
   resultCount: number
 }
 
-/** Data of `certificate.issued`. */
+/** Data of `certificate.issued`. Answer of `certificates.list`, `certificates.listForUser`. */
 export interface Certificate {
   certificateId: string
   certificateNumber: string
   userId: string
+  /** The name as it was when the certificate was issued. */
   userName: string
   userEmail: string
   categoryId: string
@@ -785,6 +789,14 @@ export type WebhookEvent = {
   }
 }[keyof WebhookEvents]
 
+/** Query of `certificates.list`. */
+export interface CertificatesListQuery {
+  /** At least 1, at most 1000, 200 when omitted. */
+  limit?: number
+  /** Certificates older than the one with this id. */
+  before?: string
+}
+
 /** Query of `webhookEndpoints.listDeliveries`. */
 export interface WebhookEndpointsListDeliveriesQuery {
   /** At least 1, at most 200, 50 when omitted. */
@@ -822,6 +834,8 @@ export interface OperationTypes {
   'customCourses.create': { input: { body: NewCustomCourse }; answer: CustomCourse }
   'customCourses.update': { input: { params: [customCourseId: string]; body: CustomCourseUpdate }; answer: CustomCourse }
   'customCourses.deactivate': { input: { params: [customCourseId: string] }; answer: Confirmation }
+  'certificates.list': { input: { query: CertificatesListQuery }; answer: Certificate[] }
+  'certificates.listForUser': { input: { params: [userId: string] }; answer: Certificate[] }
   'webhookEndpoints.listEvents': { input: Record<string, never>; answer: EventCatalogEntry[] }
   'webhookEndpoints.list': { input: Record<string, never>; answer: WebhookEndpoint[] }
   'webhookEndpoints.get': { input: { params: [id: string] }; answer: WebhookEndpoint }
@@ -1007,6 +1021,22 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     path: '/api/public/v1/custom-courses/{customCourseId}',
     hasBody: false,
     pathParameters: ['customCourseId'],
+    queryParameters: [],
+  },
+  'certificates.list': {
+    id: 'certificates.list',
+    method: 'GET',
+    path: '/api/public/v1/certificates',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: ['limit', 'before'],
+  },
+  'certificates.listForUser': {
+    id: 'certificates.listForUser',
+    method: 'GET',
+    path: '/api/public/v1/users/{userId}/certificates',
+    hasBody: false,
+    pathParameters: ['userId'],
     queryParameters: [],
   },
   'webhookEndpoints.listEvents': {
@@ -1375,6 +1405,33 @@ export class CustomCoursesApi {
   }
 }
 
+/** The methods of `client.certificates`. */
+export class CertificatesApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * List certificates, newest first.
+   *
+   * Scope: `certificates:read`.
+   */
+  list(query: CertificatesListQuery = {}, options?: RequestOptions): Promise<Certificate[]> {
+    return this.#send(operations['certificates.list'], { query }, options)
+  }
+
+  /**
+   * List a user's certificates, newest first.
+   *
+   * Scope: `certificates:read`.
+   */
+  listForUser(userId: string, options?: RequestOptions): Promise<Certificate[]> {
+    return this.#send(operations['certificates.listForUser'], { params: [userId] }, options)
+  }
+}
+
 /** The methods of `client.webhookEndpoints`. */
 export class WebhookEndpointsApi {
   readonly #send: Send
@@ -1586,6 +1643,7 @@ export class PublicApi {
   readonly users: UsersApi
   readonly teams: TeamsApi
   readonly customCourses: CustomCoursesApi
+  readonly certificates: CertificatesApi
   readonly webhookEndpoints: WebhookEndpointsApi
   readonly content: ContentApi
   readonly auditLog: AuditLogApi
@@ -1595,6 +1653,7 @@ export class PublicApi {
     this.users = new UsersApi(send)
     this.teams = new TeamsApi(send)
     this.customCourses = new CustomCoursesApi(send)
+    this.certificates = new CertificatesApi(send)
     this.webhookEndpoints = new WebhookEndpointsApi(send)
     this.content = new ContentApi(send)
     this.auditLog = new AuditLogApi(send)

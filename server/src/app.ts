@@ -4,6 +4,8 @@ import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
+import { certificateRoutes } from './features/certificates/certificates.routes.ts'
+import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
@@ -67,9 +69,11 @@ export function createApp(options: AppOptions): HttpServer {
   teamRoutes(api)
   customCourseRoutes(api, catalog)
   catalogRoutes(api, catalog)
+  certificateRoutes(api)
   webhookRoutes(api, options.guard)
   auditRoutes(api)
   healthRoutes(server, database)
   referenceRoutes(server, options)
+  verifyRoutes(server, { db: database.db, publicUrl: options.publicUrl })
   return server
 }

@@ -2,6 +2,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldEmail } from '../../platform/mail/address.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { renameOnCertificates } from '../certificates/certificates.ts'
 import { beginWrite } from '../organization/organization.ts'
 import { voidInvitations } from './invite-user.ts'
 import { findUserRowByEmailKey, updateUserRow } from './users.queries.ts'
@@ -18,8 +19,9 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
     const now = ctx.clock.now()
     const address = `erased-${user.id}@erased.invalid`
     await voidInvitations(ctx, user.id)
+    const name = 'Erased user'
     await updateUserRow(ctx.db, ctx.org.id, user.id, {
-      name: 'Erased user',
+      name,
       email: address,
       emailKey: address,
       role: 'learner',
@@ -29,6 +31,7 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
       erasedAt: now,
       updatedAt: now,
     })
+    await renameOnCertificates(ctx, user.id, name)
     await eraseMails(ctx, user.id, address)
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await ctx.db.deleteFrom('idempotentAnswers').where('orgId', '=', ctx.org.id).execute()
