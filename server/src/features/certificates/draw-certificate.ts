@@ -34,7 +34,9 @@ export async function drawCertificate({ certificate, verificationUrl }: Drawing)
   const name = toPrintable(certificate.name)
   const organizationName = toPrintable(certificate.organizationName)
   const categoryTitle = toPrintable(certificate.categoryTitle)
-  const doc = await openDocument({
+  const fonts = await loadFonts()
+  // From here to the end nothing waits: the fonts are shared, and must not be used for two pages at once.
+  const doc = openDocument(fonts, {
     Title: `Certificate of completion: ${name}, ${categoryTitle}`,
     Author: organizationName,
     Subject: `${categoryTitle}, certificate ${certificate.certificateNumber}`,
@@ -111,8 +113,7 @@ function fitInto(doc: Doc, text: string, style: TextStyle, box: Box): number {
   }
 }
 
-async function openDocument(info: PDFKit.DocumentInfo): Promise<Doc> {
-  const fonts = await loadFonts()
+function openDocument(fonts: Record<FontName, Font>, info: PDFKit.DocumentInfo): Doc {
   const doc = new PDFDocument({
     size: [page.width, page.height],
     margin: 0,
@@ -128,8 +129,12 @@ async function openDocument(info: PDFKit.DocumentInfo): Promise<Doc> {
   return doc
 }
 
-/** pdfkit takes fonts that are open already; its types do not say so. */
+/**
+ * pdfkit takes fonts that are open already; its types do not say so. A font remembers each glyph with the text it first
+ * stood for, which is not what it stands for on the next page, so that memory is emptied.
+ */
 function asFontSource(font: Font): string {
+  ;(font as Font & { _glyphs: object })._glyphs = {}
   return font as unknown as string
 }
 
