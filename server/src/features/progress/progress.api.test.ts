@@ -7,9 +7,11 @@ beforeAll(async () => {
   world = await createWorld()
   // A catalog with known numbers, whatever the built-in content grows to.
   const topics = world.catalog.topics as Map<string, CatalogTopic>
-  for (const [id, challengeCount] of [['sql-injection', 4] as const, ['xss', 2] as const]) {
-    topics.set(id, { ...(topics.get(id) as CatalogTopic), challengeCount })
-  }
+  const challenges = [
+    ['sql-injection', ['one', 'two', 'three', 'four']],
+    ['xss', ['one', 'two']],
+  ] as const
+  for (const [id, challengeIds] of challenges) topics.set(id, { ...(topics.get(id) as CatalogTopic), challengeIds })
 })
 afterAll(() => world.close())
 

@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldEmail } from '../../platform/mail/address.ts'
+import { releaseUser } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { renameOnCertificates } from '../certificates/certificates.ts'
 import { beginWrite } from '../organization/organization.ts'
@@ -31,6 +32,7 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
       erasedAt: now,
       updatedAt: now,
     })
+    await releaseUser(ctx, user.id)
     await renameOnCertificates(ctx, user.id, name)
     await eraseMails(ctx, user.id, address)
     // Stored answers of POST /users may repeat the name and address for up to a day.
