@@ -16,6 +16,7 @@ const featureMayUse: Record<string, string[]> = {
   teams: ['assignments', 'audit', 'organization'],
   users: ['assignments', 'audit', 'catalog', 'certificates', 'organization', 'progress', 'teams'],
   'custom-courses': ['assignments', 'audit', 'catalog', 'organization'],
+  reminders: ['assignments', 'audit', 'catalog', 'organization'],
   'api-keys': ['audit', 'organization'],
   webhooks: ['audit', 'organization'],
 }

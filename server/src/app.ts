@@ -11,6 +11,7 @@ import { customCourseRoutes } from './features/custom-courses/custom-courses.rou
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
@@ -78,6 +79,7 @@ export function createApp(options: AppOptions): HttpServer {
   auditRoutes(api)
   healthRoutes(server, database)
   referenceRoutes(server, options)
+  reminderRoutes(server, { db: database.db, clock, log, sealer, publicUrl: options.publicUrl })
   verifyRoutes(server, { db: database.db, publicUrl: options.publicUrl })
   return server
 }

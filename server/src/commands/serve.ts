@@ -82,7 +82,7 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
   }
   const demoKey = await createDemoIfEmpty(service, catalog, publicUrl)
   if (options.roles.includes('worker'))
-    started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, registry }))
+    started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, catalog, registry }))
   announce(options.isJson, {
     publicUrl: isServing ? publicUrl : null,
     address,

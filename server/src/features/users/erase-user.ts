@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldEmail } from '../../platform/mail/address.ts'
@@ -45,7 +46,12 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
 async function eraseMails(ctx: Context, userId: string, address: string): Promise<void> {
   await ctx.db
     .updateTable('mails')
-    .set({ toAddress: address, sealedBody: null, lastError: null })
+    .set({
+      toAddress: address,
+      sealedBody: null,
+      lastError: null,
+      status: sql`case status when 'waiting' then 'void' else status end`,
+    })
     .where('orgId', '=', ctx.org.id)
     .where('userId', '=', userId)
     .execute()

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import type { TestOrganization, World } from '../../../test/world.ts'
+import { inviteUser, passTopic } from '../assignments/assignments-world.ts'
+import {
+  assign,
+  dayMs,
+  hourMs,
+  listReminders,
+  moveTo,
+  recipients,
+  remind,
+  useTrainingWorld,
+} from './reminders-world.ts'
+
+const kind = 'overdue-summary'
+const monday = 1
+
+const summaries = (world: World, org: TestOrganization) => listReminders(world, org, kind)
+
+async function addAdmin(org: TestOrganization, email: string): Promise<string> {
+  return (await org.api.users.create({ name: 'Second Admin', email, role: 'org_admin' })).id
+}
+
+/** An organization in which two of three people are late with a topic, on a Monday at seven. */
+async function useOverdue() {
+  const world = await useTrainingWorld()
+  const org = await world.organization({ name: 'Example Corp' })
+  const team = await org.api.teams.create({ name: 'Platform' })
+  const [first] = [await inviteUser(org, 'Ada', team.id), await inviteUser(org, 'Grace', team.id)]
+  await inviteUser(org, 'Edsger', team.id)
+  await assign(world, org, team.id, 1, { assigneeType: 'team' })
+  await passTopic(world, org, first, 'sql')
+  world.clock.advance(2 * hourMs)
+  moveTo(world, 7, monday)
+  return { world, org, team, admin: `admin@${org.slug}.example.com` }
+}
+
+describe('on Monday morning', () => {
+  test('every active admin is told what is overdue and how many are late, and nobody by name', async () => {
+    const { world, org, admin } = await useOverdue()
+    await addAdmin(org, 'second@example.com')
+    await org.api.users.deactivate(await addAdmin(org, 'gone@example.com'))
+    await remind(world)
+    const [mail] = await summaries(world, org)
+
+    expect(await recipients(world, org, kind)).toEqual([admin, 'second@example.com'].toSorted())
+    expect(mail?.subject).toBe('2 people have overdue training at Example Corp')
+    expect(mail?.text).toMatch(/- Title of sql: 2 of 3 open, assigned to Platform, due [^\n]+ UTC\n/)
+    expect(mail?.text).not.toMatch(/Ada|Grace|Edsger/)
+  })
+
+  test('once, also when several workers look again and again that day', async () => {
+    const { world, org } = await useOverdue()
+    await Promise.all([remind(world), remind(world), remind(world)])
+    world.clock.advance(5 * hourMs)
+    await remind(world)
+
+    expect(await summaries(world, org)).toHaveLength(1)
+  })
+
+  test('and again a week later, while it is overdue', async () => {
+    const { world, org } = await useOverdue()
+    const counts: number[] = []
+    for (let day = 0; day < 15; day++) {
+      await remind(world)
+      counts.push((await summaries(world, org)).length)
+      world.clock.advance(dayMs)
+    }
+
+    expect(counts).toEqual([...Array(7).fill(1), ...Array(7).fill(2), 3])
+  })
+
+  test('a worker that comes late on Monday still sends it, one that comes on Tuesday does not', async () => {
+    const { world, org } = await useOverdue()
+    world.clock.advance(16 * hourMs)
+    await remind(world)
+    const late = await summaries(world, org)
+    moveTo(world, 9, monday + 1)
+    const other = await useOverdue()
+    other.world.clock.advance(dayMs)
+    await remind(other.world)
+
+    expect(late).toHaveLength(1)
+    expect(await summaries(other.world, other.org)).toEqual([])
+  })
+
+  test('the most people who are late come first, and a long list is cut', async () => {
+    const { world, org } = await useOverdue()
+    const targets = ['xss', 'keys-in-code']
+    const people = await Promise.all(Array.from({ length: 12 }, (_, i) => inviteUser(org, `Person${i}`)))
+    for (const person of people) for (const targetId of targets) await assign(world, org, person, 1, { targetId })
+    moveTo(world, 7, monday)
+    await remind(world)
+    const [mail] = await summaries(world, org)
+    const lines = mail?.text?.split('\n').filter((line) => line.startsWith('- ')) ?? []
+
+    expect(mail?.subject).toBe('14 people have overdue training at Example Corp')
+    expect(lines).toHaveLength(21)
+    expect(lines[0]).toContain('2 of 3 open, assigned to Platform')
+    expect(lines[20]).toBe('- 5 more assignments')
+  })
+})
+
+describe('no summary is sent', () => {
+  test('when nothing is overdue, nor later that day when something is', async () => {
+    const world = await useTrainingWorld()
+    const org = await world.organization()
+    const userId = await inviteUser(org, 'Ada')
+    const done = await assign(world, org, userId, 1)
+    await passTopic(world, org, userId, 'sql')
+    moveTo(world, 7, monday)
+    await remind(world)
+    await assign(world, org, userId, 1, { targetId: 'xss' })
+    world.clock.advance(2 * hourMs)
+    await remind(world)
+
+    expect(done.deadline).not.toBeNull()
+    expect(await summaries(world, org)).toEqual([])
+  })
+
+  test('about assignments that were ended, or of people who are deactivated', async () => {
+    const { world, org } = await useOverdue()
+    for (const { id } of await org.api.users.list()) if (id !== org.adminId) await org.api.users.deactivate(id)
+    await remind(world)
+
+    expect(await summaries(world, org)).toEqual([])
+  })
+
+  test('to learners, or about another organization', async () => {
+    const { world, org, admin } = await useOverdue()
+    const other = await world.organization()
+    await remind(world)
+
+    expect(await recipients(world, org, kind)).toEqual([admin])
+    expect(await summaries(world, other)).toEqual([])
+  })
+})

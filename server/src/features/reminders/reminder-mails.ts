@@ -1,0 +1,119 @@
+import { type Html, html } from '../../platform/html.ts'
+import type { MailBody } from '../../platform/mail/outbox.ts'
+import type { DaysLeft } from './reminders.rules.ts'
+
+type Letter = { subject: string; body: MailBody }
+type Frame = { personName: string; organizationName: string; publicUrl: string; unsubscribeUrl: string }
+
+export type DueAssignment = { title: string; deadline: Date; daysLeft: DaysLeft; isMandatory: boolean }
+
+/** One mail for all that is due soon. Titles and names are text from outside and are escaped. */
+export function composeDeadlineReminder(frame: Frame, assignments: readonly DueAssignment[]): Letter {
+  const { organizationName } = frame
+  const [first, ...others] = assignments
+  const isOne = first !== undefined && others.length === 0
+  const subject = isOne
+    ? `${first.title} is due ${dueWords[first.daysLeft]}`
+    : `${assignments.length} assignments are due soon`
+  return composeLetter(frame, {
+    subject,
+    opening: `${isOne ? 'This part' : 'These parts'} of your secure-coding training at ${organizationName} ${isOne ? 'is' : 'are'} due soon:`,
+    lines: assignments.map(({ title, deadline, daysLeft, isMandatory }) => ({
+      title,
+      facts: `due ${formatTime(deadline)} (${dueWords[daysLeft]})${isMandatory ? '' : ', voluntary'}`,
+    })),
+    action: 'Go on with your training',
+    closing: 'You get this mail because this training was assigned to you.',
+    unsubscribe: 'Stop these reminders',
+  })
+}
+
+const dueWords: Record<DaysLeft, string> = { 0: 'within 24 hours', 1: 'in 1 day', 3: 'in 3 days' }
+
+export type OverdueAssignment = {
+  title: string
+  assigneeName: string
+  deadline: Date
+  overdueCount: number
+  assigneeCount: number
+}
+export type OverdueTotals = { peopleCount: number; assignmentCount: number }
+
+/** For admins. It names assignments and numbers, and nobody in person. */
+export function composeOverdueSummary(
+  frame: Frame,
+  totals: OverdueTotals,
+  assignments: readonly OverdueAssignment[],
+): Letter {
+  const { organizationName } = frame
+  const people = totals.peopleCount === 1 ? '1 person has' : `${totals.peopleCount} people have`
+  const left = totals.assignmentCount - assignments.length
+  return composeLetter(frame, {
+    subject: `${people} overdue training at ${organizationName}`,
+    opening: `At ${organizationName} ${people} not finished training whose deadline has passed:`,
+    lines: [
+      ...assignments.map(({ title, assigneeName, deadline, overdueCount, assigneeCount }) => ({
+        title,
+        facts: `${overdueCount} of ${assigneeCount} open, assigned to ${assigneeName}, due ${formatTime(deadline)}`,
+      })),
+      ...(left === 0
+        ? []
+        : [{ title: left === 1 ? '1 more assignment' : `${left} more assignments`, facts: undefined }]),
+    ],
+    action: 'See the assignments',
+    closing: `This summary goes to the admins of ${organizationName} on Mondays, when something is overdue.`,
+    unsubscribe: 'Stop this summary',
+  })
+}
+
+type Content = {
+  subject: string
+  opening: string
+  lines: { title: string; facts: string | undefined }[]
+  action: string
+  closing: string
+  unsubscribe: string
+}
+
+function composeLetter({ personName, publicUrl, unsubscribeUrl }: Frame, content: Content): Letter {
+  const { subject, opening, lines, action, closing, unsubscribe } = content
+  const text = `Hello ${personName},
+
+${opening}
+
+${lines.map(({ title, facts }) => `- ${title}${facts === undefined ? '' : `: ${facts}`}`).join('\n')}
+
+${action}:
+${publicUrl}
+
+${closing}
+${unsubscribe}:
+${unsubscribeUrl}
+`
+  const page = html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36rem; margin: 2rem auto; padding: 0 1rem">
+<p>Hello ${personName},</p>
+<p>${opening}</p>
+<ul>
+${lines.map(renderLine)}</ul>
+<p><a href="${publicUrl}" style="display: inline-block; padding: 0.6rem 1rem; border-radius: 6px; background: #1f5fbf; color: #ffffff; text-decoration: none">${action}</a></p>
+<p style="font-size: 0.875rem">${closing} <a href="${unsubscribeUrl}">${unsubscribe}</a></p>
+</body>
+</html>
+`
+  return { subject, body: { text, html: page.text, unsubscribeUrl } }
+}
+
+function renderLine({ title, facts }: Content['lines'][number]): Html {
+  return html`<li><strong>${title}</strong>${facts === undefined ? undefined : html`<br>${facts}`}</li>
+`
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** `15 November 2026, 09:30 UTC`: people in other places must be able to tell. */
+function formatTime(time: Date): string {
+  return `${timeFormat.format(time).replace(' at ', ', ')} UTC`
+}
