@@ -212,7 +212,7 @@ export const createAssignment = {
     contentArea: 'practice',
     targetType: 'custom-course',
     targetId: '0198c2f4-d34a-7d58-8c2b-305a31df1f2f',
-    deadline: '2027-03-01T00:00:00Z',
+    deadline: '2027-03-01T00:00:00.000Z',
     isMandatory: true,
   },
   answer: Assignment,
@@ -237,9 +237,14 @@ export const updateAssignment = {
   summary: 'Change deadline, note or duty, or end and open an assignment',
   description: 'Only the fields sent are changed.',
   body: AssignmentUpdate,
-  example: { deadline: '2027-04-01T00:00:00Z' },
+  example: { isMandatory: false, note: 'Nice to have' },
   answer: Assignment,
-  answerExample: { ...exampleInProgress, deadline: '2027-04-01T00:00:00.000Z', updatedAt: '2026-02-01T08:15:00.000Z' },
+  answerExample: {
+    ...exampleInProgress,
+    isMandatory: false,
+    note: 'Nice to have',
+    updatedAt: '2026-02-01T08:15:00.000Z',
+  },
   errors: ['assignment_not_found', 'team_not_found', 'user_inactive', 'assignment_exists'],
 } as const satisfies Operation
 

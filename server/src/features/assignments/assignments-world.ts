@@ -1,5 +1,6 @@
 /** A world with a small catalog, people who work through it, and what they do told as one line each. */
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventEnvelope } from '@parapet/contract'
 import { writeContentFolder } from '../../../test/content-folder.ts'
 import { createWorld, type TestOrganization, type World, type WorldOptions } from '../../../test/world.ts'
@@ -55,6 +56,27 @@ export async function finishScenario(
   for (let step = 1; step <= steps; step++) {
     await recordScenarioStep(org.context(), world.catalog, { userId, scenarioId, step })
   }
+}
+
+/** Runs writes of one organization so that all wait for it at the same moment, each on a connection of its own. */
+export async function atTheSameMoment<T>(
+  world: World,
+  org: TestOrganization,
+  writes: (() => Promise<T>)[],
+): Promise<PromiseSettledResult<T>[]> {
+  const holder = await world.database.pool.connect()
+  const running: Promise<T>[] = []
+  try {
+    await holder.query('begin')
+    await holder.query('select from organizations where id = $1 for update', [org.id])
+    running.push(...writes.map((write) => write()))
+    const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    while (((await world.database.pool.query(blocked)).rowCount ?? 0) < writes.length) await sleep(5)
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+  return Promise.allSettled(running)
 }
 
 type AssignmentEvent = { type: string; data: Record<string, unknown> & { id: string; userId?: string } }

@@ -251,6 +251,12 @@ export async function findAssignee(
   return (await query.executeTakeFirst()) === undefined ? undefined : { isActive: true }
 }
 
+export async function listActiveUserIds(db: Db, orgId: string, userIds: readonly string[]): Promise<Set<string>> {
+  const query = db.selectFrom('users').select('id').where('orgId', '=', orgId).where('isActive', '=', true)
+  const rows = await query.where(sql<boolean>`id = any(${userIds}::uuid[])`).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function listOpenCourseAssignmentIds(db: Db, orgId: string, courseId: string): Promise<string[]> {
   const query = db.selectFrom('assignments').select('id').where('orgId', '=', orgId).where('courseId', '=', courseId)
   const rows = await query.where('isActive', '=', true).execute()

@@ -13,6 +13,7 @@ import {
   findOpenAssignmentId,
   hasActiveCourse,
   insertAssignments,
+  listActiveUserIds,
   listOpenCourseAssignmentIds,
   listTopicStates,
   type NewAssignmentRow,
@@ -67,8 +68,8 @@ export async function createAssignment(ctx: Context, catalog: Catalog, input: Ne
 type WantedTopic = { userId: string; topicId: string; note?: string | null }
 
 /**
- * Assigns topics to people because of a scan, in the caller's transaction. What is open already is left as it is. Gives
- * what was created, in the order in which it was wanted.
+ * Assigns topics to people because of a scan, in the caller's transaction. Nothing is created for somebody deactivated,
+ * and what is open already is left as it is. Gives what was created, in the order in which it was wanted.
  */
 export async function createTopicAssignments(
   ctx: Context,
@@ -76,10 +77,16 @@ export async function createTopicAssignments(
   input: { sarifRunId: string; deadline: Date | null; wanted: readonly WantedTopic[] },
 ): Promise<Assignment[]> {
   if (!ctx.db.isTransaction) throw new Error('Assignments of a run are created in its transaction')
+  const active = await listActiveUserIds(
+    ctx.db,
+    ctx.org.id,
+    input.wanted.map(({ userId }) => userId),
+  )
+  const usable = input.wanted.filter(({ userId }) => active.has(userId))
   return insertAndTell(
     ctx,
     catalog,
-    input.wanted.map(({ userId, topicId, note }) => ({
+    usable.map(({ userId, topicId, note }) => ({
       assigneeType: 'user',
       assigneeId: userId,
       contentArea: 'practice',

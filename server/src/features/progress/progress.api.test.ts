@@ -137,17 +137,6 @@ describe('practiceProgress', () => {
       },
     ])
   })
-
-  test('shows a topic as completed when its last challenge is passed', async () => {
-    const org = await world.organization()
-    const id = await createUser(org)
-    await addResult(org, id, { topicId: 'xss', challengeId: 'one', score: 90, day: 3 })
-    await addResult(org, id, { topicId: 'xss', challengeId: 'two', score: 71, day: 7 })
-
-    expect((await readUser(org, id)).practiceProgress).toMatchObject([
-      { progressPercent: 100, status: 'completed', completedAt: '2026-05-07T10:01:00.000Z' },
-    ])
-  })
 })
 
 describe('learnProgress', () => {
