@@ -13,9 +13,9 @@ type TextStyle = { font: FontName; size: number; color: string; characterSpacing
 
 /** Latin with Vietnamese, Greek and Cyrillic. What they lack is drawn as a box; readers still get the text itself. */
 const fontFiles = {
-  serif: '@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf',
-  sans: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
-  sansBold: '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  serif: import.meta.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+  sans: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  sansBold: import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
 }
 
 const colors = { accent: '#1f5fbf', ink: '#16202e', quiet: '#586374', rule: '#d5dae1' }
@@ -144,7 +144,7 @@ let loadedFonts: Promise<Record<FontName, Font>> | undefined
 function loadFonts(): Promise<Record<FontName, Font>> {
   loadedFonts ??= Promise.all(
     Object.entries(fontFiles).map(async ([name, file]) => {
-      const font = create(await readFile(fileURLToPath(import.meta.resolve(file))))
+      const font = create(await readFile(fileURLToPath(file)))
       return [name, font] as const
     }),
   ).then((entries) => Object.fromEntries(entries) as Record<FontName, Font>)
