@@ -1,38 +1,32 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../../test/journeys/mail-server.ts'
 import type { TestOrganization, World } from '../../../test/world.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { createMailSender } from '../../platform/mail/send-mails.ts'
-import { inviteUser, moveToTeam, passTopic } from '../assignments/assignments-world.ts'
+import { createTrainingWorld, inviteUser, moveToTeam, passTopic } from '../assignments/assignments-world.ts'
 import { updateOrganization } from '../organization/organization.ts'
 import { eraseUser } from '../users/erase-user.ts'
-import {
-  assign,
-  dayMs,
-  hourMs,
-  inHours,
-  listReminders,
-  moveTo,
-  recipients,
-  remind,
-  useTrainingWorld,
-} from './reminders-world.ts'
+import { assign, dayMs, hourMs, inHours, listReminders, moveTo, recipients, remind } from './reminders-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createTrainingWorld()
+})
+afterAll(() => world.close())
 
 const ada = 'ada@example.com'
 
 /** An organization in which Ada has a topic that is due in 30 hours, at eight in the morning. */
 async function useDeadline(fields: Parameters<World['organization']>[0] = {}) {
-  const world = await useTrainingWorld()
   moveTo(world, 8)
   const org = await world.organization(fields)
   const userId = await inviteUser(org, 'Ada')
   const assignment = await assign(world, org, userId, 30)
-  return { world, org, userId, assignment }
+  return { org, userId, assignment }
 }
 
 describe('a learner', () => {
   test('gets one mail for all that is due: given by name, through the team and through the organization', async () => {
-    const world = await useTrainingWorld()
     moveTo(world, 8)
     const org = await world.organization({ name: 'Example Corp' })
     const team = await org.api.teams.create({ name: 'Platform' })
@@ -46,11 +40,10 @@ describe('a learner', () => {
       targetId: course.id,
       isMandatory: false,
     })
-    const written = await remind(world)
+    await remind(world)
     const [mail] = (await listReminders(world, org)).filter(({ to }) => to === ada)
 
     // The admin is reminded of what the organization has, too.
-    expect(written).toBe(2)
     expect(await recipients(world, org)).toEqual([ada, `admin@${org.slug}.example.com`])
     expect(mail).toMatchObject({ kind: 'deadline-reminder', status: 'waiting', subject: '3 assignments are due soon' })
     expect(mail?.text).toMatch(
@@ -60,7 +53,6 @@ describe('a learner', () => {
   })
 
   test('is reminded three days before, one day before and on the last morning, once a day', async () => {
-    const world = await useTrainingWorld()
     moveTo(world, 8)
     const org = await world.organization()
     await assign(world, org, await inviteUser(org, 'Ada'), 5 * 24 + 1)
@@ -83,26 +75,27 @@ describe('a learner', () => {
   })
 
   test('is not woken: nothing is written before seven in the morning', async () => {
-    const { world, org } = await useDeadline()
+    const { org } = await useDeadline()
     moveTo(world, 6)
-    expect(await remind(world)).toBe(0)
+    await remind(world)
+    const early = await recipients(world, org)
     world.clock.advance(hourMs)
+    await remind(world)
 
-    expect(await remind(world)).toBe(1)
+    expect(early).toEqual([])
     expect(await recipients(world, org)).toEqual([ada])
   })
 
   test('gets no second mail on a day, whatever is assigned after the first', async () => {
-    const { world, org, userId } = await useDeadline()
+    const { org, userId } = await useDeadline()
     await remind(world)
     await assign(world, org, userId, 12, { targetId: 'xss' })
+    await remind(world)
 
-    expect(await remind(world)).toBe(0)
     expect(await listReminders(world, org)).toHaveLength(1)
   })
 
   test('who is given something urgent in the afternoon is told that day', async () => {
-    const world = await useTrainingWorld()
     moveTo(world, 8)
     const org = await world.organization()
     await remind(world)
@@ -114,12 +107,15 @@ describe('a learner', () => {
   })
 
   test('is told of the new deadline when it was moved', async () => {
-    const { world, org, assignment } = await useDeadline()
+    const { org, assignment } = await useDeadline()
     await org.api.assignments.update(assignment.id, { deadline: inHours(world, 4 * 24 + 1) })
-    expect(await remind(world)).toBe(0)
+    await remind(world)
+    const before = await listReminders(world, org)
     world.clock.advance(dayMs)
+    await remind(world)
 
-    expect(await remind(world)).toBe(1)
+    expect(before).toEqual([])
+    expect(await listReminders(world, org)).toMatchObject([{ subject: 'Title of sql is due in 3 days' }])
   })
 })
 
@@ -127,7 +123,7 @@ type Deadline = Awaited<ReturnType<typeof useDeadline>>
 
 describe('nobody is reminded', () => {
   test.each<[string, (deadline: Deadline) => Promise<unknown>]>([
-    ['of what is completed', ({ world, org, userId }) => passTopic(world, org, userId, 'sql')],
+    ['of what is completed', ({ org, userId }) => passTopic(world, org, userId, 'sql')],
     ['of an assignment that was ended', ({ org, assignment }) => org.api.assignments.deactivate(assignment.id)],
     [
       'of an assignment without a deadline',
@@ -135,7 +131,7 @@ describe('nobody is reminded', () => {
     ],
     [
       'of a deadline that is two days away',
-      ({ world, org, assignment }) => org.api.assignments.update(assignment.id, { deadline: inHours(world, 50) }),
+      ({ org, assignment }) => org.api.assignments.update(assignment.id, { deadline: inHours(world, 50) }),
     ],
     ['who is deactivated', ({ org, userId }) => org.api.users.deactivate(userId)],
     ['who was erased', ({ org }) => eraseUser(org.context(), ada)],
@@ -147,13 +143,12 @@ describe('nobody is reminded', () => {
   ])('%s', async (_who, change) => {
     const deadline = await useDeadline()
     await change(deadline)
+    await remind(world)
 
-    expect(await remind(deadline.world)).toBe(0)
-    expect(await listReminders(deadline.world, deadline.org)).toEqual([])
+    expect(await listReminders(world, deadline.org)).toEqual([])
   })
 
   test('of what a team has that they left, or of a course that was deactivated', async () => {
-    const world = await useTrainingWorld()
     moveTo(world, 8)
     const org = await world.organization()
     const team = await org.api.teams.create({ name: 'Platform' })
@@ -163,17 +158,18 @@ describe('nobody is reminded', () => {
     await assign(world, org, userId, 30, { targetType: 'custom-course', targetId: course.id })
     await moveToTeam(org, userId, null)
     await org.api.customCourses.deactivate(course.id)
+    await remind(world)
 
-    expect(await remind(world)).toBe(0)
     expect(await listReminders(world, org)).toEqual([])
   })
 
   test('because of what somebody of another organization has', async () => {
-    const { world } = await useDeadline()
+    const { org } = await useDeadline()
     const other = await world.organization()
     await inviteUser(other, 'Grace')
+    await remind(world)
 
-    expect(await remind(world)).toBe(1)
+    expect(await recipients(world, org)).toEqual([ada])
     expect(await listReminders(world, other)).toEqual([])
   })
 })
@@ -181,8 +177,7 @@ describe('nobody is reminded', () => {
 describe('every learner is told exactly once', () => {
   const count = 230
 
-  async function useManyPeople(): Promise<{ world: World; org: TestOrganization; emails: string[] }> {
-    const world = await useTrainingWorld()
+  async function useManyPeople(): Promise<{ org: TestOrganization; emails: string[] }> {
     moveTo(world, 8)
     const org = await world.organization()
     const emails: string[] = []
@@ -193,28 +188,27 @@ describe('every learner is told exactly once', () => {
       await org.api.users.create(person)
     }
     await assign(world, org, org.id, 30, { assigneeType: 'org' })
-    return { world, org, emails: [...emails, `admin@${org.slug}.example.com`].toSorted() }
+    return { org, emails: [...emails, `admin@${org.slug}.example.com`].toSorted() }
   }
 
   test('when three workers begin at the same moment', async () => {
-    const { world, org, emails } = await useManyPeople()
+    const { org, emails } = await useManyPeople()
     const databases = [1, 2, 3].map((n) =>
       openDatabase({ connection: world.connection, poolSize: 2, name: `worker ${n}`, log: world.log }),
     )
     onTestFinished(async () => void (await Promise.all(databases.map((database) => database.close()))))
-    const shares = await Promise.all(databases.map(({ db }) => remind(world, { db })))
+    await Promise.all(databases.map(({ db }) => remind(world, { db })))
 
     expect(await recipients(world, org)).toEqual(emails)
-    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(count + 1)
   })
 
   test('when a worker dies on the way and another one goes on', async () => {
-    const { world, org, emails } = await useManyPeople()
+    const { org, emails } = await useManyPeople()
     let sealed = 0
     const dying = {
       ...world.sealer,
       seal(purpose: string, text: string) {
-        if (++sealed > 350) throw new Error('the power went out')
+        if (text.includes(org.id) && ++sealed > 150) throw new Error('the power went out')
         return world.sealer.seal(purpose, text)
       },
     }
@@ -222,14 +216,14 @@ describe('every learner is told exactly once', () => {
     const before = await recipients(world, org)
     await remind(world)
 
-    // Two seals a mail: the second hundred was begun and is taken back whole.
+    // The second hundred was begun and is taken back whole.
     expect(before).toHaveLength(100)
     expect(await recipients(world, org)).toEqual(emails)
   })
 })
 
 test('what goes wrong for one organization does not keep the mails of others', async () => {
-  const { world, org } = await useDeadline()
+  const { org } = await useDeadline()
   const other = await world.organization()
   await assign(world, other, await inviteUser(other, 'Grace'), 30)
   const failing = {
@@ -247,7 +241,9 @@ test('what goes wrong for one organization does not keep the mails of others', a
 })
 
 test('the mail goes out with a link and headers that stop it, and not at all once its day is over', async () => {
-  const { world, org } = await useDeadline()
+  // Mails of other tests would go out first.
+  await world.database.pool.query('delete from mails')
+  const { org } = await useDeadline()
   const server = await startMailServer()
   onTestFinished(() => server.stop())
   const sender = createMailSender({
@@ -283,7 +279,7 @@ test('the mail goes out with a link and headers that stop it, and not at all onc
 })
 
 test('erasing a person withdraws a reminder that still waits', async () => {
-  const { world, org } = await useDeadline()
+  const { org } = await useDeadline()
   await remind(world)
   await eraseUser(org.context(), ada)
 
@@ -293,7 +289,7 @@ test('erasing a person withdraws a reminder that still waits', async () => {
 })
 
 test('what was sent is forgotten after a month', async () => {
-  const { world, org } = await useDeadline()
+  const { org } = await useDeadline()
   await remind(world)
   const rows = async () =>
     (await world.database.pool.query('select from deadline_reminders where org_id = $1', [org.id])).rowCount

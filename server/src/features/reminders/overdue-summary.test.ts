@@ -1,21 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestOrganization, World } from '../../../test/world.ts'
-import { inviteUser, passTopic } from '../assignments/assignments-world.ts'
-import {
-  assign,
-  dayMs,
-  hourMs,
-  listReminders,
-  moveTo,
-  recipients,
-  remind,
-  useTrainingWorld,
-} from './reminders-world.ts'
+import { createTrainingWorld, inviteUser, passTopic } from '../assignments/assignments-world.ts'
+import { assign, dayMs, hourMs, listReminders, moveTo, recipients, remind } from './reminders-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createTrainingWorld()
+})
+afterAll(() => world.close())
 
 const kind = 'overdue-summary'
 const monday = 1
 
-const summaries = (world: World, org: TestOrganization) => listReminders(world, org, kind)
+const summaries = (org: TestOrganization) => listReminders(world, org, kind)
 
 async function addAdmin(org: TestOrganization, email: string): Promise<string> {
   return (await org.api.users.create({ name: 'Second Admin', email, role: 'org_admin' })).id
@@ -23,7 +20,6 @@ async function addAdmin(org: TestOrganization, email: string): Promise<string> {
 
 /** An organization in which two of three people are late with a topic, on a Monday at seven. */
 async function useOverdue() {
-  const world = await useTrainingWorld()
   const org = await world.organization({ name: 'Example Corp' })
   const team = await org.api.teams.create({ name: 'Platform' })
   const [first] = [await inviteUser(org, 'Ada', team.id), await inviteUser(org, 'Grace', team.id)]
@@ -32,16 +28,16 @@ async function useOverdue() {
   await passTopic(world, org, first, 'sql')
   world.clock.advance(2 * hourMs)
   moveTo(world, 7, monday)
-  return { world, org, team, admin: `admin@${org.slug}.example.com` }
+  return { org, admin: `admin@${org.slug}.example.com` }
 }
 
 describe('on Monday morning', () => {
   test('every active admin is told what is overdue and how many are late, and nobody by name', async () => {
-    const { world, org, admin } = await useOverdue()
+    const { org, admin } = await useOverdue()
     await addAdmin(org, 'second@example.com')
     await org.api.users.deactivate(await addAdmin(org, 'gone@example.com'))
     await remind(world)
-    const [mail] = await summaries(world, org)
+    const [mail] = await summaries(org)
 
     expect(await recipients(world, org, kind)).toEqual([admin, 'second@example.com'].toSorted())
     expect(mail?.subject).toBe('2 people have overdue training at Example Corp')
@@ -50,20 +46,20 @@ describe('on Monday morning', () => {
   })
 
   test('once, also when several workers look again and again that day', async () => {
-    const { world, org } = await useOverdue()
+    const { org } = await useOverdue()
     await Promise.all([remind(world), remind(world), remind(world)])
     world.clock.advance(5 * hourMs)
     await remind(world)
 
-    expect(await summaries(world, org)).toHaveLength(1)
+    expect(await summaries(org)).toHaveLength(1)
   })
 
   test('and again a week later, while it is overdue', async () => {
-    const { world, org } = await useOverdue()
+    const { org } = await useOverdue()
     const counts: number[] = []
     for (let day = 0; day < 15; day++) {
       await remind(world)
-      counts.push((await summaries(world, org)).length)
+      counts.push((await summaries(org)).length)
       world.clock.advance(dayMs)
     }
 
@@ -71,27 +67,26 @@ describe('on Monday morning', () => {
   })
 
   test('a worker that comes late on Monday still sends it, one that comes on Tuesday does not', async () => {
-    const { world, org } = await useOverdue()
+    const { org } = await useOverdue()
     world.clock.advance(16 * hourMs)
     await remind(world)
-    const late = await summaries(world, org)
-    moveTo(world, 9, monday + 1)
+    const late = await summaries(org)
     const other = await useOverdue()
-    other.world.clock.advance(dayMs)
-    await remind(other.world)
+    world.clock.advance(dayMs)
+    await remind(world)
 
     expect(late).toHaveLength(1)
-    expect(await summaries(other.world, other.org)).toEqual([])
+    expect(await summaries(other.org)).toEqual([])
   })
 
   test('the most people who are late come first, and a long list is cut', async () => {
-    const { world, org } = await useOverdue()
+    const { org } = await useOverdue()
     const targets = ['xss', 'keys-in-code']
     const people = await Promise.all(Array.from({ length: 12 }, (_, i) => inviteUser(org, `Person${i}`)))
     for (const person of people) for (const targetId of targets) await assign(world, org, person, 1, { targetId })
     moveTo(world, 7, monday)
     await remind(world)
-    const [mail] = await summaries(world, org)
+    const [mail] = await summaries(org)
     const lines = mail?.text?.split('\n').filter((line) => line.startsWith('- ')) ?? []
 
     expect(mail?.subject).toBe('14 people have overdue training at Example Corp')
@@ -103,7 +98,6 @@ describe('on Monday morning', () => {
 
 describe('no summary is sent', () => {
   test('when nothing is overdue, nor later that day when something is', async () => {
-    const world = await useTrainingWorld()
     const org = await world.organization()
     const userId = await inviteUser(org, 'Ada')
     const done = await assign(world, org, userId, 1)
@@ -115,23 +109,23 @@ describe('no summary is sent', () => {
     await remind(world)
 
     expect(done.deadline).not.toBeNull()
-    expect(await summaries(world, org)).toEqual([])
+    expect(await summaries(org)).toEqual([])
   })
 
   test('about assignments that were ended, or of people who are deactivated', async () => {
-    const { world, org } = await useOverdue()
+    const { org } = await useOverdue()
     for (const { id } of await org.api.users.list()) if (id !== org.adminId) await org.api.users.deactivate(id)
     await remind(world)
 
-    expect(await summaries(world, org)).toEqual([])
+    expect(await summaries(org)).toEqual([])
   })
 
   test('to learners, or about another organization', async () => {
-    const { world, org, admin } = await useOverdue()
+    const { org, admin } = await useOverdue()
     const other = await world.organization()
     await remind(world)
 
     expect(await recipients(world, org, kind)).toEqual([admin])
-    expect(await summaries(world, other)).toEqual([])
+    expect(await summaries(other)).toEqual([])
   })
 })

@@ -1,11 +1,10 @@
 import { type Html, html } from '../../platform/html.ts'
 import type { MailBody } from '../../platform/mail/outbox.ts'
-import type { DaysLeft } from './reminders.rules.ts'
 
 type Letter = { subject: string; body: MailBody }
 type Frame = { personName: string; organizationName: string; publicUrl: string; unsubscribeUrl: string }
 
-export type DueAssignment = { title: string; deadline: Date; daysLeft: DaysLeft; isMandatory: boolean }
+export type DueAssignment = { title: string; deadline: Date; daysLeft: number; isMandatory: boolean }
 
 /** One mail for all that is due soon. Titles and names are text from outside and are escaped. */
 export function composeDeadlineReminder(frame: Frame, assignments: readonly DueAssignment[]): Letter {
@@ -13,14 +12,14 @@ export function composeDeadlineReminder(frame: Frame, assignments: readonly DueA
   const [first, ...others] = assignments
   const isOne = first !== undefined && others.length === 0
   const subject = isOne
-    ? `${first.title} is due ${dueWords[first.daysLeft]}`
+    ? `${first.title} is due ${describeTimeLeft(first.daysLeft)}`
     : `${assignments.length} assignments are due soon`
   return composeLetter(frame, {
     subject,
     opening: `${isOne ? 'This part' : 'These parts'} of your secure-coding training at ${organizationName} ${isOne ? 'is' : 'are'} due soon:`,
     lines: assignments.map(({ title, deadline, daysLeft, isMandatory }) => ({
       title,
-      facts: `due ${formatTime(deadline)} (${dueWords[daysLeft]})${isMandatory ? '' : ', voluntary'}`,
+      facts: `due ${formatTime(deadline)} (${describeTimeLeft(daysLeft)})${isMandatory ? '' : ', voluntary'}`,
     })),
     action: 'Go on with your training',
     closing: 'You get this mail because this training was assigned to you.',
@@ -28,7 +27,10 @@ export function composeDeadlineReminder(frame: Frame, assignments: readonly DueA
   })
 }
 
-const dueWords: Record<DaysLeft, string> = { 0: 'within 24 hours', 1: 'in 1 day', 3: 'in 3 days' }
+function describeTimeLeft(days: number): string {
+  if (days === 0) return 'within 24 hours'
+  return days === 1 ? 'in 1 day' : `in ${days} days`
+}
 
 export type OverdueAssignment = {
   title: string

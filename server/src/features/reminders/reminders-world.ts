@@ -1,20 +1,12 @@
 /** A world with people who have deadlines, whose clock can be put to an hour, and whose reminders are written on demand. */
 import type { Assignment, NewAssignment } from '@parapet/contract'
-import { onTestFinished } from 'vitest'
 import type { TestOrganization, World } from '../../../test/world.ts'
 import type { Context } from '../../platform/context.ts'
 import { findMail, listMails, type MailDetail } from '../../platform/mail/list-mails.ts'
-import { createTrainingWorld } from '../assignments/assignments-world.ts'
 import { type ReminderOptions, writeReminders } from './reminders.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
-
-export async function useTrainingWorld(): Promise<World> {
-  const world = await createTrainingWorld()
-  onTestFinished(() => world.close())
-  return world
-}
 
 /** Moves the clock forward to the next time it is that hour in UTC, on that day of the week where one is given. */
 export function moveTo(world: World, hour: number, weekday?: number): void {

@@ -1,8 +1,21 @@
 import { expect, test } from 'vitest'
-import { type Digest, findDaysLeft, findDigest, findSummary, oldestKeptDay } from './reminders.rules.ts'
+import {
+  countDaysLeft,
+  type Digest,
+  findDigest,
+  findSummary,
+  listDeadlineWindows,
+  oldestKeptDay,
+} from './reminders.rules.ts'
 
 // 16 November 2026 is a Monday.
 const digest = findDigest(new Date('2026-11-16T07:00:00Z')) as Digest
+
+/** How many days are left when a digest tells of a deadline; undefined when it does not. */
+function tells(digest: Digest, deadline: Date): number | undefined {
+  const isTold = listDeadlineWindows(digest).some(({ after, upTo }) => deadline > after && deadline <= upTo)
+  return isTold ? countDaysLeft(digest.sentFrom, deadline) : undefined
+}
 
 test.each([
   ['2026-11-16T00:00:00.000Z', undefined],
@@ -30,16 +43,16 @@ test.each([
   ['2026-11-16T07:00:01Z', 0, 'today'],
   ['2026-11-17T00:00:00Z', 0, 'at midnight, which is tonight'],
   ['2026-11-17T05:00:00Z', 0, 'in the small hours, before the next digest'],
-  ['2026-11-17T07:00:00Z', 0, 'with the next digest'],
+  ['2026-11-17T07:00:00Z', 1, 'with the next digest, a day away'],
   ['2026-11-17T07:00:01Z', 1, 'tomorrow'],
-  ['2026-11-18T07:00:00Z', 1, 'tomorrow, at the end'],
+  ['2026-11-18T07:00:00Z', 2, 'tomorrow, at the end, two days away'],
   ['2026-11-18T07:00:01Z', undefined, 'in two days'],
   ['2026-11-19T07:00:00Z', undefined, 'in two days, at the end'],
   ['2026-11-19T07:00:01Z', 3, 'in three days'],
-  ['2026-11-20T07:00:00Z', 3, 'in three days, at the end'],
+  ['2026-11-20T07:00:00Z', 4, 'in three days, at the end, four days away'],
   ['2026-11-20T07:00:01Z', undefined, 'in four days'],
 ])('a deadline at %s is told with %s days left on the 16th (%s)', (deadline, daysLeft, _why) => {
-  expect(findDaysLeft(digest, new Date(deadline))).toBe(daysLeft)
+  expect(tells(digest, new Date(deadline))).toBe(daysLeft)
 })
 
 test('every deadline is told three times, always before it comes, whatever its hour', () => {
@@ -48,13 +61,21 @@ test('every deadline is told three times, always before it comes, whatever its h
     const told: number[] = []
     for (let day = 10; day <= 24; day++) {
       const morning = findDigest(new Date(Date.UTC(2026, 10, day, 7))) as Digest
-      const daysLeft = findDaysLeft(morning, deadline)
+      const daysLeft = tells(morning, deadline)
       if (daysLeft === undefined) continue
       told.push(daysLeft)
       expect(morning.sentFrom < deadline).toBe(true)
     }
     expect(told, deadline.toISOString()).toEqual([3, 1, 0])
   }
+})
+
+test('a digest that is late counts the time that is left then', () => {
+  const deadline = new Date('2026-11-17T08:00:00Z')
+
+  expect(countDaysLeft(new Date('2026-11-16T07:00:00Z'), deadline)).toBe(1)
+  expect(countDaysLeft(new Date('2026-11-16T08:00:01Z'), deadline)).toBe(0)
+  expect(countDaysLeft(new Date('2026-11-18T08:00:01Z'), deadline)).toBe(0)
 })
 
 test.each([

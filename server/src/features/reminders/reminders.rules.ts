@@ -6,8 +6,7 @@ const dayMs = 24 * hourMs
 const sendHourUtc = 7
 
 /** How many whole days before a deadline a learner is reminded; 0 is the last morning before it. */
-export const remindedDaysLeft = [3, 1, 0] as const
-export type DaysLeft = (typeof remindedDaysLeft)[number]
+const remindedDaysLeft = [3, 1, 0]
 
 export type Digest = {
   /** The day it belongs to, as `2026-11-15`: nobody gets two of one day. */
@@ -24,7 +23,7 @@ export function findDigest(now: Date): Digest | undefined {
   return { day: toDay(now), sentFrom, usefulUntil: new Date(sentFrom.getTime() + dayMs) }
 }
 
-export type DeadlineWindow = { daysLeft: DaysLeft; after: Date; upTo: Date }
+export type DeadlineWindow = { after: Date; upTo: Date }
 
 /**
  * Which deadlines a digest tells of. A window is a day that begins with the sending hour, so that the last mail comes
@@ -32,14 +31,14 @@ export type DeadlineWindow = { daysLeft: DaysLeft; after: Date; upTo: Date }
  */
 export function listDeadlineWindows({ sentFrom }: Digest): DeadlineWindow[] {
   return remindedDaysLeft.map((daysLeft) => ({
-    daysLeft,
     after: new Date(sentFrom.getTime() + daysLeft * dayMs),
     upTo: new Date(sentFrom.getTime() + (daysLeft + 1) * dayMs),
   }))
 }
 
-export function findDaysLeft(digest: Digest, deadline: Date): DaysLeft | undefined {
-  return listDeadlineWindows(digest).find(({ after, upTo }) => deadline > after && deadline <= upTo)?.daysLeft
+/** Whole days; a mail that was written late in the day must not promise more time than there is. */
+export function countDaysLeft(now: Date, deadline: Date): number {
+  return Math.max(0, Math.floor((deadline.getTime() - now.getTime()) / dayMs))
 }
 
 export type Summary = { week: string; usefulUntil: Date }

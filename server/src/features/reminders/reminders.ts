@@ -18,8 +18,8 @@ import {
   listSummaryReaders,
 } from './reminders.queries.ts'
 import {
+  countDaysLeft,
   type Digest,
-  findDaysLeft,
   findDigest,
   findSummary,
   listDeadlineWindows,
@@ -90,10 +90,11 @@ async function writeDigests(ctx: Context, { catalog, isStopping }: ReminderOptio
 async function writeSomeDigests(ctx: Context, catalog: Catalog, digest: Digest): Promise<number> {
   // Under the organization's lock nobody completes, leaves or is told by another worker between reading and writing.
   const { name: organizationName } = await beginWrite(ctx)
+  const now = ctx.clock.now()
   const rows = await listDueDigests(ctx.db, ctx.org.id, {
     windows: listDeadlineWindows(digest),
     day: digest.day,
-    now: ctx.clock.now(),
+    now,
     limit: peoplePerTransaction,
   })
   if (rows.length === 0) return 0
@@ -104,20 +105,20 @@ async function writeSomeDigests(ctx: Context, catalog: Catalog, digest: Digest):
     ctx,
     rows.map((row) => {
       const frame = toFrame(ctx, { organizationName, kind, userId: row.userId, personName: row.name })
-      const letter = composeDeadlineReminder(frame, toDueAssignments(catalog, digest, row))
+      const letter = composeDeadlineReminder(frame, toDueAssignments(catalog, row, now))
       return { ...letter, kind, userId: row.userId, to: row.email, usefulUntil: digest.usefulUntil }
     }),
   )
   return rows.length
 }
 
-function toDueAssignments(catalog: Catalog, digest: Digest, { assignments }: DigestRow): DueAssignment[] {
+function toDueAssignments(catalog: Catalog, { assignments }: DigestRow, now: Date): DueAssignment[] {
   return assignments.map((assignment) => {
     const deadline = new Date(assignment.deadline)
     return {
       title: resolveTargetTitle(catalog, assignment, assignment.courseName),
       deadline,
-      daysLeft: findDaysLeft(digest, deadline) ?? 0,
+      daysLeft: countDaysLeft(now, deadline),
       isMandatory: assignment.isMandatory,
     }
   })
