@@ -42,6 +42,28 @@ export async function listOrganizationsWithDeadlines(
   return rows.map(({ id }) => id)
 }
 
+type Wanted = { windows: readonly DeadlineWindow[]; day: string; now: Date }
+
+/** Open assignments that are due, of people who want to know and were not told today. */
+function fromDue(orgId: string, { windows, day, now }: Wanted) {
+  return sql`
+    assignments a
+    join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id and ${isOpen}
+    join users u on u.org_id = aa.org_id and u.id = aa.user_id and u.is_active
+    left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+    where a.org_id = ${orgId} and ${isOffered} and ${isInWindow(windows, now)}
+      and not exists (select from deadline_reminders r where r.org_id = u.org_id and r.day = ${day} and r.user_id = u.id)
+      and not exists (
+        select from reminder_opt_outs x
+        where x.org_id = u.org_id and x.user_id = u.id and x.kind = ${'deadline-reminder' satisfies ReminderKind})`
+}
+
+export async function listPeopleToRemind(db: Db, orgId: string, wanted: Wanted): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from ${fromDue(orgId, wanted)} order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 export type DigestRow = {
   userId: string
   name: string
@@ -49,30 +71,21 @@ export type DigestRow = {
   assignments: (Target & { deadline: string; isMandatory: boolean })[]
 }
 
-/** People who have something due and were not told today: one row each, with all of it. */
+/** One row for each of the people who still have something due, with all of it. */
 export async function listDueDigests(
   db: Db,
   orgId: string,
-  wanted: { windows: readonly DeadlineWindow[]; day: string; now: Date; limit: number },
+  wanted: Wanted,
+  userIds: readonly string[],
 ): Promise<DigestRow[]> {
   const { rows } = await sql<DigestRow>`
     select u.id as user_id, u.name, u.email,
       json_agg(json_build_object(
         'contentArea', a.content_area, 'targetType', a.target_type, 'targetId', a.target_id, 'courseName', c.name,
         'deadline', a.deadline, 'isMandatory', a.is_mandatory) order by a.deadline, a.id) as assignments
-    from assignments a
-    join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id and ${isOpen}
-    join users u on u.org_id = aa.org_id and u.id = aa.user_id and u.is_active
-    left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
-    where a.org_id = ${orgId} and ${isOffered} and ${isInWindow(wanted.windows, wanted.now)}
-      and not exists (
-        select from deadline_reminders r where r.org_id = u.org_id and r.day = ${wanted.day} and r.user_id = u.id)
-      and not exists (
-        select from reminder_opt_outs x
-        where x.org_id = u.org_id and x.user_id = u.id and x.kind = ${'deadline-reminder' satisfies ReminderKind})
+    from ${fromDue(orgId, wanted)} and aa.user_id = any(${userIds}::uuid[])
     group by u.org_id, u.id
-    order by u.id
-    limit ${wanted.limit}`.execute(db)
+    order by u.id`.execute(db)
   return rows
 }
 
@@ -118,19 +131,14 @@ export async function listOverdueRows(db: Db, orgId: string, now: Date, limit: n
     select a.content_area, a.target_type, a.target_id, c.name as course_name, a.deadline,
       case a.assignee_type when 'user' then u.name when 'team' then coalesce(t.name, a.former_name) else o.name end
         as assignee_name,
-      s.overdue_count, s.assignee_count
+      a.assignee_count - a.completed_count as overdue_count, a.assignee_count
     from assignments a
     join organizations o on o.id = a.org_id
     left join users u on u.org_id = a.org_id and u.id = a.user_id
     left join teams t on t.org_id = a.org_id and t.id = a.team_id
     left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
-    cross join lateral (
-      select count(*) filter (where ${isOpen})::int as overdue_count,
-        count(*) filter (where aa.membership = 'current' or aa.completed_at is not null)::int as assignee_count
-      from assignment_assignees aa where aa.org_id = a.org_id and aa.assignment_id = a.id
-    ) s
-    where a.org_id = ${orgId} and ${isOffered} and a.deadline <= ${now} and s.overdue_count > 0
-    order by s.overdue_count desc, a.deadline, a.id
+    where a.org_id = ${orgId} and ${isOffered} and a.deadline <= ${now} and a.completed_count < a.assignee_count
+    order by overdue_count desc, a.deadline, a.id
     limit ${limit}`.execute(db)
   return rows
 }

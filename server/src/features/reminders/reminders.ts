@@ -15,6 +15,7 @@ import {
   listOrganizationsToSummarize,
   listOrganizationsWithDeadlines,
   listOverdueRows,
+  listPeopleToRemind,
   listSummaryReaders,
 } from './reminders.queries.ts'
 import {
@@ -78,29 +79,27 @@ async function forEachOrganization(
 }
 
 async function writeDigests(ctx: Context, { catalog, isStopping }: ReminderOptions, digest: Digest): Promise<number> {
+  const wanted = { windows: listDeadlineWindows(digest), day: digest.day, now: ctx.clock.now() }
+  const people = await listPeopleToRemind(ctx.db, ctx.org.id, wanted)
   let written = 0
-  while (!isStopping()) {
-    const people = await inTransaction(ctx, (ctx) => writeSomeDigests(ctx, catalog, digest))
-    written += people
-    if (people < peoplePerTransaction) break
+  for (let first = 0; first < people.length && !isStopping(); first += peoplePerTransaction) {
+    const userIds = people.slice(first, first + peoplePerTransaction)
+    written += await inTransaction(ctx, (ctx) => writeSomeDigests(ctx, catalog, digest, userIds))
   }
   return written
 }
 
-async function writeSomeDigests(ctx: Context, catalog: Catalog, digest: Digest): Promise<number> {
-  // Under the organization's lock nobody completes, leaves or is told by another worker between reading and writing.
+async function writeSomeDigests(ctx: Context, catalog: Catalog, digest: Digest, userIds: string[]): Promise<number> {
+  // Looked at again under the organization's lock: since then people may have completed something, left, or been told
+  // by another worker.
   const { name: organizationName } = await beginWrite(ctx)
   const now = ctx.clock.now()
-  const rows = await listDueDigests(ctx.db, ctx.org.id, {
-    windows: listDeadlineWindows(digest),
-    day: digest.day,
-    now,
-    limit: peoplePerTransaction,
-  })
+  const wanted = { windows: listDeadlineWindows(digest), day: digest.day, now }
+  const rows = await listDueDigests(ctx.db, ctx.org.id, wanted, userIds)
   if (rows.length === 0) return 0
   const kind = 'deadline-reminder'
-  const userIds = rows.map(({ userId }) => userId)
-  await insertDeadlineReminders(ctx.db, ctx.org.id, digest.day, userIds)
+  const toldIds = rows.map(({ userId }) => userId)
+  await insertDeadlineReminders(ctx.db, ctx.org.id, digest.day, toldIds)
   await queueMails(
     ctx,
     rows.map((row) => {
