@@ -41,7 +41,7 @@ describe('on Monday morning', () => {
 
     expect(await recipients(world, org, kind)).toEqual([admin, 'second@example.com'].toSorted())
     expect(mail?.subject).toBe('2 people have overdue training at Example Corp')
-    expect(mail?.text).toMatch(/- Title of sql: 2 of 3 open, assigned to Platform, due [^\n]+ UTC\n/)
+    expect(mail?.text).toMatch(/- Title of sql: 2 of 3 not finished, assigned to Platform, due since [^\n]+ UTC\n/)
     expect(mail?.text).not.toMatch(/Ada|Grace|Edsger/)
   })
 
@@ -79,20 +79,25 @@ describe('on Monday morning', () => {
     expect(await summaries(other.org)).toEqual([])
   })
 
-  test('the most people who are late come first, and a long list is cut', async () => {
+  test('what people got one by one is told together, and the most people who are late come first', async () => {
     const { org } = await useOverdue()
-    const targets = ['xss', 'keys-in-code']
-    const people = await Promise.all(Array.from({ length: 12 }, (_, i) => inviteUser(org, `Person${i}`)))
-    for (const person of people) for (const targetId of targets) await assign(world, org, person, 1, { targetId })
+    const people: string[] = []
+    for (let i = 0; i < 4; i++) people.push(await inviteUser(org, `Person${i}`))
+    for (const person of people) await assign(world, org, person, 1, { targetId: 'xss' })
+    await assign(world, org, people[0] as string, 1)
+    await passTopic(world, org, people[3] as string, 'xss')
+    world.clock.advance(2 * hourMs)
     moveTo(world, 7, monday)
     await remind(world)
     const [mail] = await summaries(org)
     const lines = mail?.text?.split('\n').filter((line) => line.startsWith('- ')) ?? []
 
-    expect(mail?.subject).toBe('14 people have overdue training at Example Corp')
-    expect(lines).toHaveLength(21)
-    expect(lines[0]).toContain('2 of 3 open, assigned to Platform')
-    expect(lines[20]).toBe('- 5 more assignments')
+    expect(mail?.subject).toBe('5 people have overdue training at Example Corp')
+    expect(lines.map((line) => line.replace(/, due since.*/, ''))).toEqual([
+      '- Title of xss: 3 of 4 not finished, assigned to single people',
+      '- Title of sql: 2 of 3 not finished, assigned to Platform',
+      '- Title of sql: 1 of 1 not finished, assigned to single people',
+    ])
   })
 })
 

@@ -50,14 +50,20 @@ test('names and titles are text in HTML, and the way out is a link and a header'
   expect(body.unsubscribeUrl).toBe(frame.unsubscribeUrl)
 })
 
-test('the summary counts people and assignments, and says when it leaves some out', () => {
-  const overdue = { title: 'XSS', assigneeName: 'Platform', deadline, overdueCount: 4, assigneeCount: 9 }
-  const { subject, body } = composeOverdueSummary(frame, { peopleCount: 12, assignmentCount: 3 }, [overdue])
-  const one = composeOverdueSummary(frame, { peopleCount: 1, assignmentCount: 2 }, [overdue])
+test('the summary counts people, names teams and nobody in person, and says when it leaves something out', () => {
+  const team = { title: 'XSS', assigneeName: 'Platform', overdueSince: deadline, overdueCount: 4, assigneeCount: 9 }
+  const single = { ...team, title: 'SQL <i>injection</i>', assigneeName: null }
+  const { subject, body } = composeOverdueSummary(frame, 12, [team, single])
+  const long = composeOverdueSummary(frame, 1, Array(23).fill(team))
 
   expect(subject).toBe('12 people have overdue training at Ärzte & Söhne')
-  expect(body.text).toContain('- XSS: 4 of 9 open, assigned to Platform, due 17 November 2026, 23:59 UTC\n')
-  expect(body.text).toContain('- 2 more assignments\n')
-  expect(one.subject).toBe('1 person has overdue training at Ärzte & Söhne')
-  expect(one.body.text).toContain('- 1 more assignment\n')
+  expect(body.text).toContain(`At Ärzte & Söhne 12 people have not finished training whose deadline has passed:
+
+- XSS: 4 of 9 not finished, assigned to Platform, due since 17 November 2026, 23:59 UTC
+- SQL <i>injection</i>: 4 of 9 not finished, assigned to single people, due since 17 November 2026, 23:59 UTC
+`)
+  expect(body.html).toContain('<strong>SQL &lt;i&gt;injection&lt;/i&gt;</strong><br>4 of 9 not finished')
+  expect(long.subject).toBe('1 person has overdue training at Ärzte & Söhne')
+  expect(long.body.text.match(/^- XSS/gm)).toHaveLength(20)
+  expect(long.body.text).toContain('- and 3 more\n')
 })

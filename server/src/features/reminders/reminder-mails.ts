@@ -32,40 +32,42 @@ function describeTimeLeft(days: number): string {
   return days === 1 ? 'in 1 day' : `in ${days} days`
 }
 
-export type OverdueAssignment = {
+export type OverdueTraining = {
   title: string
-  assigneeName: string
-  deadline: Date
+  assigneeName: string | null
+  overdueSince: Date
   overdueCount: number
   assigneeCount: number
 }
-export type OverdueTotals = { peopleCount: number; assignmentCount: number }
 
-/** For admins. It names assignments and numbers, and nobody in person. */
-export function composeOverdueSummary(
-  frame: Frame,
-  totals: OverdueTotals,
-  assignments: readonly OverdueAssignment[],
-): Letter {
+/** A mail that lists more is not read. */
+const summaryLines = 20
+
+/** For admins. It names training and numbers, and nobody in person. */
+export function composeOverdueSummary(frame: Frame, peopleCount: number, overdue: readonly OverdueTraining[]): Letter {
   const { organizationName } = frame
-  const people = totals.peopleCount === 1 ? '1 person has' : `${totals.peopleCount} people have`
-  const left = totals.assignmentCount - assignments.length
+  const people = peopleCount === 1 ? '1 person has' : `${peopleCount} people have`
+  const left = overdue.length - summaryLines
   return composeLetter(frame, {
     subject: `${people} overdue training at ${organizationName}`,
     opening: `At ${organizationName} ${people} not finished training whose deadline has passed:`,
     lines: [
-      ...assignments.map(({ title, assigneeName, deadline, overdueCount, assigneeCount }) => ({
-        title,
-        facts: `${overdueCount} of ${assigneeCount} open, assigned to ${assigneeName}, due ${formatTime(deadline)}`,
-      })),
-      ...(left === 0
-        ? []
-        : [{ title: left === 1 ? '1 more assignment' : `${left} more assignments`, facts: undefined }]),
+      ...overdue.slice(0, summaryLines).map(describeOverdue),
+      ...(left > 0 ? [{ title: `and ${left} more`, facts: undefined }] : []),
     ],
     action: 'See the assignments',
     closing: `This summary goes to the admins of ${organizationName} on Mondays, when something is overdue.`,
     unsubscribe: 'Stop this summary',
   })
+}
+
+function describeOverdue(training: OverdueTraining): Content['lines'][number] {
+  const { title, assigneeName, overdueSince, overdueCount, assigneeCount } = training
+  const assignees = assigneeName === null ? 'single people' : assigneeName
+  return {
+    title,
+    facts: `${overdueCount} of ${assigneeCount} not finished, assigned to ${assignees}, due since ${formatTime(overdueSince)}`,
+  }
 }
 
 type Content = {

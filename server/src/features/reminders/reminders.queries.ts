@@ -119,42 +119,39 @@ export async function insertOverdueSummary(db: Db, orgId: string, week: string):
 }
 
 export type OverdueRow = Target & {
-  assigneeName: string
-  deadline: Date
+  /** Null for what was given to people one by one, which is told together: the summary names nobody. */
+  assigneeName: string | null
+  overdueSince: Date
   overdueCount: number
   assigneeCount: number
 }
 
-/** The assignments with the most people who are late. */
-export async function listOverdueRows(db: Db, orgId: string, now: Date, limit: number): Promise<OverdueRow[]> {
+/** What people are late with, the most people first. */
+export async function listOverdueRows(db: Db, orgId: string, now: Date): Promise<OverdueRow[]> {
   const { rows } = await sql<OverdueRow>`
-    select a.content_area, a.target_type, a.target_id, c.name as course_name, a.deadline,
-      case a.assignee_type when 'user' then u.name when 'team' then coalesce(t.name, a.former_name) else o.name end
-        as assignee_name,
-      a.assignee_count - a.completed_count as overdue_count, a.assignee_count
+    select a.content_area, a.target_type, a.target_id, c.name as course_name,
+      case a.assignee_type when 'team' then coalesce(t.name, a.former_name) when 'org' then o.name end as assignee_name,
+      min(a.deadline) as overdue_since, sum(a.assignee_count - a.completed_count)::int as overdue_count,
+      sum(a.assignee_count)::int as assignee_count
     from assignments a
     join organizations o on o.id = a.org_id
-    left join users u on u.org_id = a.org_id and u.id = a.user_id
     left join teams t on t.org_id = a.org_id and t.id = a.team_id
     left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
-    where a.org_id = ${orgId} and ${isOffered} and a.deadline <= ${now} and a.completed_count < a.assignee_count
-    order by overdue_count desc, a.deadline, a.id
-    limit ${limit}`.execute(db)
+    where a.org_id = ${orgId} and ${isOffered} and a.deadline <= ${now}
+    group by a.content_area, a.target_type, a.target_id, course_name, a.assignee_type, assignee_name
+    having sum(a.assignee_count - a.completed_count) > 0
+    order by overdue_count desc, overdue_since, a.target_id, assignee_name`.execute(db)
   return rows
 }
 
-export async function countOverdue(
-  db: Db,
-  orgId: string,
-  now: Date,
-): Promise<{ peopleCount: number; assignmentCount: number }> {
-  const { rows } = await sql<{ peopleCount: number; assignmentCount: number }>`
-    select count(distinct aa.user_id)::int as people_count, count(distinct a.id)::int as assignment_count
+export async function countLatePeople(db: Db, orgId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct aa.user_id)::int as count
     from assignments a
     join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id and ${isOpen}
     left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
     where a.org_id = ${orgId} and ${isOffered} and a.deadline <= ${now}`.execute(db)
-  return rows[0] ?? { peopleCount: 0, assignmentCount: 0 }
+  return rows[0]?.count ?? 0
 }
 
 export async function listSummaryReaders(

@@ -6,7 +6,7 @@ import { beginWrite } from '../organization/organization.ts'
 import { unsubscribeUrl } from './opt-out.ts'
 import { composeDeadlineReminder, composeOverdueSummary, type DueAssignment } from './reminder-mails.ts'
 import {
-  countOverdue,
+  countLatePeople,
   type DigestRow,
   deleteOldReminders,
   insertDeadlineReminders,
@@ -30,8 +30,6 @@ import {
 
 /** So many people are told in one transaction, which holds up the organization's other writes meanwhile. */
 const peoplePerTransaction = 100
-/** A mail that lists more is not read. */
-const summaryLines = 20
 
 export type ReminderOptions = {
   /** Without an organization: the work goes through all of them. */
@@ -128,17 +126,17 @@ function writeSummary(ctx: Context, catalog: Catalog, summary: Summary): Promise
     const { name: organizationName } = await beginWrite(ctx)
     if (!(await insertOverdueSummary(ctx.db, ctx.org.id, summary.week))) return 0
     const now = ctx.clock.now()
-    const totals = await countOverdue(ctx.db, ctx.org.id, now)
-    if (totals.assignmentCount === 0) return 0
-    const rows = await listOverdueRows(ctx.db, ctx.org.id, now, summaryLines)
-    const assignments = rows.map((row) => ({ ...row, title: resolveTargetTitle(catalog, row, row.courseName) }))
+    const rows = await listOverdueRows(ctx.db, ctx.org.id, now)
+    if (rows.length === 0) return 0
+    const overdue = rows.map((row) => ({ ...row, title: resolveTargetTitle(catalog, row, row.courseName) }))
+    const peopleCount = await countLatePeople(ctx.db, ctx.org.id, now)
     const readers = await listSummaryReaders(ctx.db, ctx.org.id)
     const kind = 'overdue-summary'
     await queueMails(
       ctx,
       readers.map(({ userId, name, email }) => {
         const frame = toFrame(ctx, { organizationName, kind, userId, personName: name })
-        const letter = composeOverdueSummary(frame, totals, assignments)
+        const letter = composeOverdueSummary(frame, peopleCount, overdue)
         return { ...letter, kind, userId, to: email, usefulUntil: summary.usefulUntil }
       }),
     )
