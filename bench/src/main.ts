@@ -54,7 +54,7 @@ const { values, positionals } = parseArgs({
   },
 })
 if (values.help === true) {
-  const cases = [...caseNames, webhooks].join(' ')
+  const cases = [...caseNames, ...singleNames].join(' ')
   process.stdout.write(`npm run bench -- [case ...] [--json] [--strict] [--profile <folder>]\nCases: ${cases}\n`)
   process.exit()
 }

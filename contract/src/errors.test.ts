@@ -14,6 +14,7 @@ const table: [code: keyof typeof errors, status: number, context: string[]][] = 
   ['assignment_not_found', 404, []],
   ['webhook_endpoint_not_found', 404, []],
   ['delivery_not_found', 404, []],
+  ['certificate_not_found', 404, []],
   ['topic_not_found', 404, ['itemId']],
   ['scenario_not_found', 404, ['itemId']],
   ['category_not_found', 404, ['itemId']],

@@ -31,6 +31,7 @@ export const errors = {
   assignment_not_found: { status: 404, meaning: 'The assignment does not exist in this organization' },
   webhook_endpoint_not_found: { status: 404, meaning: 'The webhook endpoint does not exist in this organization' },
   delivery_not_found: { status: 404, meaning: 'The endpoint has no such delivery' },
+  certificate_not_found: { status: 404, meaning: 'There is no certificate with this number' },
   topic_not_found: { status: 404, meaning: 'The catalog has no such topic', context: { itemId: 'no-such-topic' } },
   scenario_not_found: {
     status: 404,

@@ -21,6 +21,8 @@ export const limits = {
   deliveryPageSizeMax: 200,
   assignmentPageSize: 200,
   assignmentPageSizeMax: 1000,
+  certificatePageSize: 200,
+  certificatePageSizeMax: 1000,
   auditPageSize: 100,
   auditPageSizeMax: 500,
 } as const

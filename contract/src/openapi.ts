@@ -33,6 +33,7 @@ const tags: Record<string, string> = {
   customCourses: 'Curated sequences of topics and scenarios.',
   assignments: 'What users, teams and the organization have to do, and how far they are.',
   progress: 'What a user has done, challenge by challenge and scenario by scenario.',
+  certificates: 'Issued when a user has completed a whole category.',
   webhookEndpoints: 'Where signed events are delivered, and what became of each delivery.',
   content: 'The catalog that courses and assignments point at.',
   auditLog: 'Who did what, when.',

@@ -7,6 +7,7 @@ import {
   updateAssignment,
 } from './assignments.ts'
 import { listAuditLog } from './audit-log.ts'
+import { listCertificates, listUserCertificates } from './certificates.ts'
 import { listCategories, listScenarios, listTopics, listTopicsOfCwe } from './content.ts'
 import {
   createCustomCourse,
@@ -73,6 +74,8 @@ export const publicOperations: readonly Operation[] = [
   listUserAssignments,
   listPracticeProgress,
   listLearnProgress,
+  listCertificates,
+  listUserCertificates,
   listEventCatalog,
   listWebhookEndpoints,
   getWebhookEndpoint,

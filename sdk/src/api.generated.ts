@@ -51,6 +51,7 @@ export const errorCodes = [
   'assignment_not_found',
   'webhook_endpoint_not_found',
   'delivery_not_found',
+  'certificate_not_found',
   'topic_not_found',
   'scenario_not_found',
   'category_not_found',
@@ -101,6 +102,8 @@ export interface ErrorContexts {
   webhook_endpoint_not_found: Record<string, unknown>
   /** 404: The endpoint has no such delivery. */
   delivery_not_found: Record<string, unknown>
+  /** 404: There is no certificate with this number. */
+  certificate_not_found: Record<string, unknown>
   /** 404: The catalog has no such topic. */
   topic_not_found: { itemId: string }
   /** 404: The catalog has no such scenario. */
@@ -282,11 +285,12 @@ export interface SkippedResults {
   resultCount: number
 }
 
-/** Data of `certificate.issued`. */
+/** Data of `certificate.issued`. Answer of `certificates.list`, `certificates.listForUser`. */
 export interface Certificate {
   certificateId: string
   certificateNumber: string
   userId: string
+  /** The name as it was when the certificate was issued. */
   userName: string
   userEmail: string
   categoryId: string
@@ -944,6 +948,14 @@ export interface AssignmentsListQuery {
   isActive?: boolean
 }
 
+/** Query of `certificates.list`. */
+export interface CertificatesListQuery {
+  /** At least 1, at most 1000, 200 when omitted. */
+  limit?: number
+  /** Certificates older than the one with this id. */
+  before?: string
+}
+
 /** Query of `webhookEndpoints.listDeliveries`. */
 export interface WebhookEndpointsListDeliveriesQuery {
   /** At least 1, at most 200, 50 when omitted. */
@@ -989,6 +1001,8 @@ export interface OperationTypes {
   'assignments.listOfUser': { input: { params: [userId: string] }; answer: UserAssignment[] }
   'progress.listPractice': { input: { params: [userId: string] }; answer: ChallengeProgress[] }
   'progress.listLearn': { input: { params: [userId: string] }; answer: ScenarioProgress[] }
+  'certificates.list': { input: { query: CertificatesListQuery }; answer: Certificate[] }
+  'certificates.listForUser': { input: { params: [userId: string] }; answer: Certificate[] }
   'webhookEndpoints.listEvents': { input: Record<string, never>; answer: EventCatalogEntry[] }
   'webhookEndpoints.list': { input: Record<string, never>; answer: WebhookEndpoint[] }
   'webhookEndpoints.get': { input: { params: [id: string] }; answer: WebhookEndpoint }
@@ -1236,6 +1250,22 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     id: 'progress.listLearn',
     method: 'GET',
     path: '/api/public/v1/users/{userId}/learn-progress',
+    hasBody: false,
+    pathParameters: ['userId'],
+    queryParameters: [],
+  },
+  'certificates.list': {
+    id: 'certificates.list',
+    method: 'GET',
+    path: '/api/public/v1/certificates',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: ['limit', 'before'],
+  },
+  'certificates.listForUser': {
+    id: 'certificates.listForUser',
+    method: 'GET',
+    path: '/api/public/v1/users/{userId}/certificates',
     hasBody: false,
     pathParameters: ['userId'],
     queryParameters: [],
@@ -1710,6 +1740,33 @@ export class ProgressApi {
   }
 }
 
+/** The methods of `client.certificates`. */
+export class CertificatesApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * List certificates, newest first.
+   *
+   * Scope: `certificates:read`.
+   */
+  list(query: CertificatesListQuery = {}, options?: RequestOptions): Promise<Certificate[]> {
+    return this.#send(operations['certificates.list'], { query }, options)
+  }
+
+  /**
+   * List a user's certificates, newest first.
+   *
+   * Scope: `certificates:read`.
+   */
+  listForUser(userId: string, options?: RequestOptions): Promise<Certificate[]> {
+    return this.#send(operations['certificates.listForUser'], { params: [userId] }, options)
+  }
+}
+
 /** The methods of `client.webhookEndpoints`. */
 export class WebhookEndpointsApi {
   readonly #send: Send
@@ -1923,6 +1980,7 @@ export class PublicApi {
   readonly customCourses: CustomCoursesApi
   readonly assignments: AssignmentsApi
   readonly progress: ProgressApi
+  readonly certificates: CertificatesApi
   readonly webhookEndpoints: WebhookEndpointsApi
   readonly content: ContentApi
   readonly auditLog: AuditLogApi
@@ -1934,6 +1992,7 @@ export class PublicApi {
     this.customCourses = new CustomCoursesApi(send)
     this.assignments = new AssignmentsApi(send)
     this.progress = new ProgressApi(send)
+    this.certificates = new CertificatesApi(send)
     this.webhookEndpoints = new WebhookEndpointsApi(send)
     this.content = new ContentApi(send)
     this.auditLog = new AuditLogApi(send)

@@ -5,10 +5,13 @@ import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
+import { certificateRoutes } from './features/certificates/certificates.routes.ts'
+import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
@@ -71,9 +74,12 @@ export function createApp(options: AppOptions): HttpServer {
   assignmentRoutes(api, catalog)
   progressRoutes(api, catalog)
   catalogRoutes(api, catalog)
+  certificateRoutes(api)
   webhookRoutes(api, options.guard)
   auditRoutes(api)
   healthRoutes(server, database)
   referenceRoutes(server, options)
+  reminderRoutes(server, { db: database.db, clock, log, sealer, publicUrl: options.publicUrl })
+  verifyRoutes(server, { db: database.db, publicUrl: options.publicUrl })
   return server
 }

@@ -70,7 +70,8 @@ export async function createDemo(service: Service, catalog: Catalog, publicUrl: 
   return inTransaction(root, async (root) => {
     const found = await root.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
     if (found !== undefined) return undefined
-    const org = await createOrganization(root, { name: 'Demo Company', slug: demoSlug, domain: 'example.com' })
+    const details = { name: 'Demo Company', slug: demoSlug, domain: 'example.com', sendsReminders: false }
+    const org = await createOrganization(root, details)
     const ctx: Context = { ...root, org: { id: org.id } }
 
     const teamIds = new Map<string, string>()

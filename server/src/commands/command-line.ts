@@ -101,6 +101,7 @@ function addOrganizationCommands(program: Command): void {
       .option('--domain <domain>', 'host name'),
   )
     .option('--active <boolean>', 'true or false; the keys of an inactive organization stop working')
+    .option('--reminders <boolean>', 'true or false: whether its people get mails about deadlines')
     .action(async (slug, options) => (await import('./organizations.ts')).updateOrganizationCommand(slug, options))
 }
 

@@ -61,18 +61,24 @@ export async function listOrganizationsCommand(options: OutputOptions): Promise<
   )
 }
 
-export async function updateOrganizationCommand(slug: string, options: Details & { active?: string }): Promise<void> {
+export async function updateOrganizationCommand(
+  slug: string,
+  options: Details & { active?: string; reminders?: string },
+): Promise<void> {
   const changes: Partial<NewOrganization> & { isActive?: boolean } = readDetails(options)
   if (options.name !== undefined) changes.name = options.name
   if (options.slug !== undefined) changes.slug = options.slug
   if (options.domain !== undefined) changes.domain = options.domain
-  if (options.active !== undefined) {
-    if (!['true', 'false'].includes(options.active)) throw new OperatorError('--active must be true or false.')
-    changes.isActive = options.active === 'true'
-  }
+  if (options.active !== undefined) changes.isActive = readBoolean('--active', options.active)
+  if (options.reminders !== undefined) changes.sendsReminders = readBoolean('--reminders', options.reminders)
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
   const organization = await withOrganization('org update', slug, (ctx) => updateOrganization(ctx, changes))
   printResult(options, organization, describeOrganization)
+}
+
+function readBoolean(option: string, text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new OperatorError(`${option} must be true or false.`)
+  return text === 'true'
 }
 
 function readDetails({ plan, maxSeats, trialExpiresAt }: Details): Partial<NewOrganization> {

@@ -91,7 +91,7 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
   // Requests are answered from now on; background work can begin a moment later.
   if (isServing) announce(options.isJson, announcement)
   if (options.roles.includes('worker'))
-    started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, registry }))
+    started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, catalog, registry }))
   if (!isServing) announce(options.isJson, announcement)
 }
 

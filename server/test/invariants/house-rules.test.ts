@@ -83,6 +83,7 @@ describe('tables', () => {
   /** Uniqueness across organizations tells one of them what another one has, unless the value is random. */
   const uniqueEverywhere: Record<string, string> = {
     api_keys_pkey: 'random',
+    certificates_number_unique: 'random',
     invitations_token_unique: 'random',
   }
 

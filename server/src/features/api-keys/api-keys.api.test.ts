@@ -165,7 +165,7 @@ const grants: Record<Scope, string[]> = {
     'GET /content/scenarios',
     'GET /content/cwes/{cweId}/topics',
   ],
-  'certificates:read': [],
+  'certificates:read': ['GET /certificates', 'GET /users/{userId}/certificates'],
   'sarif:ingest': [],
   'webhook:manage': [
     'GET /webhook-endpoints',

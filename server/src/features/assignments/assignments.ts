@@ -25,6 +25,7 @@ import { getAssignmentRow, readEntries, toAssignment } from './read-assignments.
 import { insertAssignees } from './settle.queries.ts'
 import { refresh, settleCompletions, settleMembership, tellCompletions } from './settle.ts'
 
+export { resolveTargetTitle } from './assignments.rules.ts'
 export { getAssignment, listAssignments, listUserAssignments } from './read-assignments.ts'
 export { reachNewUser, releaseUser, settleCompletions, settleMembership } from './settle.ts'
 

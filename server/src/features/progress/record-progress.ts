@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { settleCompletions } from '../assignments/assignments.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { issueCertificates } from '../certificates/certificates.ts'
 import { beginWrite } from '../organization/organization.ts'
 import { type Phase, type Score, scenarioXp, scoreAttempt } from './progress.rules.ts'
 import {
@@ -52,6 +53,7 @@ export async function recordChallengeResult(
       await upsertBestResult(ctx.db, at, attempt, score)
       await insertCompletedTopic(ctx.db, at, { userId, topicId, challengeIds: topic.challengeIds })
       await settleCompletions(ctx, catalog, { userIds: [userId] })
+      await issueCertificates(ctx, catalog, userId, [topic.categoryId])
     }
     const recorded = await findAttempt(ctx.db, ctx.org.id, attempt)
     if (recorded === undefined) throw invalidField('attemptId', 'must not be that of another challenge')
@@ -95,6 +97,7 @@ export async function recordScenarioStep(
     await upsertScenario(ctx.db, at, { userId, scenarioId, currentStep, totalSteps, xpEarned: isLast ? scenarioXp : 0 })
     if (isLast) await insertCompletedScenario(ctx.db, at, { userId, scenarioId })
     await settleCompletions(ctx, catalog, { userIds: [userId] })
+    await issueCertificates(ctx, catalog, userId, [scenario.categoryId])
     return { currentStep, totalSteps, isCompleted: isLast }
   })
 }
