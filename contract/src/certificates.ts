@@ -1,18 +1,54 @@
+import { limits } from './limits.ts'
+import type { Operation } from './operation.ts'
 import { type Static, Timestamp, Type, Uuid } from './schema.ts'
 
 /** A certificate for a completed category; also what `certificate.issued` tells. */
 export const Certificate = Type.Object(
   {
     certificateId: Uuid(),
-    certificateNumber: Type.String({ examples: ['PPT-2026-7Q3MZX4KD'] }),
+    certificateNumber: Type.String({ examples: ['PPT-2026-7Q3MZX4KS'] }),
     userId: Uuid(),
-    userName: Type.String(),
+    userName: Type.String({ description: 'The name as it was when the certificate was issued' }),
     userEmail: Type.String(),
     categoryId: Type.String({ examples: ['injection'] }),
     categoryTitle: Type.String({ examples: ['Injection'] }),
     issuedAt: Timestamp(),
-    verificationUrl: Type.String({ examples: ['https://training.example.com/verify/PPT-2026-7Q3MZX4KD'] }),
+    verificationUrl: Type.String({ examples: ['https://training.example.com/verify/PPT-2026-7Q3MZX4KS'] }),
   },
   { $id: 'Certificate', additionalProperties: false },
 )
 export type Certificate = Static<typeof Certificate>
+
+/** What anybody may learn about a certificate from its number, at `/verify/{certificateNumber}.json`. */
+export type CertificateVerification = {
+  certificateNumber: string
+  name: string
+  categoryTitle: string
+  organizationName: string
+  issuedAt: string
+  isValid: true
+}
+
+const read = { method: 'GET', scope: 'certificates:read', answer: Type.Array(Certificate) } as const
+
+export const listCertificates = {
+  id: 'certificates.list',
+  url: '/certificates',
+  ...read,
+  summary: 'List certificates, newest first',
+  query: Type.Object({
+    limit: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: limits.certificatePageSizeMax, default: limits.certificatePageSize }),
+    ),
+    before: Type.Optional(Uuid({ description: 'Certificates older than the one with this id' })),
+  }),
+  errors: [],
+} as const satisfies Operation
+
+export const listUserCertificates = {
+  id: 'certificates.listForUser',
+  url: '/users/{userId}/certificates',
+  ...read,
+  summary: "List a user's certificates, newest first",
+  errors: ['user_not_found'],
+} as const satisfies Operation

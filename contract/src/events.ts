@@ -129,14 +129,14 @@ export const events: { [T in EventType]: EventEntry<T> } = {
     dataSchema: Certificate,
     example: {
       certificateId: '0197a5c0-0000-7000-8000-000000000005',
-      certificateNumber: 'PPT-2026-7Q3MZX4KD',
+      certificateNumber: 'PPT-2026-7Q3MZX4KS',
       userId,
       userName: 'Ada Example',
       userEmail: 'ada@example.com',
       categoryId: 'injection',
       categoryTitle: 'Injection',
       issuedAt: '2026-11-20T14:05:00.000Z',
-      verificationUrl: 'https://training.example.com/verify/PPT-2026-7Q3MZX4KD',
+      verificationUrl: 'https://training.example.com/verify/PPT-2026-7Q3MZX4KS',
     },
   },
 }

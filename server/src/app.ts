@@ -2,12 +2,17 @@
 import { appApiBase, appOperations, publicApiBase, publicOperations } from '@parapet/contract'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
+import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
+import { certificateRoutes } from './features/certificates/certificates.routes.ts'
+import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
+import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
@@ -88,12 +93,17 @@ export function createApp(options: AppOptions): HttpServer {
   userRoutes(both, catalog)
   teamRoutes(both)
   customCourseRoutes(both, catalog)
+  assignmentRoutes(both, catalog)
+  progressRoutes(both, catalog)
   catalogRoutes(both, catalog)
+  certificateRoutes(both)
   webhookRoutes(both, options.guard)
   auditRoutes(both)
 
   healthRoutes(server, database)
   referenceRoutes(server, options)
+  reminderRoutes(server, { db: database.db, clock, log, sealer, publicUrl: options.publicUrl })
+  verifyRoutes(server, { db: database.db, publicUrl: options.publicUrl })
   webPageRoutes(server)
   return server
 }

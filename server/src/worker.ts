@@ -1,7 +1,8 @@
-/** The background half of the service: mails that wait, and what has outlived its time. */
+/** The background half of the service: reminders, mails that wait, and what has outlived its time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { DispatchStep } from './delivery/delivery.ts'
+import type { Catalog } from './features/catalog/catalog.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
@@ -15,9 +16,11 @@ const pollMs = 1000
 /** From DNS to the last byte, as published. */
 const deliveryDeadlineMs = 15_000
 const housekeepingMs = 600_000
+/** Nobody minds a reminder that comes some minutes later, and looking costs a few queries. */
+const remindersMs = 300_000
 const stopLimitMs = 5000
 
-export type WorkerOptions = { publicUrl: string; guard: Guard; registry: Registry | undefined }
+export type WorkerOptions = { publicUrl: string; guard: Guard; catalog: Catalog; registry: Registry | undefined }
 
 export type Worker = { stop(): Promise<void> }
 
@@ -27,8 +30,13 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
   const deliveries = await startDeliveries(service, options)
   let waitingSeen = 0
   let housekeptAt = 0
+  let remindedAt = 0
 
   async function work(): Promise<void> {
+    if (config.areRemindersSent && Date.now() - remindedAt > remindersMs) {
+      remindedAt = Date.now()
+      await remind(service, options, () => isStopping)
+    }
     if (sender === undefined) {
       const waiting = await countWaitingMails(database.db)
       if (waiting > waitingSeen)
@@ -73,6 +81,16 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await Promise.all([mailsStopped, deliveries.stop()])
     },
   }
+}
+
+async function remind(service: Service, { publicUrl, catalog }: WorkerOptions, isStopping: () => boolean) {
+  const { writeReminders } = await import('./features/reminders/reminders.ts')
+  const written = await writeReminders({
+    root: operatorContext(service, { id: '' }, publicUrl),
+    catalog,
+    isStopping,
+  })
+  if (written > 0) service.log.info(`${written} reminder(s) written`)
 }
 
 async function startDeliveries(service: Service, { publicUrl, guard, registry }: WorkerOptions) {

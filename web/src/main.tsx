@@ -22,6 +22,9 @@ const client = new QueryClient({
 const router = createAppRouter(client)
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
+// The scroll lock of dialogs makes a style of its own, and looks for the nonce here.
+Object.assign(window, { __webpack_nonce__: nonce })
+
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>

@@ -102,6 +102,7 @@ function addOrganizationCommands(program: Command): void {
   )
     .option('--active <boolean>', 'true or false; the keys of an inactive organization stop working')
     .option('--require-second-factor <boolean>', 'true or false; admins must set up an authenticator app')
+    .option('--reminders <boolean>', 'true or false: whether its people get mails about deadlines')
     .action(async (slug, options) => (await import('./organizations.ts')).updateOrganizationCommand(slug, options))
 }
 

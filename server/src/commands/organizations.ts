@@ -63,7 +63,7 @@ export async function listOrganizationsCommand(options: OutputOptions): Promise<
 
 export async function updateOrganizationCommand(
   slug: string,
-  options: Details & { active?: string; requireSecondFactor?: string },
+  options: Details & { active?: string; reminders?: string; requireSecondFactor?: string },
 ): Promise<void> {
   const changes: Parameters<typeof updateOrganization>[1] = readDetails(options)
   if (options.name !== undefined) changes.name = options.name
@@ -73,14 +73,15 @@ export async function updateOrganizationCommand(
   if (options.requireSecondFactor !== undefined) {
     changes.isSecondFactorRequired = readBoolean('--require-second-factor', options.requireSecondFactor)
   }
+  if (options.reminders !== undefined) changes.sendsReminders = readBoolean('--reminders', options.reminders)
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
   const organization = await withOrganization('org update', slug, (ctx) => updateOrganization(ctx, changes))
   printResult(options, organization, describeOrganization)
 }
 
-function readBoolean(name: string, value: string): boolean {
-  if (value !== 'true' && value !== 'false') throw new OperatorError(`${name} must be true or false.`)
-  return value === 'true'
+function readBoolean(option: string, text: string): boolean {
+  if (text !== 'true' && text !== 'false') throw new OperatorError(`${option} must be true or false.`)
+  return text === 'true'
 }
 
 function readDetails({ plan, maxSeats, trialExpiresAt }: Details): Partial<NewOrganization> {

@@ -91,7 +91,7 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
   // Requests are answered from now on; background work can begin a moment later.
   if (isServing) announce(options.isJson, announcement)
   if (options.roles.includes('worker'))
-    started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, registry }))
+    started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, catalog, registry }))
   if (!isServing) announce(options.isJson, announcement)
 }
 
@@ -118,9 +118,7 @@ async function open(config: Config, log: Logger, started: Started): Promise<[Ser
 function load({ contentDir }: Config): Promise<Loaded> {
   return Promise.all([
     import('../app.ts'),
-    import('../features/catalog/catalog.ts').then(({ loadCatalog, builtInContentFolder }) =>
-      loadCatalog([builtInContentFolder, ...(contentDir === undefined ? [] : [contentDir])]),
-    ),
+    import('../features/catalog/catalog.ts').then(({ loadCatalogWith }) => loadCatalogWith(contentDir)),
   ])
 }
 

@@ -16,6 +16,7 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string | undefined
   invitationMailsPerHour: number
+  areRemindersSent: boolean
   rateLimitPerMinute: number
   trustProxy: string[] | false
   /** Development and tests: endpoints on this machine, over http too. */
@@ -103,6 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
     mailFrom: text('MAIL_FROM'),
     invitationMailsPerHour: integer('INVITATION_MAILS_PER_HOUR', 2000, 1, 1_000_000),
+    areRemindersSent: flag('REMINDERS', true),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 600, 0, 10_000_000),
     trustProxy: readProxies(text('TRUST_PROXY'), problems),
     isLocalWebhookAllowed: flag('WEBHOOK_ALLOW_LOCAL', false),

@@ -150,6 +150,7 @@ test('what cannot be done is refused in one line that says why', async () => {
     ],
     [update, 'Say what to change; see: parapet org update --help'],
     [[...update, '--active', 'maybe'], '--active must be true or false.'],
+    [[...update, '--reminders', 'off'], '--reminders must be true or false.'],
     [[...update, '--plan', 'gold'], 'The plan must be one of: trial, team, business, enterprise.'],
     [[...update, '--max-seats', '0'], 'The number of seats must be a whole number from 1 to 1000000.'],
     [[...update, '--slug', 'empty'], 'There is an organization with the slug empty already.'],

@@ -1,4 +1,16 @@
-import { AppShell, Burger, Button, Group, NavLink, ScrollArea, Stack, Text, useMantineColorScheme } from '@mantine/core'
+import {
+  AppShell,
+  Burger,
+  Button,
+  Group,
+  Menu,
+  NavLink,
+  ScrollArea,
+  Stack,
+  Text,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { signOut } from '@parapet/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -78,7 +90,8 @@ export function Frame() {
 function AccountMenu({ name }: { name: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { colorScheme, toggleColorScheme } = useMantineColorScheme()
+  const { setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme()
   const leaving = useMutation({
     mutationFn: () => call(signOut),
     onSettled: async () => {
@@ -87,16 +100,22 @@ function AccountMenu({ name }: { name: string }) {
     },
   })
   return (
-    <Group gap="xs" wrap="nowrap">
-      <Button variant="subtle" color="gray" size="compact-sm" onClick={toggleColorScheme}>
-        {colorScheme === 'dark' ? 'Light' : 'Dark'}
-      </Button>
-      <Button variant="subtle" size="compact-sm" renderRoot={(props) => <Link to={paths.account} {...props} />}>
-        {name}
-      </Button>
-      <Button variant="default" size="compact-sm" onClick={() => leaving.mutate()} loading={leaving.isPending}>
-        Sign out
-      </Button>
-    </Group>
+    <Menu position="bottom-end" width={200}>
+      <Menu.Target>
+        <Button variant="subtle" color="gray" size="compact-md" maw={220}>
+          <Text span truncate size="sm">
+            {name}
+          </Text>
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item renderRoot={(props) => <Link to={paths.account} {...props} />}>Account</Menu.Item>
+        <Menu.Item onClick={() => setColorScheme(shown === 'dark' ? 'light' : 'dark')}>
+          {shown === 'dark' ? 'Light colours' : 'Dark colours'}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item onClick={() => leaving.mutate()}>Sign out</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -15,6 +15,7 @@ declare module '../../platform/database/tables.ts' {
       maxSeats: number
       trialExpiresAt: Date | null
       isActive: Generated<boolean>
+      sendsReminders: Generated<boolean>
       createdAt: CreatedAt
       isSecondFactorRequired: Generated<boolean>
       organizationRevision: Generated<string>
@@ -74,7 +75,7 @@ export function listOrganizationRows(db: Db): Promise<(OrganizationRow & { activ
 export type NewOrganizationRow = Pick<
   OrganizationRow,
   'id' | 'name' | 'slug' | 'domain' | 'plan' | 'maxSeats' | 'trialExpiresAt'
->
+> & { sendsReminders: boolean }
 
 /** Gives undefined when the slug is taken. */
 export async function insertOrganization(db: Db, row: NewOrganizationRow): Promise<OrganizationRow | undefined> {

@@ -36,6 +36,8 @@ export type NewOrganization = {
   plan?: PlanName
   maxSeats?: number
   trialExpiresAt?: Date | null
+  /** Whether its people get mails about deadlines. */
+  sendsReminders?: boolean
 }
 
 /** A mistake in what the operator typed, told in one line. */
@@ -53,6 +55,7 @@ export async function createOrganization(ctx: Omit<Context, 'org'>, input: NewOr
       plan: input.plan ?? 'team',
       maxSeats: input.maxSeats ?? 50,
       trialExpiresAt: input.trialExpiresAt ?? null,
+      sendsReminders: input.sendsReminders ?? true,
     })
     if (row === undefined)
       throw new OrganizationInputError(`There is an organization with the slug ${input.slug} already.`)

@@ -1,7 +1,11 @@
+import { sql } from 'kysely'
+import { eraseFromEvents } from '../../delivery/delivery.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldEmail } from '../../platform/mail/address.ts'
+import { releaseUser } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { renameOnCertificates } from '../certificates/certificates.ts'
 import { beginWrite } from '../organization/organization.ts'
 import { eraseSignIn } from '../sessions/sessions.ts'
 import { voidInvitations } from './invite-user.ts'
@@ -20,8 +24,9 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
     const address = `erased-${user.id}@erased.invalid`
     await voidInvitations(ctx, user.id)
     await eraseSignIn(ctx, user.id)
+    const name = 'Erased user'
     await updateUserRow(ctx.db, ctx.org.id, user.id, {
-      name: 'Erased user',
+      name,
       email: address,
       emailKey: address,
       role: 'learner',
@@ -31,7 +36,10 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
       erasedAt: now,
       updatedAt: now,
     })
+    await releaseUser(ctx, user.id)
+    await renameOnCertificates(ctx, user.id, name)
     await eraseMails(ctx, user.id, address)
+    await eraseFromEvents(ctx, user, { name, email: address })
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await ctx.db.deleteFrom('idempotentAnswers').where('orgId', '=', ctx.org.id).execute()
     await writeAudit(ctx, { action: 'user.erased', subjectType: 'user', subjectId: user.id })
@@ -42,7 +50,12 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
 async function eraseMails(ctx: Context, userId: string, address: string): Promise<void> {
   await ctx.db
     .updateTable('mails')
-    .set({ toAddress: address, sealedBody: null, lastError: null })
+    .set({
+      toAddress: address,
+      sealedBody: null,
+      lastError: null,
+      status: sql`case status when 'waiting' then 'void' else status end`,
+    })
     .where('orgId', '=', ctx.org.id)
     .where('userId', '=', userId)
     .execute()

@@ -11,6 +11,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldEmail } from '../../platform/mail/address.ts'
+import { reachNewUser, releaseUser, settleMembership } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { beginWrite } from '../organization/organization.ts'
@@ -63,6 +64,7 @@ export async function createUser(ctx: Context, input: NewUser, options = { sendI
       const existing = await findUserRowByEmailKey(ctx.db, ctx.org.id, row.emailKey)
       throw existing === undefined ? seatLimitReached(organization.maxSeats) : new AppError('email_in_use')
     }
+    await reachNewUser(ctx, user.id)
     if (options.sendInvitation) await inviteUser(ctx, { user, organizationName: organization.name })
     await writeAudit(ctx, {
       action: 'user.created',
@@ -75,7 +77,7 @@ export async function createUser(ctx: Context, input: NewUser, options = { sendI
 }
 
 /** A full write of all four fields. */
-export async function updateUser(ctx: Context, userId: string, input: UserUpdate): Promise<User> {
+export async function updateUser(ctx: Context, catalog: Catalog, userId: string, input: UserUpdate): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     // A name shows in the courses that its bearer created.
     await beginWrite(ctx, 'users', 'courses')
@@ -90,6 +92,7 @@ export async function updateUser(ctx: Context, userId: string, input: UserUpdate
       await voidOneTimeLinks(ctx, userId)
     }
     if (role !== before.role) await endSessions(ctx, userId)
+    if (teamId !== before.teamId) await settleMembership(ctx, catalog, { userIds: [userId] })
     await writeAudit(ctx, {
       action: 'user.updated',
       subjectType: 'user',
@@ -110,12 +113,13 @@ export async function deactivateUser(ctx: Context, userId: string): Promise<Conf
     await voidInvitations(ctx, userId)
     await voidOneTimeLinks(ctx, userId)
     await endSessions(ctx, userId)
+    await releaseUser(ctx, userId)
     await writeAudit(ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: userId })
   })
   return { message: 'User deactivated' }
 }
 
-export async function reactivateUser(ctx: Context, userId: string): Promise<User> {
+export async function reactivateUser(ctx: Context, catalog: Catalog, userId: string): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     const { maxSeats } = await beginWrite(ctx, 'users')
     const user = await getUserRow(ctx, userId)
@@ -123,6 +127,7 @@ export async function reactivateUser(ctx: Context, userId: string): Promise<User
     if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
       throw seatLimitReached(maxSeats)
     }
+    await settleMembership(ctx, catalog, { userIds: [userId] })
     await writeAudit(ctx, { action: 'user.reactivated', subjectType: 'user', subjectId: userId })
     return toUser({ ...user, isActive: true })
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { revokeKey } from '../../features/api-keys/api-keys.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createAddressLimit, createRateLimit } from './rate-limit.ts'
 
 const perMinute = 10
 const withBurst = 12
@@ -107,4 +107,18 @@ test('even the smallest limit lets a burst of one through', async () => {
 
   await expect(rateLimit.consume('key')).rejects.toMatchObject({ code: 'rate_limited', status: 429 })
   await expect(rateLimit.consume('other')).resolves.toBeDefined()
+})
+
+describe('the limit of an address', () => {
+  test('is its own, and one for all addresses of an IPv6 network', async () => {
+    const limit = createAddressLimit(2)
+    for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']) {
+      await limit.consume(address)
+    }
+
+    await expect(limit.consume('192.0.2.1')).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 60 })
+    await expect(limit.consume('2001:db8::3')).rejects.toMatchObject({ code: 'rate_limited' })
+    await expect(limit.consume('192.0.2.2')).resolves.toBeUndefined()
+    await expect(limit.consume('2001:db8:0:1::2')).resolves.toBeUndefined()
+  })
 })

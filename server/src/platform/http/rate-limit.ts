@@ -1,4 +1,5 @@
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { networkOf } from '../net/address.ts'
 import { AppError } from './app-error.ts'
 
 const windowSeconds = 60
@@ -31,6 +32,24 @@ export function createRateLimit(perMinute: number): RateLimit {
         if (rejection instanceof Error) throw rejection
         const seconds = secondsLeft(rejection as RateLimiterRes)
         throw new RateLimitedError(seconds, { policy, state: `"default";r=0;t=${seconds}` })
+      }
+    },
+  }
+}
+
+/**
+ * For what is open to everybody: so many requests a minute from one address. A network of IPv6 counts as one, since
+ * whoever has an address there has them all.
+ */
+export function createAddressLimit(perMinute: number): { consume(address: string): Promise<void> } {
+  const limiter = new RateLimiterMemory({ keyPrefix: 'address', points: perMinute, duration: windowSeconds })
+  return {
+    async consume(address) {
+      try {
+        await limiter.consume(networkOf(address))
+      } catch (rejection) {
+        if (rejection instanceof Error) throw rejection
+        throw new AppError('rate_limited', {}, { retryAfter: secondsLeft(rejection as RateLimiterRes) })
       }
     },
   }

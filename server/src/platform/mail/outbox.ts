@@ -26,7 +26,12 @@ declare module '../database/tables.ts' {
 
 export const mailSealPurpose = 'mail'
 
-export type MailBody = { text: string; html: string }
+export type MailBody = {
+  text: string
+  html: string
+  /** Where the recipient can stop mails of this kind, with one click (RFC 8058). */
+  unsubscribeUrl?: string
+}
 export type NewMail = {
   kind: string
   userId: string | null
@@ -37,27 +42,46 @@ export type NewMail = {
 }
 
 /** Writes a mail in the transaction of what it tells about. The worker sends it after the commit. */
-export async function queueMail(ctx: Context, mail: NewMail): Promise<void> {
+export function queueMail(ctx: Context, mail: NewMail): Promise<void> {
+  return queueMails(ctx, [mail])
+}
+
+export async function queueMails(ctx: Context, mails: readonly NewMail[]): Promise<void> {
+  if (mails.length === 0) return
   const now = ctx.clock.now()
   await ctx.db
     .insertInto('mails')
-    .values({
-      orgId: ctx.org.id,
-      id: newId(),
-      userId: mail.userId,
-      kind: mail.kind,
-      toAddress: mail.to,
-      subject: oneLine(mail.subject),
-      sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
-      status: 'waiting',
-      attempts: 0,
-      dueAt: now,
-      usefulUntil: mail.usefulUntil,
-      claimToken: null,
-      lastError: null,
-      createdAt: now,
-      sentAt: null,
-    })
+    .values(
+      mails.map((mail) => ({
+        orgId: ctx.org.id,
+        id: newId(),
+        userId: mail.userId,
+        kind: mail.kind,
+        toAddress: mail.to,
+        subject: oneLine(mail.subject),
+        sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
+        status: 'waiting' as const,
+        attempts: 0,
+        dueAt: now,
+        usefulUntil: mail.usefulUntil,
+        claimToken: null,
+        lastError: null,
+        createdAt: now,
+        sentAt: null,
+      })),
+    )
+    .execute()
+}
+
+/** Mails of a kind that a person has not got yet and does not want any more. */
+export async function withdrawMails(ctx: Context, userId: string, kind: string): Promise<void> {
+  await ctx.db
+    .updateTable('mails')
+    .set({ status: 'void', sealedBody: null })
+    .where('orgId', '=', ctx.org.id)
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('status', '=', 'waiting')
     .execute()
 }
 

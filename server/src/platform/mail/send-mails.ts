@@ -68,7 +68,7 @@ export function createMailSender(options: {
         html: body.html,
         // The same on every attempt: a mail server or reader can drop a repeat.
         messageId: `<${mail.id}@parapet>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(body) },
       })
       await recordSent(db, mail, token, clock.now())
     } catch (error) {
@@ -97,6 +97,12 @@ export function createMailSender(options: {
       transport.close()
     },
   }
+}
+
+/** Lets mail programs offer a way out that works without opening the page. */
+function unsubscribeHeaders({ unsubscribeUrl }: MailBody): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {}
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 function timeouts(ms: number) {

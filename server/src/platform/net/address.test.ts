@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { privateAddresses, publicAddresses } from '../../../test/forbidden-places.ts'
-import { isLoopbackAddress, isPublicAddress } from './address.ts'
+import { isLoopbackAddress, isPublicAddress, networkOf } from './address.ts'
 
 test.each(privateAddresses)('%s is not an address of the public Internet', (address) => {
   expect(isPublicAddress(address)).toBe(false)
@@ -62,4 +62,18 @@ test('loopback is 127.0.0.0/8 and ::1, and nothing else', () => {
   for (const address of ['126.0.0.1', '10.0.0.1', '::2', '::ffff:127.0.0.1', '0.0.0.0', 'localhost', '']) {
     expect(isLoopbackAddress(address), address).toBe(false)
   }
+})
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['not an address', 'not an address'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

@@ -47,3 +47,16 @@ export function isPublicAddress(address: string): boolean {
 export function isLoopbackAddress(address: string): boolean {
   return isIP(address) === 4 ? loopback.check(address, 'ipv4') : address === '::1'
 }
+
+/** The address itself, or of an IPv6 address the network of 64 bits that one customer of a provider has at least. */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6 || address.startsWith('::ffff:')) return address
+  const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
+  const first = head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const zeros = tail === undefined ? [] : Array<string>(8 - first.length - last.length).fill('0')
+  return `${[...first, ...zeros, ...last]
+    .slice(0, 4)
+    .map((group) => group || '0')
+    .join(':')}::/64`
+}

@@ -1,0 +1,157 @@
+import type { Assignment } from '@parapet/contract'
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Generated, Tables } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    assignments: {
+      orgId: string
+      id: string
+      assigneeType: Assignment['assigneeType']
+      assigneeId: string
+      userId: string | null
+      teamId: string | null
+      formerName: string | null
+      contentArea: Assignment['contentArea']
+      targetType: Assignment['targetType']
+      targetId: string
+      courseId: string | null
+      deadline: Date | null
+      isMandatory: boolean
+      note: string | null
+      isActive: boolean
+      source: Assignment['source']
+      sarifRunId: string | null
+      createdByUserId: string | null
+      createdAt: Date
+      updatedAt: Date
+      assigneeCount: Generated<number>
+      completedCount: Generated<number>
+      inProgressCount: Generated<number>
+      openItemsCompleted: Generated<number>
+    }
+  }
+}
+
+export type NewAssignmentRow = Pick<
+  Tables['assignments'],
+  | 'orgId'
+  | 'id'
+  | 'assigneeType'
+  | 'assigneeId'
+  | 'contentArea'
+  | 'targetType'
+  | 'targetId'
+  | 'deadline'
+  | 'isMandatory'
+  | 'note'
+  | 'source'
+  | 'sarifRunId'
+  | 'createdByUserId'
+  | 'createdAt'
+>
+
+/** Inserts what is not open already; the unique index decides. Gives the ids that were inserted. */
+export async function insertAssignments(db: Db, rows: readonly NewAssignmentRow[]): Promise<Set<string>> {
+  if (rows.length === 0) return new Set()
+  const inserted = await db
+    .insertInto('assignments')
+    .values(
+      rows.map((row) => ({
+        ...row,
+        userId: row.assigneeType === 'user' ? row.assigneeId : null,
+        teamId: row.assigneeType === 'team' ? row.assigneeId : null,
+        courseId: row.targetType === 'custom-course' ? row.targetId : null,
+        isActive: true,
+        updatedAt: row.createdAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute()
+  return new Set(inserted.map(({ id }) => id))
+}
+
+type Target = Pick<NewAssignmentRow, 'assigneeId' | 'contentArea' | 'targetType' | 'targetId'>
+
+export async function findOpenAssignmentId(db: Db, orgId: string, target: Target): Promise<string | undefined> {
+  let query = db
+    .selectFrom('assignments')
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where('isActive', '=', true)
+    .where('assigneeId', '=', target.assigneeId)
+    .where('targetType', '=', target.targetType)
+    .where('targetId', '=', target.targetId)
+  if (target.targetType === 'category') query = query.where('contentArea', '=', target.contentArea)
+  return (await query.executeTakeFirst())?.id
+}
+
+export async function updateAssignmentRow(
+  db: Db,
+  orgId: string,
+  id: string,
+  changes: Updateable<Tables['assignments']>,
+): Promise<void> {
+  await db.updateTable('assignments').set(changes).where('orgId', '=', orgId).where('id', '=', id).execute()
+}
+
+/** Ends what a team that is about to be deleted has open, and keeps its name for the history. Gives how many. */
+export async function endAssignmentsOfTeam(db: Db, orgId: string, teamId: string, now: Date): Promise<number> {
+  const ofTeam = db.updateTable('assignments').where('orgId', '=', orgId).where('teamId', '=', teamId)
+  await ofTeam
+    .set({ formerName: sql`(select t.name from teams t where t.org_id = assignments.org_id and t.id = team_id)` })
+    .execute()
+  const ended = ofTeam.set({ isActive: false, updatedAt: now }).where('isActive', '=', true)
+  return Number((await ended.executeTakeFirst()).numUpdatedRows)
+}
+
+/** The assignee if it is the organization's, with whether it can be given something. */
+export async function findAssignee(
+  db: Db,
+  orgId: string,
+  assignee: { type: 'user' | 'team'; id: string },
+): Promise<{ isActive: boolean } | undefined> {
+  if (assignee.type === 'user') {
+    const query = db.selectFrom('users').select('isActive')
+    return query.where('orgId', '=', orgId).where('id', '=', assignee.id).executeTakeFirst()
+  }
+  const query = db.selectFrom('teams').select('id').where('orgId', '=', orgId).where('id', '=', assignee.id)
+  return (await query.executeTakeFirst()) === undefined ? undefined : { isActive: true }
+}
+
+export async function listActiveUserIds(db: Db, orgId: string, userIds: readonly string[]): Promise<Set<string>> {
+  const query = db.selectFrom('users').select('id').where('orgId', '=', orgId).where('isActive', '=', true)
+  const rows = await query.where(sql<boolean>`id = any(${userIds}::uuid[])`).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function listOpenCourseAssignmentIds(db: Db, orgId: string, courseId: string): Promise<string[]> {
+  const query = db.selectFrom('assignments').select('id').where('orgId', '=', orgId).where('courseId', '=', courseId)
+  const rows = await query.where('isActive', '=', true).execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function hasActiveCourse(db: Db, orgId: string, courseId: string): Promise<boolean> {
+  const query = db.selectFrom('customCourses').select('id').where('orgId', '=', orgId).where('id', '=', courseId)
+  return (await query.where('isActive', '=', true).executeTakeFirst()) !== undefined
+}
+
+export type TopicState = { userId: string; topicId: string; state: 'open' | 'completed' }
+
+export async function listTopicStates(
+  db: Db,
+  orgId: string,
+  wanted: { userIds: readonly string[]; topicIds: readonly string[]; completedSince: Date },
+): Promise<TopicState[]> {
+  const { rows } = await sql<TopicState>`
+    select assignee_id as user_id, target_id as topic_id, 'open' as state from assignments
+    where org_id = ${orgId} and is_active and target_type = 'topic'
+      and assignee_type = 'user' and assignee_id = any(${wanted.userIds}::uuid[]) and target_id = any(${wanted.topicIds}::text[])
+    union all
+    select user_id, item_id, 'completed' from completed_items
+    where org_id = ${orgId} and item_type = 'topic' and completed_at >= ${wanted.completedSince}
+      and user_id = any(${wanted.userIds}::uuid[]) and item_id = any(${wanted.topicIds}::text[])`.execute(db)
+  return rows
+}

@@ -1,0 +1,140 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    certificates: {
+      orgId: string
+      id: string
+      number: string
+      userId: string
+      categoryId: string
+      userName: string
+      categoryTitle: string
+      organizationName: string
+      issuedAt: Date
+    }
+  }
+}
+
+export type CertificateRow = {
+  id: string
+  number: string
+  userId: string
+  userName: string
+  userEmail: string
+  categoryId: string
+  categoryTitle: string
+  issuedAt: Date
+}
+
+function selectCertificates(db: Db, orgId: string) {
+  return db
+    .selectFrom('certificates as c')
+    .innerJoin('users as u', (join) => join.onRef('u.orgId', '=', 'c.orgId').onRef('u.id', '=', 'c.userId'))
+    .select(['c.id', 'c.number', 'c.userId', 'c.userName', 'u.email as userEmail'])
+    .select(['c.categoryId', 'c.categoryTitle', 'c.issuedAt'])
+    .where('c.orgId', '=', orgId)
+    .orderBy('c.id', 'desc')
+}
+
+/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+export function listCertificateRows(
+  db: Db,
+  orgId: string,
+  page: { limit: number; before: string | undefined },
+): Promise<CertificateRow[]> {
+  return selectCertificates(db, orgId)
+    .$if(page.before !== undefined, (query) => query.where('c.id', '<', page.before as string))
+    .limit(page.limit)
+    .execute()
+}
+
+export function listUserCertificateRows(db: Db, orgId: string, userId: string): Promise<CertificateRow[]> {
+  return selectCertificates(db, orgId).where('c.userId', '=', userId).execute()
+}
+
+export type Holder = { name: string; email: string; organizationName: string }
+
+export function findHolder(db: Db, orgId: string, userId: string): Promise<Holder | undefined> {
+  return db
+    .selectFrom('users as u')
+    .innerJoin('organizations as o', 'o.id', 'u.orgId')
+    .select(['u.name', 'u.email', 'o.name as organizationName'])
+    .where('u.orgId', '=', orgId)
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+}
+
+export type CategoryItem = { categoryId: string; itemType: 'topic' | 'scenario'; itemId: string }
+
+/** Which of the categories have none of their items left to complete, and no certificate yet. */
+export async function listCompletedCategoryIds(
+  db: Db,
+  orgId: string,
+  userId: string,
+  items: CategoryItem[],
+): Promise<string[]> {
+  const { rows } = await sql<{ categoryId: string }>`
+    select i.category_id
+    from unnest(
+      ${items.map((item) => item.categoryId)}::text[], ${items.map((item) => item.itemType)}::text[],
+      ${items.map((item) => item.itemId)}::text[]) as i (category_id, item_type, item_id)
+    left join completed_items d
+      on d.org_id = ${orgId} and d.user_id = ${userId} and d.item_type = i.item_type and d.item_id = i.item_id
+    where not exists (
+      select from certificates c where c.org_id = ${orgId} and c.user_id = ${userId} and c.category_id = i.category_id)
+    group by i.category_id
+    having count(d.item_id) = count(*)
+    order by i.category_id`.execute(db)
+  return rows.map(({ categoryId }) => categoryId)
+}
+
+/** The constraints decide: a category is certified once, and a number given once in the whole installation. */
+export async function insertCertificate(
+  db: Db,
+  row: Insertable<Tables['certificates']>,
+): Promise<'inserted' | 'issued_before' | 'number_taken'> {
+  const inserted = await db
+    .insertInto('certificates')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted !== undefined) return 'inserted'
+  const existing = await db
+    .selectFrom('certificates')
+    .select('id')
+    .where('orgId', '=', row.orgId)
+    .where('userId', '=', row.userId)
+    .where('categoryId', '=', row.categoryId)
+    .executeTakeFirst()
+  return existing === undefined ? 'number_taken' : 'issued_before'
+}
+
+export type PublicCertificateRow = {
+  number: string
+  userName: string
+  categoryTitle: string
+  organizationName: string
+  issuedAt: Date
+}
+
+/** Over all organizations: the number is what tells who may see it. */
+export function findCertificateByNumber(db: Db, number: string): Promise<PublicCertificateRow | undefined> {
+  return db
+    .selectFrom('certificates')
+    .select(['number', 'userName', 'categoryTitle', 'organizationName', 'issuedAt'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+export async function updateCertificateNames(db: Db, orgId: string, userId: string, userName: string): Promise<void> {
+  await db
+    .updateTable('certificates')
+    .set({ userName })
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .execute()
+}

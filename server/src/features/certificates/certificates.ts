@@ -1,0 +1,138 @@
+import { type Certificate, type CertificateVerification, limits } from '@parapet/contract'
+import { raiseEvent } from '../../delivery/delivery.ts'
+import type { Context } from '../../platform/context.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts'
+import {
+  type CategoryItem,
+  type CertificateRow,
+  findCertificateByNumber,
+  findHolder,
+  type Holder,
+  insertCertificate,
+  listCertificateRows,
+  listCompletedCategoryIds,
+  listUserCertificateRows,
+  type PublicCertificateRow,
+  updateCertificateNames,
+} from './certificates.queries.ts'
+
+/**
+ * Gives the user a certificate for each of the categories that is complete now, once, in the transaction of the
+ * completion. That transaction holds the organization's lock, so of two last items finished at the same moment the
+ * second one sees the first. Retired items do not count: nobody can complete them any more.
+ */
+export async function issueCertificates(
+  ctx: Context,
+  catalog: Catalog,
+  userId: string,
+  categoryIds: string[],
+): Promise<void> {
+  if (!ctx.db.isTransaction) throw new Error('A certificate is issued in the transaction of the completion')
+  const items = listCategoryItems(catalog, new Set(categoryIds))
+  if (items.length === 0) return
+  const completed = await listCompletedCategoryIds(ctx.db, ctx.org.id, userId, items)
+  if (completed.length === 0) return
+  const holder = await findHolder(ctx.db, ctx.org.id, userId)
+  if (holder === undefined) throw new AppError('user_not_found')
+  for (const categoryId of completed) {
+    const categoryTitle = catalog.categories.get(categoryId)?.title ?? categoryId
+    await issueCertificate(ctx, { userId, holder, categoryId, categoryTitle })
+  }
+}
+
+type NewCertificate = { userId: string; holder: Holder; categoryId: string; categoryTitle: string }
+
+async function issueCertificate(ctx: Context, { userId, holder, categoryId, categoryTitle }: NewCertificate) {
+  const issuedAt = ctx.clock.now()
+  const row = { id: newId(), userId, userName: holder.name, categoryId, categoryTitle, issuedAt }
+  const { organizationName } = holder
+  let number: string
+  let outcome: Awaited<ReturnType<typeof insertCertificate>>
+  do {
+    number = newCertificateNumber(issuedAt)
+    outcome = await insertCertificate(ctx.db, { ...row, orgId: ctx.org.id, number, organizationName })
+  } while (outcome === 'number_taken')
+  if (outcome === 'issued_before') return
+  await writeAudit(ctx, {
+    action: 'certificate.issued',
+    subjectType: 'certificate',
+    subjectId: row.id,
+    details: { userId, categoryId },
+  })
+  await raiseEvent(ctx, 'certificate.issued', toCertificate(ctx, { ...row, number, userEmail: holder.email }))
+}
+
+function listCategoryItems(catalog: Catalog, categoryIds: ReadonlySet<string>): CategoryItem[] {
+  const isWanted = (item: { categoryId: string; isRetired: boolean }) =>
+    !item.isRetired && categoryIds.has(item.categoryId)
+  const topics = catalog.topics.values().filter(isWanted)
+  const scenarios = catalog.scenarios.values().filter(isWanted)
+  return [
+    ...topics.map(({ id, categoryId }) => ({ categoryId, itemType: 'topic' as const, itemId: id })),
+    ...scenarios.map(({ id, categoryId }) => ({ categoryId, itemType: 'scenario' as const, itemId: id })),
+  ]
+}
+
+export async function listCertificates(
+  ctx: Context,
+  page: { limit?: number; before?: string },
+): Promise<Certificate[]> {
+  const { limit = limits.certificatePageSize, before } = page
+  const rows = await listCertificateRows(ctx.db, ctx.org.id, { limit, before })
+  return rows.map((row) => toCertificate(ctx, row))
+}
+
+export async function listUserCertificates(ctx: Context, userId: string): Promise<Certificate[]> {
+  const rows = await listUserCertificateRows(ctx.db, ctx.org.id, userId)
+  if (rows.length === 0 && (await findHolder(ctx.db, ctx.org.id, userId)) === undefined) {
+    throw new AppError('user_not_found')
+  }
+  return rows.map((row) => toCertificate(ctx, row))
+}
+
+/** Takes the name of an erased person off the certificates. They stay, as the progress behind them does. */
+export function renameOnCertificates(ctx: Context, userId: string, name: string): Promise<void> {
+  return updateCertificateNames(ctx.db, ctx.org.id, userId, name)
+}
+
+/** What anybody may see who has the number. A number that cannot be one costs no look at the database. */
+export async function verifyCertificate(db: Db, text: string): Promise<CertificateVerification> {
+  const number = readCertificateNumber(text)
+  const row = number === undefined ? undefined : await findCertificateByNumber(db, number)
+  if (row === undefined) throw new AppError('certificate_not_found')
+  return toVerification(row)
+}
+
+function toCertificate(ctx: Context, row: CertificateRow): Certificate {
+  return {
+    certificateId: row.id,
+    certificateNumber: row.number,
+    userId: row.userId,
+    userName: row.userName,
+    userEmail: row.userEmail,
+    categoryId: row.categoryId,
+    categoryTitle: row.categoryTitle,
+    issuedAt: row.issuedAt.toISOString(),
+    verificationUrl: verificationUrl(ctx.publicUrl, row.number),
+  }
+}
+
+function toVerification(row: PublicCertificateRow): CertificateVerification {
+  return {
+    certificateNumber: row.number,
+    name: row.userName,
+    categoryTitle: row.categoryTitle,
+    organizationName: row.organizationName,
+    issuedAt: row.issuedAt.toISOString(),
+    isValid: true,
+  }
+}
+
+export function verificationUrl(publicUrl: string, number: string): string {
+  return `${publicUrl}/verify/${number}`
+}

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { CertificateVerification } from '@parapet/contract'
+import { create, type Font } from 'fontkit'
+import PDFDocument from 'pdfkit'
+import { encode } from 'uqr'
+
+type Drawing = { certificate: CertificateVerification; verificationUrl: string }
+type Doc = InstanceType<typeof PDFDocument>
+type FontName = keyof typeof fontFiles
+type Box = { x: number; y: number; width: number; height: number }
+type TextStyle = { font: FontName; size: number; color: string; characterSpacing?: number }
+
+/** Latin with Vietnamese, Greek and Cyrillic. What they lack is drawn as a box; readers still get the text itself. */
+const fontFiles = {
+  serif: import.meta.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
+  sans: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
+  sansBold: import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
+}
+
+const colors = { accent: '#1f5fbf', ink: '#16202e', quiet: '#586374', rule: '#d5dae1' }
+
+/** A4 lying down, in points. */
+const page = { width: 841.89, height: 595.28 }
+const left = 84
+const right = page.width - 72
+const qrSize = 104
+/** Where the foot of the page begins: the rule, and below it the facts and the QR code. */
+const footTop = 424
+const textRight = right - qrSize - 32
+
+/** One page as PDF. The same certificate always gives the same bytes. */
+export async function drawCertificate({ certificate, verificationUrl }: Drawing): Promise<Buffer> {
+  const name = toPrintable(certificate.name)
+  const organizationName = toPrintable(certificate.organizationName)
+  const categoryTitle = toPrintable(certificate.categoryTitle)
+  const fonts = await loadFonts()
+  // From here to the end nothing waits: the fonts are shared, and must not be used for two pages at once.
+  const doc = openDocument(fonts, {
+    Title: `Certificate of completion: ${name}, ${categoryTitle}`,
+    Author: organizationName,
+    Subject: `${categoryTitle}, certificate ${certificate.certificateNumber}`,
+    CreationDate: new Date(certificate.issuedAt),
+  })
+  const bytes = collect(doc)
+  drawFrame(doc)
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  /** Text in the reading order of the page; gives where it ended. */
+  function write(tag: string, text: string, style: TextStyle, box: Box): number {
+    const height = fitInto(doc, text, style, box)
+    const { characterSpacing = 0 } = style
+    root.add(
+      doc.struct(tag, { actual: text }, () => {
+        const options = { width: box.width, height: box.height, ellipsis: true, characterSpacing }
+        doc.fillColor(style.color).text(text, box.x, box.y, options)
+      }),
+    )
+    return box.y + height
+  }
+
+  const whole = { x: left, width: right - left }
+  write('P', organizationName, styles.organization, { ...whole, y: 64, height: 44 })
+  write('H1', 'Certificate of completion', styles.heading, { ...whole, y: 158, height: 20 })
+  const nameEnd = write('P', name, styles.name, { ...whole, y: 182, height: 92 })
+  const sentence = 'has completed every practice topic and every scenario of the secure-coding category'
+  const sentenceEnd = write('P', sentence, styles.sentence, { ...whole, y: nameEnd + 10, height: 20 })
+  write('P', categoryTitle, styles.category, { ...whole, y: sentenceEnd + 8, height: 70 })
+
+  const date = { x: left, width: 150 }
+  const number = { x: left + 170, width: textRight - left - 170 }
+  const labelEnd = write('P', 'Issued on', styles.label, { ...date, y: footTop + 20, height: 16 })
+  write('P', formatDate(certificate.issuedAt), styles.fact, { ...date, y: labelEnd + 1, height: 22 })
+  write('P', 'Certificate number', styles.label, { ...number, y: footTop + 20, height: 16 })
+  write('P', certificate.certificateNumber, styles.fact, { ...number, y: labelEnd + 1, height: 22 })
+  const address = { x: left, width: textRight - left }
+  const hintEnd = write('P', 'Check this certificate at', styles.label, { ...address, y: footTop + 76, height: 16 })
+  const addressEnd = write('P', verificationUrl, styles.address, { ...address, y: hintEnd + 1, height: 32 })
+  doc.link(left, hintEnd, address.width, addressEnd - hintEnd, verificationUrl)
+  root.add(
+    doc.struct('Figure', { alt: `QR code of ${verificationUrl}` }, () =>
+      drawQrCode(doc, verificationUrl, { x: right - qrSize, y: footTop + 22 }),
+    ),
+  )
+  root.end()
+  doc.end()
+  return bytes
+}
+
+const styles = {
+  organization: { font: 'sansBold', size: 15, color: colors.ink },
+  heading: { font: 'sansBold', size: 12, color: colors.accent, characterSpacing: 0.6 },
+  name: { font: 'serif', size: 48, color: colors.ink },
+  sentence: { font: 'sans', size: 14, color: colors.quiet },
+  category: { font: 'serif', size: 27, color: colors.ink },
+  label: { font: 'sans', size: 10, color: colors.quiet },
+  fact: { font: 'sansBold', size: 14, color: colors.ink },
+  address: { font: 'sans', size: 11, color: colors.ink },
+} satisfies Record<string, TextStyle>
+
+/** Smaller than this share of its size, text is cut with an ellipsis instead. */
+const smallestShare = 0.3
+
+/** Sets font and size: the wanted size, or as much smaller as it takes. Gives the height of the text. */
+function fitInto(doc: Doc, text: string, style: TextStyle, box: Box): number {
+  doc.font(style.font)
+  const options = { width: box.width, characterSpacing: style.characterSpacing ?? 0 }
+  for (let size = style.size; ; size *= 0.9) {
+    const height = doc.fontSize(size).heightOfString(text, options)
+    if (height <= box.height) return height
+    if (size < style.size * smallestShare) return box.height
+  }
+}
+
+function openDocument(fonts: Record<FontName, Font>, info: PDFKit.DocumentInfo): Doc {
+  const doc = new PDFDocument({
+    size: [page.width, page.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { ...info, Creator: 'Parapet', Producer: 'Parapet', ModDate: info.CreationDate as Date },
+    // Without a font of its own the library would add one that is not embedded.
+    font: asFontSource(fonts.sans),
+  })
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, asFontSource(font))
+  return doc
+}
+
+/**
+ * pdfkit takes fonts that are open already; its types do not say so. A font remembers each glyph with the text it first
+ * stood for, which is not what it stands for on the next page, so that memory is emptied.
+ */
+function asFontSource(font: Font): string {
+  ;(font as Font & { _glyphs: object })._glyphs = {}
+  return font as unknown as string
+}
+
+let loadedFonts: Promise<Record<FontName, Font>> | undefined
+
+/** Read once: what is found out about their tables is kept, and makes up most of the cost of a page otherwise. */
+function loadFonts(): Promise<Record<FontName, Font>> {
+  loadedFonts ??= Promise.all(
+    Object.entries(fontFiles).map(async ([name, file]) => {
+      const font = create(await readFile(fileURLToPath(file)))
+      return [name, font] as const
+    }),
+  ).then((entries) => Object.fromEntries(entries) as Record<FontName, Font>)
+  return loadedFonts
+}
+
+function collect(doc: Doc): Promise<Buffer> {
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    doc.on('data', (part: Buffer) => parts.push(part))
+    doc.on('end', () => resolve(Buffer.concat(parts)))
+    doc.on('error', reject)
+  })
+}
+
+/** Decoration, which readers are told to leave out. */
+function drawFrame(doc: Doc): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  doc.rect(0, 0, 12, page.height).fill(colors.accent)
+  doc.moveTo(left, footTop).lineTo(right, footTop).lineWidth(0.75).stroke(colors.rule)
+  doc.endMarkedContent()
+}
+
+/** All modules as one path, so that no hairlines show between them. The paper around is the quiet zone. */
+function drawQrCode(doc: Doc, text: string, at: { x: number; y: number }): void {
+  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const module = qrSize / size
+  for (const [row, modules] of data.entries()) {
+    for (const [column, isDark] of modules.entries()) {
+      if (isDark) doc.rect(at.x + column * module, at.y + row * module, module, module)
+    }
+  }
+  doc.fill(colors.ink)
+}
+
+/** Control characters would break lines or turn the direction of what follows; accents become one with their letters. */
+function toPrintable(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+}
+
+function formatDate(timestamp: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(timestamp))
+}

@@ -1,0 +1,70 @@
+import type { CertificateVerification } from '@parapet/contract'
+import type { FastifyReply } from 'fastify'
+import type { Db } from '../../platform/database/database.ts'
+import { html } from '../../platform/html.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { createAddressLimit } from '../../platform/http/rate-limit.ts'
+import { sendPage } from '../../platform/http/send-page.ts'
+import type { HttpServer } from '../../platform/http/server.ts'
+import { verificationUrl, verifyCertificate } from './certificates.ts'
+
+/** Enough for whoever checks a pile of certificates by hand, and nothing for whoever tries numbers. */
+const checksPerMinute = 60
+
+/** PDF viewers of browsers are pages of their own, which need this much to show a document. */
+const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+type VerifyOptions = { db: Db; publicUrl(): string }
+
+/** Open to everybody who holds a certificate: page, JSON and PDF, by its number. */
+export function verifyRoutes({ fastify }: HttpServer, { db, publicUrl }: VerifyOptions): void {
+  const limit = createAddressLimit(checksPerMinute)
+
+  fastify.get<{ Params: { document: string } }>('/verify/:document', async (request, reply) => {
+    await limit.consume(request.ip)
+    const [, number = '', ending] = /^(.*?)(?:\.(json|pdf))?$/s.exec(request.params.document) ?? []
+    if (ending === undefined) return sendVerificationPage(reply, db, number)
+    const certificate = await verifyCertificate(db, number)
+    reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
+    if (ending === 'json') return certificate
+    // Loaded at the first one: a start must not wait for what few processes are ever asked for.
+    const { drawCertificate } = await import('./draw-certificate.ts')
+    const { certificateNumber } = certificate
+    const pdf = await drawCertificate({
+      certificate,
+      verificationUrl: verificationUrl(publicUrl(), certificateNumber),
+    })
+    return reply
+      .header('content-security-policy', pdfPolicy)
+      .header('content-disposition', `inline; filename="${certificateNumber}.pdf"`)
+      .header('content-type', 'application/pdf')
+      .send(pdf)
+  })
+}
+
+async function sendVerificationPage(reply: FastifyReply, db: Db, number: string): Promise<FastifyReply> {
+  try {
+    return sendPage(reply, {
+      title: 'This certificate is valid',
+      content: describe(await verifyCertificate(db, number)),
+    })
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'certificate_not_found')) throw error
+    return sendPage(reply, {
+      status: error.status,
+      title: 'There is no such certificate',
+      content: html`<p>No certificate has this number. Compare it with the document, letter by letter.</p>`,
+    })
+  }
+}
+
+function describe(certificate: CertificateVerification) {
+  return html`<dl>
+<dt>Name</dt><dd>${certificate.name}</dd>
+<dt>Completed</dt><dd>${certificate.categoryTitle}</dd>
+<dt>Organization</dt><dd>${certificate.organizationName}</dd>
+<dt>Issued</dt><dd>${certificate.issuedAt.slice(0, 10)}</dd>
+<dt>Number</dt><dd>${certificate.certificateNumber}</dd>
+</dl>
+<p><a href="${certificate.certificateNumber}.pdf">The certificate as PDF</a></p>`
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TestOrganization, World } from '../../../test/world.ts'
+import { createTrainingWorld, inviteUser, passTopic } from '../assignments/assignments-world.ts'
+import { assign, dayMs, hourMs, listReminders, moveTo, recipients, remind } from './reminders-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createTrainingWorld()
+})
+afterAll(() => world.close())
+
+const kind = 'overdue-summary'
+const monday = 1
+
+const summaries = (org: TestOrganization) => listReminders(world, org, kind)
+
+async function addAdmin(org: TestOrganization, email: string): Promise<string> {
+  return (await org.api.users.create({ name: 'Second Admin', email, role: 'org_admin' })).id
+}
+
+/** An organization in which two of three people are late with a topic, on a Monday at seven. */
+async function useOverdue() {
+  const org = await world.organization({ name: 'Example Corp' })
+  const team = await org.api.teams.create({ name: 'Platform' })
+  const [first] = [await inviteUser(org, 'Ada', team.id), await inviteUser(org, 'Grace', team.id)]
+  await inviteUser(org, 'Edsger', team.id)
+  await assign(world, org, team.id, 1, { assigneeType: 'team' })
+  await passTopic(world, org, first, 'sql')
+  world.clock.advance(2 * hourMs)
+  moveTo(world, 7, monday)
+  return { org, admin: `admin@${org.slug}.example.com` }
+}
+
+describe('on Monday morning', () => {
+  test('every active admin is told what is overdue and how many are late, and nobody by name', async () => {
+    const { org, admin } = await useOverdue()
+    await addAdmin(org, 'second@example.com')
+    await org.api.users.deactivate(await addAdmin(org, 'gone@example.com'))
+    await remind(world)
+    const [mail] = await summaries(org)
+
+    expect(await recipients(world, org, kind)).toEqual([admin, 'second@example.com'].toSorted())
+    expect(mail?.subject).toBe('2 people have overdue training at Example Corp')
+    expect(mail?.text).toMatch(/- Title of sql: 2 of 3 not finished, assigned to Platform, due since [^\n]+ UTC\n/)
+    expect(mail?.text).not.toMatch(/Ada|Grace|Edsger/)
+  })
+
+  test('once, also when several workers look again and again that day', async () => {
+    const { org } = await useOverdue()
+    await Promise.all([remind(world), remind(world), remind(world)])
+    world.clock.advance(5 * hourMs)
+    await remind(world)
+
+    expect(await summaries(org)).toHaveLength(1)
+  })
+
+  test('and again a week later, while it is overdue', async () => {
+    const { org } = await useOverdue()
+    const counts: number[] = []
+    for (let day = 0; day < 15; day++) {
+      await remind(world)
+      counts.push((await summaries(org)).length)
+      world.clock.advance(dayMs)
+    }
+
+    expect(counts).toEqual([...Array(7).fill(1), ...Array(7).fill(2), 3])
+  })
+
+  test('a worker that comes late on Monday still sends it, one that comes on Tuesday does not', async () => {
+    const { org } = await useOverdue()
+    world.clock.advance(16 * hourMs)
+    await remind(world)
+    const late = await summaries(org)
+    const other = await useOverdue()
+    world.clock.advance(dayMs)
+    await remind(world)
+
+    expect(late).toHaveLength(1)
+    expect(await summaries(other.org)).toEqual([])
+  })
+
+  test('what people got one by one is told together, and the most people who are late come first', async () => {
+    const { org } = await useOverdue()
+    const people: string[] = []
+    for (let i = 0; i < 4; i++) people.push(await inviteUser(org, `Person${i}`))
+    for (const person of people) await assign(world, org, person, 1, { targetId: 'xss' })
+    await assign(world, org, people[0] as string, 1)
+    await passTopic(world, org, people[3] as string, 'xss')
+    world.clock.advance(2 * hourMs)
+    moveTo(world, 7, monday)
+    await remind(world)
+    const [mail] = await summaries(org)
+    const lines = mail?.text?.split('\n').filter((line) => line.startsWith('- ')) ?? []
+
+    expect(mail?.subject).toBe('5 people have overdue training at Example Corp')
+    expect(lines.map((line) => line.replace(/, due since.*/, ''))).toEqual([
+      '- Title of xss: 3 of 4 not finished, assigned to single people',
+      '- Title of sql: 2 of 3 not finished, assigned to Platform',
+      '- Title of sql: 1 of 1 not finished, assigned to single people',
+    ])
+  })
+})
+
+describe('no summary is sent', () => {
+  test('when nothing is overdue, nor later that day when something is', async () => {
+    const org = await world.organization()
+    const userId = await inviteUser(org, 'Ada')
+    const done = await assign(world, org, userId, 1)
+    await passTopic(world, org, userId, 'sql')
+    moveTo(world, 7, monday)
+    await remind(world)
+    await assign(world, org, userId, 1, { targetId: 'xss' })
+    world.clock.advance(2 * hourMs)
+    await remind(world)
+
+    expect(done.deadline).not.toBeNull()
+    expect(await summaries(org)).toEqual([])
+  })
+
+  test('about assignments that were ended, or of people who are deactivated', async () => {
+    const { org } = await useOverdue()
+    for (const { id } of await org.api.users.list()) if (id !== org.adminId) await org.api.users.deactivate(id)
+    await remind(world)
+
+    expect(await summaries(org)).toEqual([])
+  })
+
+  test('to learners, or about another organization', async () => {
+    const { org, admin } = await useOverdue()
+    const other = await world.organization()
+    await remind(world)
+
+    expect(await recipients(world, org, kind)).toEqual([admin])
+    expect(await summaries(other)).toEqual([])
+  })
+})

@@ -1,0 +1,213 @@
+import type { Assignment } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { DeadlineWindow } from './reminders.rules.ts'
+
+export const reminderKinds = ['deadline-reminder', 'overdue-summary'] as const
+/** Also the kind of the mail. */
+export type ReminderKind = (typeof reminderKinds)[number]
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    deadlineReminders: { orgId: string; day: string; userId: string }
+    overdueSummaries: { orgId: string; week: string }
+    reminderOptOuts: { orgId: string; userId: string; kind: ReminderKind; createdAt: Date }
+  }
+}
+
+type Target = Pick<Assignment, 'contentArea' | 'targetType' | 'targetId'> & { courseName: string | null }
+
+/** An assignment of a course that was deactivated is history: nobody is reminded of it. */
+const isOffered = sql`a.is_active and c.is_active is not false`
+
+/** Who still has to do it. */
+const isOpen = sql`aa.membership = 'current' and aa.completed_at is null`
+
+function isInWindow(windows: readonly DeadlineWindow[], now: Date) {
+  const ranges = windows.map(({ after, upTo }) => sql`(a.deadline > ${after} and a.deadline <= ${upTo})`)
+  return sql`a.deadline > ${now} and (${sql.join(ranges, sql` or `)})`
+}
+
+/** Organizations with something due in the windows, found by the index of deadlines. */
+export async function listOrganizationsWithDeadlines(
+  db: Db,
+  windows: readonly DeadlineWindow[],
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from organizations o
+    where o.is_active and o.sends_reminders
+      and o.id in (select a.org_id from assignments a where a.is_active and ${isInWindow(windows, now)})
+    order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Wanted = { windows: readonly DeadlineWindow[]; day: string; now: Date }
+
+/** Open assignments that are due, of people who want to know and were not told today. */
+function fromDue(orgId: string, { windows, day, now }: Wanted) {
+  return sql`
+    assignments a
+    join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id and ${isOpen}
+    join users u on u.org_id = aa.org_id and u.id = aa.user_id and u.is_active
+    left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+    where a.org_id = ${orgId} and ${isOffered} and ${isInWindow(windows, now)}
+      and not exists (select from deadline_reminders r where r.org_id = u.org_id and r.day = ${day} and r.user_id = u.id)
+      and not exists (
+        select from reminder_opt_outs x
+        where x.org_id = u.org_id and x.user_id = u.id and x.kind = ${'deadline-reminder' satisfies ReminderKind})`
+}
+
+export async function listPeopleToRemind(db: Db, orgId: string, wanted: Wanted): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct u.id from ${fromDue(orgId, wanted)} order by u.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type DigestRow = {
+  userId: string
+  name: string
+  email: string
+  assignments: (Target & { deadline: string; isMandatory: boolean })[]
+}
+
+/** One row for each of the people who still have something due, with all of it. */
+export async function listDueDigests(
+  db: Db,
+  orgId: string,
+  wanted: Wanted,
+  userIds: readonly string[],
+): Promise<DigestRow[]> {
+  const { rows } = await sql<DigestRow>`
+    select u.id as user_id, u.name, u.email,
+      json_agg(json_build_object(
+        'contentArea', a.content_area, 'targetType', a.target_type, 'targetId', a.target_id, 'courseName', c.name,
+        'deadline', a.deadline, 'isMandatory', a.is_mandatory) order by a.deadline, a.id) as assignments
+    from ${fromDue(orgId, wanted)} and aa.user_id = any(${userIds}::uuid[])
+    group by u.org_id, u.id
+    order by u.id`.execute(db)
+  return rows
+}
+
+export async function insertDeadlineReminders(db: Db, orgId: string, day: string, userIds: string[]): Promise<void> {
+  await db
+    .insertInto('deadlineReminders')
+    .values(userIds.map((userId) => ({ orgId, day, userId })))
+    .execute()
+}
+
+/** Organizations with a deadline in the past that were not looked at this week. */
+export async function listOrganizationsToSummarize(db: Db, week: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from organizations o
+    where o.is_active and o.sends_reminders
+      and not exists (select from overdue_summaries s where s.org_id = o.id and s.week = ${week})
+      and o.id in (select a.org_id from assignments a where a.is_active and a.deadline <= ${now})
+    order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** False when somebody else has done it. */
+export async function insertOverdueSummary(db: Db, orgId: string, week: string): Promise<boolean> {
+  const inserted = await db
+    .insertInto('overdueSummaries')
+    .values({ orgId, week })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('orgId')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export type OverdueRow = Target & {
+  /** Null for what was given to people one by one, which is told together: the summary names nobody. */
+  assigneeName: string | null
+  overdueSince: Date
+  overdueCount: number
+  assigneeCount: number
+}
+
+/** What people are late with, the most people first. */
+export async function listOverdueRows(db: Db, orgId: string, now: Date): Promise<OverdueRow[]> {
+  const { rows } = await sql<OverdueRow>`
+    select a.content_area, a.target_type, a.target_id, c.name as course_name,
+      case a.assignee_type when 'team' then coalesce(t.name, a.former_name) when 'org' then o.name end as assignee_name,
+      min(a.deadline) as overdue_since, sum(a.assignee_count - a.completed_count)::int as overdue_count,
+      sum(a.assignee_count)::int as assignee_count
+    from assignments a
+    join organizations o on o.id = a.org_id
+    left join teams t on t.org_id = a.org_id and t.id = a.team_id
+    left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+    where a.org_id = ${orgId} and ${isOffered} and a.deadline <= ${now}
+    group by a.content_area, a.target_type, a.target_id, course_name, a.assignee_type, assignee_name
+    having sum(a.assignee_count - a.completed_count) > 0
+    order by overdue_count desc, overdue_since, a.target_id, assignee_name`.execute(db)
+  return rows
+}
+
+export async function countLatePeople(db: Db, orgId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(distinct aa.user_id)::int as count
+    from assignments a
+    join assignment_assignees aa on aa.org_id = a.org_id and aa.assignment_id = a.id and ${isOpen}
+    left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+    where a.org_id = ${orgId} and ${isOffered} and a.deadline <= ${now}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function listSummaryReaders(
+  db: Db,
+  orgId: string,
+): Promise<{ userId: string; name: string; email: string }[]> {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id as userId', 'u.name', 'u.email'])
+    .where('u.orgId', '=', orgId)
+    .where('u.role', '=', 'org_admin')
+    .where('u.isActive', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reminderOptOuts as x')
+            .select('x.userId')
+            .where('x.orgId', '=', orgId)
+            .whereRef('x.userId', '=', 'u.id')
+            .where('x.kind', '=', 'overdue-summary'),
+        ),
+      ),
+    )
+    .orderBy('u.id')
+    .execute()
+}
+
+/** False when it was so already. */
+export async function insertOptOut(
+  db: Db,
+  row: { orgId: string; userId: string; kind: ReminderKind; createdAt: Date },
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('reminderOptOuts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type Subscription = { orgId: string; userId: string; kind: ReminderKind }
+
+/** False when there was none. */
+export async function deleteOptOut(db: Db, { orgId, userId, kind }: Subscription): Promise<boolean> {
+  const query = db.deleteFrom('reminderOptOuts').where('orgId', '=', orgId).where('userId', '=', userId)
+  const { numDeletedRows } = await query.where('kind', '=', kind).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function hasOptOut(db: Db, { orgId, userId, kind }: Subscription): Promise<boolean> {
+  const query = db.selectFrom('reminderOptOuts').select('userId').where('orgId', '=', orgId)
+  return (await query.where('userId', '=', userId).where('kind', '=', kind).executeTakeFirst()) !== undefined
+}
+
+export async function deleteOldReminders(db: Db, before: string): Promise<void> {
+  await db.deleteFrom('deadlineReminders').where('day', '<', before).execute()
+  await db.deleteFrom('overdueSummaries').where('week', '<', before).execute()
+}

@@ -1,0 +1,84 @@
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { html } from '../../platform/html.ts'
+import { sendPage } from '../../platform/http/send-page.ts'
+import type { HttpServer } from '../../platform/http/server.ts'
+import {
+  hasStoppedReminders,
+  readUnsubscribeToken,
+  resumeReminders,
+  type Subscription,
+  stopReminders,
+} from './opt-out.ts'
+
+type Options = Pick<Context, 'db' | 'clock' | 'log' | 'sealer'> & { publicUrl(): string }
+type Link = { Params: { token: string } }
+
+const kindNames: Record<Subscription['kind'], string> = {
+  'deadline-reminder': 'reminders of deadlines',
+  'overdue-summary': 'the weekly summary of overdue training',
+}
+
+/**
+ * The link in reminder mails. Following it changes nothing, since mail scanners follow links too; the button does, and
+ * so does the one-click POST of mail programs (RFC 8058).
+ */
+export function reminderRoutes({ fastify }: HttpServer, options: Options): void {
+  const open = (token: string, requestId: string) => {
+    const subscription = readUnsubscribeToken(options.sealer, token)
+    if (subscription === undefined) return undefined
+    const { orgId, userId } = subscription
+    const ctx: Context = {
+      ...options,
+      publicUrl: options.publicUrl(),
+      actor: { type: 'user', id: userId, userId },
+      org: { id: orgId },
+      requestId,
+    }
+    return { ctx, subscription }
+  }
+
+  fastify.get<Link>('/unsubscribe/:token', async ({ params, id }, reply) => {
+    const opened = open(params.token, id)
+    if (opened === undefined) return sendUnknown(reply)
+    const { ctx, subscription } = opened
+    if (await hasStoppedReminders(ctx, subscription)) return sendStopped(reply, subscription, params.token)
+    return sendSubscribed(reply, subscription, params.token)
+  })
+  fastify.post<Link>('/unsubscribe/:token', async ({ params, id }, reply) => {
+    const opened = open(params.token, id)
+    if (opened === undefined) return sendUnknown(reply)
+    await stopReminders(opened.ctx, opened.subscription)
+    return sendStopped(reply, opened.subscription, params.token)
+  })
+  fastify.post<Link>('/unsubscribe/:token/resume', async ({ params, id }, reply) => {
+    const opened = open(params.token, id)
+    if (opened === undefined) return sendUnknown(reply)
+    await resumeReminders(opened.ctx, opened.subscription)
+    return sendSubscribed(reply, opened.subscription, `../${params.token}`)
+  })
+}
+
+function sendSubscribed(reply: FastifyReply, { kind }: Subscription, action: string): FastifyReply {
+  return sendPage(reply, {
+    title: 'Stop these mails?',
+    content: html`<p>You get ${kindNames[kind]} by mail.</p>
+<form method="post" action="${action}"><button>Stop these mails</button></form>`,
+  })
+}
+
+function sendStopped(reply: FastifyReply, { kind }: Subscription, token: string): FastifyReply {
+  return sendPage(reply, {
+    title: 'These mails have stopped',
+    content: html`<p>You do not get ${kindNames[kind]} any more. Your assignments and their deadlines stay as they are.</p>
+<form method="post" action="${token}/resume"><button>Send them again</button></form>`,
+  })
+}
+
+function sendUnknown(reply: FastifyReply): FastifyReply {
+  return sendPage(reply, {
+    status: 404,
+    title: 'This link does not work',
+    content: html`<p>It is not complete, or not from a mail of this installation. Copy the whole link from the mail.</p>`,
+  })
+}

@@ -1,0 +1,157 @@
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { queueMails } from '../../platform/mail/outbox.ts'
+import { resolveTargetTitle } from '../assignments/assignments.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { beginWrite } from '../organization/organization.ts'
+import { unsubscribeUrl } from './opt-out.ts'
+import { composeDeadlineReminder, composeOverdueSummary, type DueAssignment } from './reminder-mails.ts'
+import {
+  countLatePeople,
+  type DigestRow,
+  deleteOldReminders,
+  insertDeadlineReminders,
+  insertOverdueSummary,
+  listDueDigests,
+  listOrganizationsToSummarize,
+  listOrganizationsWithDeadlines,
+  listOverdueRows,
+  listPeopleToRemind,
+  listSummaryReaders,
+} from './reminders.queries.ts'
+import {
+  countDaysLeft,
+  type Digest,
+  findDigest,
+  findSummary,
+  listDeadlineWindows,
+  oldestKeptDay,
+  type Summary,
+} from './reminders.rules.ts'
+
+/** So many people are told in one transaction, which holds up the organization's other writes meanwhile. */
+const peoplePerTransaction = 100
+
+export type ReminderOptions = {
+  /** Without an organization: the work goes through all of them. */
+  root: Omit<Context, 'org'>
+  catalog: Catalog
+  isStopping: () => boolean
+}
+
+/**
+ * Writes the mails whose turn it is; gives how many. Can be called at any time, by any number of workers, and again
+ * after a crash: who was told stands in the transaction that writes the mail.
+ */
+export async function writeReminders(options: ReminderOptions): Promise<number> {
+  const { root } = options
+  const now = root.clock.now()
+  const digest = findDigest(now)
+  if (digest === undefined) return 0
+  await deleteOldReminders(root.db, oldestKeptDay(now))
+  const digestIds = await listOrganizationsWithDeadlines(root.db, listDeadlineWindows(digest), now)
+  const written = await forEachOrganization(options, digestIds, (ctx) => writeDigests(ctx, options, digest))
+  const summary = findSummary(now)
+  if (summary === undefined) return written
+  const summaryIds = await listOrganizationsToSummarize(root.db, summary.week, now)
+  return (
+    written + (await forEachOrganization(options, summaryIds, (ctx) => writeSummary(ctx, options.catalog, summary)))
+  )
+}
+
+/** What goes wrong for one organization must not keep the mails of the others. */
+async function forEachOrganization(
+  { root, isStopping }: ReminderOptions,
+  ids: string[],
+  write: (ctx: Context) => Promise<number>,
+): Promise<number> {
+  let written = 0
+  for (const id of ids) {
+    if (isStopping()) break
+    try {
+      written += await write({ ...root, org: { id } })
+    } catch (error) {
+      root.log.warn({ err: error, orgId: id }, 'reminders were not written; it is tried again')
+    }
+  }
+  return written
+}
+
+async function writeDigests(ctx: Context, { catalog, isStopping }: ReminderOptions, digest: Digest): Promise<number> {
+  const wanted = { windows: listDeadlineWindows(digest), day: digest.day, now: ctx.clock.now() }
+  const people = await listPeopleToRemind(ctx.db, ctx.org.id, wanted)
+  let written = 0
+  for (let first = 0; first < people.length && !isStopping(); first += peoplePerTransaction) {
+    const userIds = people.slice(first, first + peoplePerTransaction)
+    written += await inTransaction(ctx, (ctx) => writeSomeDigests(ctx, catalog, digest, userIds))
+  }
+  return written
+}
+
+async function writeSomeDigests(ctx: Context, catalog: Catalog, digest: Digest, userIds: string[]): Promise<number> {
+  // Looked at again under the organization's lock: since then people may have completed something, left, or been told
+  // by another worker.
+  const { name: organizationName } = await beginWrite(ctx)
+  const now = ctx.clock.now()
+  const wanted = { windows: listDeadlineWindows(digest), day: digest.day, now }
+  const rows = await listDueDigests(ctx.db, ctx.org.id, wanted, userIds)
+  if (rows.length === 0) return 0
+  const kind = 'deadline-reminder'
+  const toldIds = rows.map(({ userId }) => userId)
+  await insertDeadlineReminders(ctx.db, ctx.org.id, digest.day, toldIds)
+  await queueMails(
+    ctx,
+    rows.map((row) => {
+      const frame = toFrame(ctx, { organizationName, kind, userId: row.userId, personName: row.name })
+      const letter = composeDeadlineReminder(frame, toDueAssignments(catalog, row, now))
+      return { ...letter, kind, userId: row.userId, to: row.email, usefulUntil: digest.usefulUntil }
+    }),
+  )
+  return rows.length
+}
+
+function toDueAssignments(catalog: Catalog, { assignments }: DigestRow, now: Date): DueAssignment[] {
+  return assignments.map((assignment) => {
+    const deadline = new Date(assignment.deadline)
+    return {
+      title: resolveTargetTitle(catalog, assignment, assignment.courseName),
+      deadline,
+      daysLeft: countDaysLeft(now, deadline),
+      isMandatory: assignment.isMandatory,
+    }
+  })
+}
+
+function writeSummary(ctx: Context, catalog: Catalog, summary: Summary): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const { name: organizationName } = await beginWrite(ctx)
+    if (!(await insertOverdueSummary(ctx.db, ctx.org.id, summary.week))) return 0
+    const now = ctx.clock.now()
+    const rows = await listOverdueRows(ctx.db, ctx.org.id, now)
+    if (rows.length === 0) return 0
+    const overdue = rows.map((row) => ({ ...row, title: resolveTargetTitle(catalog, row, row.courseName) }))
+    const peopleCount = await countLatePeople(ctx.db, ctx.org.id, now)
+    const readers = await listSummaryReaders(ctx.db, ctx.org.id)
+    const kind = 'overdue-summary'
+    await queueMails(
+      ctx,
+      readers.map(({ userId, name, email }) => {
+        const frame = toFrame(ctx, { organizationName, kind, userId, personName: name })
+        const letter = composeOverdueSummary(frame, peopleCount, overdue)
+        return { ...letter, kind, userId, to: email, usefulUntil: summary.usefulUntil }
+      }),
+    )
+    return readers.length
+  })
+}
+
+type Addressee = {
+  organizationName: string
+  kind: 'deadline-reminder' | 'overdue-summary'
+  userId: string
+  personName: string
+}
+
+function toFrame(ctx: Context, { organizationName, kind, userId, personName }: Addressee) {
+  const { publicUrl } = ctx
+  return { personName, organizationName, publicUrl, unsubscribeUrl: unsubscribeUrl(ctx, { userId, kind }) }
+}
