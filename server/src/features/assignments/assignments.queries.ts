@@ -146,12 +146,28 @@ export async function listTopicStates(
   wanted: { userIds: readonly string[]; topicIds: readonly string[]; completedSince: Date },
 ): Promise<TopicState[]> {
   const { rows } = await sql<TopicState>`
-    select assignee_id as user_id, target_id as topic_id, 'open' as state from assignments
-    where org_id = ${orgId} and is_active and target_type = 'topic'
-      and assignee_type = 'user' and assignee_id = any(${wanted.userIds}::uuid[]) and target_id = any(${wanted.topicIds}::text[])
+    select a.assignee_id as user_id, a.target_id as topic_id, 'open' as state from assignments a
+    where a.org_id = ${orgId} and a.is_active and a.target_type = 'topic' and a.completed_count = 0
+      and a.assignee_type = 'user' and a.assignee_id = any(${wanted.userIds}::uuid[])
+      and a.target_id = any(${wanted.topicIds}::text[])
     union all
     select user_id, item_id, 'completed' from completed_items
     where org_id = ${orgId} and item_type = 'topic' and completed_at >= ${wanted.completedSince}
       and user_id = any(${wanted.userIds}::uuid[]) and item_id = any(${wanted.topicIds}::text[])`.execute(db)
   return rows
+}
+
+/** Ends what its person has completed, so that a new one of the same topic can be given. */
+export async function endCompletedTopicAssignments(
+  db: Db,
+  orgId: string,
+  topics: readonly { userId: string; topicId: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update assignments a set is_active = false, updated_at = ${now}
+    from unnest(${topics.map(({ userId }) => userId)}::uuid[], ${topics.map(({ topicId }) => topicId)}::text[])
+      as t (user_id, topic_id)
+    where a.org_id = ${orgId} and a.is_active and a.assignee_type = 'user' and a.target_type = 'topic'
+      and a.assignee_id = t.user_id and a.target_id = t.topic_id and a.completed_count > 0`.execute(db)
 }

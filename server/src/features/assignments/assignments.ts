@@ -8,6 +8,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { beginWrite } from '../organization/organization.ts'
 import {
   endAssignmentsOfTeam,
+  endCompletedTopicAssignments,
   findAssignee,
   findOpenAssignmentId,
   hasActiveCourse,
@@ -69,7 +70,7 @@ type WantedTopic = { userId: string; topicId: string; note?: string | null }
 
 /**
  * Assigns topics to people because of a scan, in the caller's transaction. Nothing is created for somebody deactivated,
- * and what is open already is left as it is. Gives what was created, in the order in which it was wanted.
+ * and what is open already is left as it is; what was completed makes room for the new one. Gives what was created, in the order in which it was wanted.
  */
 export async function createTopicAssignments(
   ctx: Context,
@@ -83,6 +84,7 @@ export async function createTopicAssignments(
     input.wanted.map(({ userId }) => userId),
   )
   const usable = input.wanted.filter(({ userId }) => active.has(userId))
+  await endCompletedTopicAssignments(ctx.db, ctx.org.id, usable, ctx.clock.now())
   return insertAndTell(
     ctx,
     catalog,
@@ -101,7 +103,7 @@ export async function createTopicAssignments(
   )
 }
 
-/** `open`: the topic is assigned to the user itself and not ended; `completed`: the user completed the topic since then. */
+/** `open`: the topic is assigned to the user itself, neither ended nor completed; `completed`: the user completed the topic since then. */
 export function findTopicStates(
   ctx: Context,
   wanted: { userIds: readonly string[]; topicIds: readonly string[]; completedSince: Date },

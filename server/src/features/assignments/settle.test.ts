@@ -365,6 +365,20 @@ describe('assignments of a scan', () => {
     expect(await org.api.assignments.listOfUser(eve)).toEqual([])
   })
 
+  test('are created again for a topic whose assignment was completed, which ends', async () => {
+    const org = await world.organization()
+    const ada = await inviteUser(org, 'Ada')
+    const first = await assignToUser(org, ada, topic('xss'))
+    await passTopic(world, org, ada, 'xss')
+    const states = { userIds: [ada], topicIds: ['xss'], completedSince: new Date(world.clock.now().getTime() + 1000) }
+    expect(await findTopicStates(org.context(), states)).toEqual([])
+
+    const created = await create(org, [{ userId: ada, topicId: 'xss' }])
+
+    expect(created).toMatchObject([{ targetId: 'xss', source: 'sarif', completedCount: 1 }])
+    expect(await org.api.assignments.get(first.id)).toMatchObject({ isActive: false, completedCount: 1 })
+  })
+
   test('know what is open by name and what was completed since', async () => {
     const org = await world.organization()
     const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]

@@ -48,6 +48,14 @@ describe('a repeat with the same Idempotency-Key', () => {
     expect(await countTeams(org)).toBe(1)
   })
 
+  test('gives it to many that repeat it at the same moment', async () => {
+    const org = await world.organization()
+    const first = await createTeam(org, 'one')
+    const repeats = await Promise.all(Array.from({ length: 20 }, () => createTeam(org, 'one')))
+
+    expect(new Set(repeats.map(({ status, text }) => `${status} ${text}`))).toEqual(new Set([`200 ${first.text}`]))
+  })
+
   test('is marked, and has a request id of its own', async () => {
     const org = await world.organization()
     const [first, second] = [await createTeam(org, 'one'), await createTeam(org, 'one')]

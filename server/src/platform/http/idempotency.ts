@@ -41,12 +41,14 @@ export async function answerOnce(
   const bodyHash = hash(attempt.rawBody ?? '')
 
   return inTransaction(ctx, async (ctx) => {
-    if (!(await tryLock(ctx.db, id))) throw new AppError('idempotency_key_in_use')
+    const isLocked = await tryLock(ctx.db, id)
     const stored = await findAnswer(ctx, id)
     if (stored !== undefined) {
       if (!stored.bodyHash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
       return { payload: ctx.sealer.open(sealPurpose, stored.sealedAnswer), isReplay: true }
     }
+    // Without the lock and without an answer the first one is still running; other repeats hold the lock for a moment, too.
+    if (!isLocked) throw new AppError('idempotency_key_in_use')
     const payload = await work(ctx)
     await insertAnswer(ctx, { id, bodyHash, sealedAnswer: ctx.sealer.seal(sealPurpose, payload) })
     return { payload, isReplay: false }
