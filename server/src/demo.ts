@@ -5,13 +5,16 @@ import { createAssignment } from './features/assignments/assignments.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
 import { createCourse } from './features/custom-courses/custom-courses.ts'
 import { createOrganization } from './features/organization/organization.ts'
+import { createSignInLink } from './features/sign-in/create-link.ts'
 import { createTeam } from './features/teams/teams.ts'
 import { createUser } from './features/users/users.ts'
 import { operatorContext, type Service } from './open-service.ts'
 import { type Context, inTransaction } from './platform/context.ts'
 
+const adminEmail = 'ada@example.com'
+
 const people: [name: string, email: string, role: string, team: string | null][] = [
-  ['Ada Example', 'ada@example.com', 'org_admin', null],
+  ['Ada Example', adminEmail, 'org_admin', null],
   ['Grace Sample', 'grace@example.com', 'learner', 'Platform'],
   ['Linus Placeholder', 'linus@example.com', 'learner', 'Platform'],
   ['Margaret Demo', 'margaret@example.com', 'learner', 'Payments'],
@@ -63,9 +66,16 @@ function composeAssignments(ids: { org: string; course: string; team: string; pe
 }
 
 export const demoSlug = 'demo'
+const linkLifeMs = 86_400_000
 
-/** Gives the key of the new organization; undefined when there is an organization already. */
-export async function createDemo(service: Service, catalog: Catalog, publicUrl: string): Promise<string | undefined> {
+export type Demo = {
+  apiKey: string
+  /** Signs the admin in, once. */
+  signInLink: string
+}
+
+/** Gives the ways into the new organization; undefined when there is an organization already. */
+export async function createDemo(service: Service, catalog: Catalog, publicUrl: string): Promise<Demo | undefined> {
   const root = operatorContext(service, { id: '' }, publicUrl)
   return inTransaction(root, async (root) => {
     const found = await root.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
@@ -97,6 +107,7 @@ export async function createDemo(service: Service, catalog: Catalog, publicUrl: 
       issuerUserId: adminId,
       expiresAt: null,
     })
-    return key
+    const { url } = await createSignInLink(ctx, adminEmail, { lifeMs: linkLifeMs })
+    return { apiKey: key, signInLink: url }
   })
 }

@@ -2,6 +2,7 @@ import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import { type Config, readConfig } from '../config/config.ts'
+import type { Demo } from '../demo.ts'
 import { defaultPublicUrl, OperatorError, openService, type Service } from '../open-service.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { createLogger, type Logger } from '../platform/log/log.ts'
@@ -81,12 +82,13 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
     publicUrl = defaultPublicUrl(config, port)
     address = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`
   }
-  const demoKey = await createDemoIfEmpty(service, catalog, publicUrl)
+  const demo = await createDemoIfEmpty(service, catalog, publicUrl)
   const announcement = {
     publicUrl: isServing ? publicUrl : null,
     address,
     roles: options.roles,
-    apiKey: demoKey ?? null,
+    apiKey: demo?.apiKey ?? null,
+    signInLink: demo?.signInLink ?? null,
   }
   // Requests are answered from now on; background work can begin a moment later.
   if (isServing) announce(options.isJson, announcement)
@@ -142,7 +144,7 @@ function refusePort(error: unknown, setting: string, host: string, port: number 
 }
 
 /** With a database of its own and no organization in it, as after a first start. Never in a database that was given. */
-async function createDemoIfEmpty(service: Service, catalog: Loaded[1], publicUrl: string): Promise<string | undefined> {
+async function createDemoIfEmpty(service: Service, catalog: Loaded[1], publicUrl: string): Promise<Demo | undefined> {
   if (service.embedded === undefined || !service.config.isDemo) return undefined
   const found = await service.database.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
   if (found !== undefined) return undefined
@@ -194,6 +196,7 @@ type Announcement = {
   address: string | null
   roles: Role[]
   apiKey: string | null
+  signInLink: string | null
 }
 
 function announce(isJson: boolean, result: Announcement): void {
@@ -207,7 +210,10 @@ function announce(isJson: boolean, result: Announcement): void {
   if (result.apiKey !== null) {
     lines.push(
       '',
-      '  A demo organization was created. Its API key, with all scopes, is shown only now:',
+      '  A demo organization was created. Sign in as its admin; the link works once:',
+      `    ${result.signInLink}`,
+      '',
+      '  Its API key, with all scopes, is shown only now:',
       `    ${result.apiKey}`,
       '',
       '  Try it:',
@@ -216,6 +222,7 @@ function announce(isJson: boolean, result: Announcement): void {
   } else {
     lines.push('', '  Make an API key: npx parapet key create --org <slug> --name <name> --scopes all')
     lines.push('  List the slugs:  npx parapet org list')
+    lines.push('  Let somebody in: npx parapet user sign-in-link --org <slug> --email <email>')
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

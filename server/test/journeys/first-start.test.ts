@@ -15,6 +15,7 @@ describe('from an empty folder', () => {
   let answer = ''
   let counts: number[] = []
   let mails: unknown
+  let signIns: number[] = []
   let ended: Ended
 
   beforeAll(async () => {
@@ -29,6 +30,8 @@ describe('from an empty folder', () => {
     )
     counts = (await Promise.all(lists)).map(({ body }) => body.length)
     mails = (await parapet.runJson(['mail', 'list'], { DATA_DIR: dataDir })).value
+    const token = /\/sign-in#([\w-]+)/.exec(text)?.[1] ?? ''
+    signIns = [await signInByLink(server.url, token), await signInByLink(server.url, token)]
     ended = await server.stop()
   })
 
@@ -36,6 +39,10 @@ describe('from an empty folder', () => {
     expect(text).toMatch(/Parapet is ready at http:\/\/127\.0\.0\.1:\d+\n/)
     expect(text.match(/ppt_[0-9A-Za-z]{10}_[0-9A-Za-z]{46}/g)).toHaveLength(2)
     expect(JSON.parse(answer)).toMatchObject({ slug: 'demo', name: 'Demo Company', isActive: true })
+  })
+
+  test('the first start prints a link that signs the admin in, once', () => {
+    expect(signIns).toEqual([200, 400])
   })
 
   test('the demo organization has people, teams, courses and assignments, and nobody gets a mail', () => {
@@ -155,4 +162,13 @@ async function runPrintedCommand(command: string, key: string | null): Promise<s
   if (hasCurl) return (await promisify(execFile)('sh', ['-c', command])).stdout
   const url = command.split(' ').at(-1) ?? ''
   return (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).text()
+}
+
+async function signInByLink(url: string, token: string): Promise<number> {
+  const response = await fetch(`${url}/api/app/v1/sign-in/link`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ token }),
+  })
+  return response.status
 }

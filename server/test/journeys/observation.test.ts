@@ -132,7 +132,7 @@ test('a process with the role of a worker alone listens nowhere', async () => {
   const announced = JSON.parse(worker.stdout())
   const { code, stderr } = await worker.stop()
 
-  expect(announced).toEqual({ publicUrl: null, address: null, roles: ['worker'], apiKey: null })
+  expect(announced).toEqual({ publicUrl: null, address: null, roles: ['worker'], apiKey: null, signInLink: null })
   expect(stderr).not.toContain('Server listening')
   expect(code).toBe(0)
 })
