@@ -40,6 +40,16 @@ const rules: Rule[] = [
   },
   { name: 'sdk imports nothing but itself', from: /^sdk\/src\//, isAllowed: (to) => to.startsWith('sdk/src/') },
   {
+    name: 'web imports libraries and the contract',
+    from: /^web\/src\//,
+    isAllowed: (to) => !isOurs(to) || isContract(to) || to.startsWith('web/src/'),
+  },
+  {
+    name: 'console and learn do not know each other, and what both use knows neither',
+    from: /^web\/src\/(console|learn|account|ui|api)\//,
+    isAllowed: (to, from) => !/^web\/src\/(console|learn)\//.test(to) || to.split('/')[2] === from.split('/')[2],
+  },
+  {
     name: 'server imports libraries and the contract',
     from: /^server\/src\//,
     isAllowed: (to) => !isOurs(to) || isContract(to) || to.startsWith('server/src/'),
@@ -115,7 +125,7 @@ const statement =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 export function readImports(): Import[] {
-  const files = globSync('{contract,server,sdk}/src/**/*.ts', { cwd: root }).filter(
+  const files = globSync('{contract,server,sdk,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !/(\.test|-world)\.ts$/.test(file),
   )
   return files.flatMap((from) => {
