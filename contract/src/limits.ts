@@ -4,6 +4,7 @@ export const limits = {
   emailLength: 254,
   descriptionLength: 2000,
   iconLength: 64,
+  noteLength: 500,
   courseItems: 500,
   orderIndex: 2_147_483_647,
   bodyBytes: 262_144,
@@ -18,6 +19,8 @@ export const limits = {
   replayMax: 10_000,
   deliveryPageSize: 50,
   deliveryPageSizeMax: 200,
+  assignmentPageSize: 200,
+  assignmentPageSizeMax: 1000,
   auditPageSize: 100,
   auditPageSizeMax: 500,
 } as const

@@ -31,6 +31,8 @@ const tags: Record<string, string> = {
   users: 'Provision developers from an identity or HR system.',
   teams: 'Groups of users. A user is in one team or none.',
   customCourses: 'Curated sequences of topics and scenarios.',
+  assignments: 'What users, teams and the organization have to do, and how far they are.',
+  progress: 'What a user has done, challenge by challenge and scenario by scenario.',
   webhookEndpoints: 'Where signed events are delivered, and what became of each delivery.',
   content: 'The catalog that courses and assignments point at.',
   auditLog: 'Who did what, when.',

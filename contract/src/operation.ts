@@ -31,6 +31,7 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode>> = {
   userId: 'user_not_found',
   teamId: 'team_not_found',
   customCourseId: 'custom_course_not_found',
+  assignmentId: 'assignment_not_found',
   id: 'webhook_endpoint_not_found',
   deliveryId: 'delivery_not_found',
 }

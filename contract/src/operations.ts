@@ -1,3 +1,11 @@
+import {
+  createAssignment,
+  deactivateAssignment,
+  getAssignment,
+  listAssignments,
+  listUserAssignments,
+  updateAssignment,
+} from './assignments.ts'
 import { listAuditLog } from './audit-log.ts'
 import { listCategories, listScenarios, listTopics, listTopicsOfCwe } from './content.ts'
 import {
@@ -9,6 +17,7 @@ import {
 } from './custom-courses.ts'
 import type { Operation } from './operation.ts'
 import { getOrganization } from './organization.ts'
+import { listLearnProgress, listPracticeProgress } from './progress.ts'
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.ts'
 import {
   createUser,
@@ -56,6 +65,14 @@ export const publicOperations: readonly Operation[] = [
   createCustomCourse,
   updateCustomCourse,
   deactivateCustomCourse,
+  listAssignments,
+  getAssignment,
+  createAssignment,
+  updateAssignment,
+  deactivateAssignment,
+  listUserAssignments,
+  listPracticeProgress,
+  listLearnProgress,
   listEventCatalog,
   listWebhookEndpoints,
   getWebhookEndpoint,

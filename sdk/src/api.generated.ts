@@ -48,15 +48,18 @@ export const errorCodes = [
   'user_not_found',
   'team_not_found',
   'custom_course_not_found',
+  'assignment_not_found',
   'webhook_endpoint_not_found',
   'delivery_not_found',
   'topic_not_found',
   'scenario_not_found',
+  'category_not_found',
   'method_not_allowed',
   'request_timeout',
   'email_in_use',
   'course_name_in_use',
   'team_name_in_use',
+  'assignment_exists',
   'user_inactive',
   'seat_limit_reached',
   'idempotency_key_in_use',
@@ -92,6 +95,8 @@ export interface ErrorContexts {
   team_not_found: Record<string, unknown>
   /** 404: The custom course does not exist in this organization, or is deactivated. */
   custom_course_not_found: Record<string, unknown>
+  /** 404: The assignment does not exist in this organization. */
+  assignment_not_found: Record<string, unknown>
   /** 404: The webhook endpoint does not exist in this organization. */
   webhook_endpoint_not_found: Record<string, unknown>
   /** 404: The endpoint has no such delivery. */
@@ -100,6 +105,8 @@ export interface ErrorContexts {
   topic_not_found: { itemId: string }
   /** 404: The catalog has no such scenario. */
   scenario_not_found: { itemId: string }
+  /** 404: The catalog has no such category. */
+  category_not_found: { itemId: string }
   /** 405: The path exists, the method does not; see the `Allow` header. */
   method_not_allowed: Record<string, unknown>
   /** 408: The request took too long to arrive. */
@@ -110,6 +117,8 @@ export interface ErrorContexts {
   course_name_in_use: Record<string, unknown>
   /** 409: Another team has this name (case is ignored). */
   team_name_in_use: Record<string, unknown>
+  /** 409: The assignee has an open assignment of this target already. */
+  assignment_exists: { assignmentId: string }
   /** 409: The user is deactivated. */
   user_inactive: Record<string, unknown>
   /** 409: All seats of the organization are taken by active users. */
@@ -132,7 +141,7 @@ export interface ErrorContexts {
   unavailable: Record<string, unknown>
 }
 
-/** Data of `assignment.created`. */
+/** Data of `assignment.created`. Answer of `assignments.list`, `assignments.create`, `assignments.update`. */
 export interface Assignment {
   id: string
   assigneeType: 'user' | 'team' | 'org'
@@ -148,11 +157,14 @@ export interface Assignment {
   isActive: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
+  /** Whom it reaches now, and who completed it and left since. */
   assigneeCount: number
   completedCount: number
+  /** Who has begun one of its items and not completed it. */
   inProgressCount: number
+  /** Who has not completed it although the deadline is past. */
   overdueCount: number
-  /** At least 0, at most 100. */
+  /** Completed items of all, over all assignees. At least 0, at most 100. */
   progressPercent: number
   createdByUserId: string | null
   createdByName: string | null
@@ -176,11 +188,14 @@ export interface AssignmentCompletion {
   isActive: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
+  /** Whom it reaches now, and who completed it and left since. */
   assigneeCount: number
   completedCount: number
+  /** Who has begun one of its items and not completed it. */
   inProgressCount: number
+  /** Who has not completed it although the deadline is past. */
   overdueCount: number
-  /** At least 0, at most 100. */
+  /** Completed items of all, over all assignees. At least 0, at most 100. */
   progressPercent: number
   createdByUserId: string | null
   createdByName: string | null
@@ -356,7 +371,7 @@ export interface TopicProgress {
   completedAt: string | null
 }
 
-/** Part of `UserDetail`. */
+/** Part of `UserDetail`. Answer of `progress.listLearn`. */
 export interface ScenarioProgress {
   scenarioId: string
   scenarioTitle: string
@@ -395,7 +410,7 @@ export interface UserUpdate {
   teamId: string | null
 }
 
-/** Answer of `users.deactivate`, `users.resendInvitation`, `teams.delete`, `customCourses.deactivate`, `webhookEndpoints.delete`. */
+/** Answer of `users.deactivate`, `users.resendInvitation`, `teams.delete`, `customCourses.deactivate`, `assignments.deactivate`, `webhookEndpoints.delete`. */
 export interface Confirmation {
   message: string
 }
@@ -536,6 +551,139 @@ export interface CustomCourseUpdate {
   color?: string | null
   /** The whole list. The same item twice is refused; equal orderIndex keeps the order of the array. At most 500 entries. */
   items?: NewCourseItem[]
+}
+
+/** Answer of `assignments.get`. */
+export interface AssignmentDetail {
+  id: string
+  assigneeType: 'user' | 'team' | 'org'
+  assigneeId: string
+  assigneeName: string
+  contentArea: 'practice' | 'learn'
+  targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
+  targetId: string
+  targetTitle: string
+  deadline: string | null
+  isMandatory: boolean
+  note: string | null
+  isActive: boolean
+  source: 'api' | 'admin' | 'sarif'
+  sarifRunId: string | null
+  /** Whom it reaches now, and who completed it and left since. */
+  assigneeCount: number
+  completedCount: number
+  /** Who has begun one of its items and not completed it. */
+  inProgressCount: number
+  /** Who has not completed it although the deadline is past. */
+  overdueCount: number
+  /** Completed items of all, over all assignees. At least 0, at most 100. */
+  progressPercent: number
+  createdByUserId: string | null
+  createdByName: string | null
+  createdAt: string
+  updatedAt: string
+  assignees: Assignee[]
+}
+
+/** Part of `AssignmentDetail`. */
+export interface Assignee {
+  userId: string
+  userName: string
+  userEmail: string
+  status: 'not_started' | 'in_progress' | 'completed'
+  isOverdue: boolean
+  itemsTotal: number
+  itemsCompleted: number
+  /** At least 0, at most 100. */
+  progressPercent: number
+  startedAt: string | null
+  completedAt: string | null
+}
+
+/** Body of `assignments.create`. */
+export interface NewAssignment {
+  assigneeType: 'user' | 'team' | 'org'
+  /** Id of the user, the team or the organization. */
+  assigneeId: string
+  /** Of a category, `practice` takes the topics and `learn` the scenarios. It does not filter a course. */
+  contentArea: 'practice' | 'learn'
+  /** practice: `category`, `topic`; learn: `category`, `scenario`; either: `custom-course`. */
+  targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
+  /** Catalog id, or the id of the custom course. At most 200 characters. */
+  targetId: string
+  /** In the future. Overdue is derived from it; nothing ends by itself. */
+  deadline?: string | null
+  /** True when omitted. */
+  isMandatory?: boolean
+  /** At most 500 characters. */
+  note?: string | null
+}
+
+/** Body of `assignments.update`. */
+export interface AssignmentUpdate {
+  /** In the future. Overdue is derived from it; nothing ends by itself. */
+  deadline?: string | null
+  isMandatory?: boolean
+  /** At most 500 characters. */
+  note?: string | null
+  /** false ends the assignment, true opens it again. */
+  isActive?: boolean
+}
+
+/** Answer of `assignments.listOfUser`. */
+export interface UserAssignment {
+  id: string
+  assigneeType: 'user' | 'team' | 'org'
+  assigneeId: string
+  assigneeName: string
+  contentArea: 'practice' | 'learn'
+  targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
+  targetId: string
+  targetTitle: string
+  deadline: string | null
+  isMandatory: boolean
+  note: string | null
+  isActive: boolean
+  source: 'api' | 'admin' | 'sarif'
+  sarifRunId: string | null
+  /** Whom it reaches now, and who completed it and left since. */
+  assigneeCount: number
+  completedCount: number
+  /** Who has begun one of its items and not completed it. */
+  inProgressCount: number
+  /** Who has not completed it although the deadline is past. */
+  overdueCount: number
+  /** Completed items of all, over all assignees. At least 0, at most 100. */
+  progressPercent: number
+  createdByUserId: string | null
+  createdByName: string | null
+  createdAt: string
+  updatedAt: string
+  userStatus: 'not_started' | 'in_progress' | 'completed'
+  isOverdue: boolean
+  itemsTotal: number
+  itemsCompleted: number
+  completedAt: string | null
+}
+
+/** Answer of `progress.listPractice`. */
+export interface ChallengeProgress {
+  topicId: string
+  challengeId: string
+  /** Of the best attempt. */
+  language: string
+  /** Of the best attempt; also the XP it earned. At least 0, at most 100. */
+  score: number
+  /** For finding the weakness. At least 0, at most 50. */
+  findScore: number
+  /** For choosing the fix. At least 0, at most 50. */
+  fixScore: number
+  /** At least 0. */
+  hintsUsed: number
+  /** At least 1. */
+  attempts: number
+  /** When it was first passed (a score of 70), null before. */
+  completedAt: string | null
 }
 
 /** Answer of `webhookEndpoints.listEvents`. */
@@ -785,6 +933,17 @@ export type WebhookEvent = {
   }
 }[keyof WebhookEvents]
 
+/** Query of `assignments.list`. */
+export interface AssignmentsListQuery {
+  /** At least 1, at most 1000, 200 when omitted. */
+  limit?: number
+  /** Assignments older than the one with this id. */
+  before?: string
+  /** Given to this user, team or organization itself. */
+  assigneeId?: string
+  isActive?: boolean
+}
+
 /** Query of `webhookEndpoints.listDeliveries`. */
 export interface WebhookEndpointsListDeliveriesQuery {
   /** At least 1, at most 200, 50 when omitted. */
@@ -822,6 +981,14 @@ export interface OperationTypes {
   'customCourses.create': { input: { body: NewCustomCourse }; answer: CustomCourse }
   'customCourses.update': { input: { params: [customCourseId: string]; body: CustomCourseUpdate }; answer: CustomCourse }
   'customCourses.deactivate': { input: { params: [customCourseId: string] }; answer: Confirmation }
+  'assignments.list': { input: { query: AssignmentsListQuery }; answer: Assignment[] }
+  'assignments.get': { input: { params: [assignmentId: string] }; answer: AssignmentDetail }
+  'assignments.create': { input: { body: NewAssignment }; answer: Assignment }
+  'assignments.update': { input: { params: [assignmentId: string]; body: AssignmentUpdate }; answer: Assignment }
+  'assignments.deactivate': { input: { params: [assignmentId: string] }; answer: Confirmation }
+  'assignments.listOfUser': { input: { params: [userId: string] }; answer: UserAssignment[] }
+  'progress.listPractice': { input: { params: [userId: string] }; answer: ChallengeProgress[] }
+  'progress.listLearn': { input: { params: [userId: string] }; answer: ScenarioProgress[] }
   'webhookEndpoints.listEvents': { input: Record<string, never>; answer: EventCatalogEntry[] }
   'webhookEndpoints.list': { input: Record<string, never>; answer: WebhookEndpoint[] }
   'webhookEndpoints.get': { input: { params: [id: string] }; answer: WebhookEndpoint }
@@ -1007,6 +1174,70 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     path: '/api/public/v1/custom-courses/{customCourseId}',
     hasBody: false,
     pathParameters: ['customCourseId'],
+    queryParameters: [],
+  },
+  'assignments.list': {
+    id: 'assignments.list',
+    method: 'GET',
+    path: '/api/public/v1/assignments',
+    hasBody: false,
+    pathParameters: [],
+    queryParameters: ['limit', 'before', 'assigneeId', 'isActive'],
+  },
+  'assignments.get': {
+    id: 'assignments.get',
+    method: 'GET',
+    path: '/api/public/v1/assignments/{assignmentId}',
+    hasBody: false,
+    pathParameters: ['assignmentId'],
+    queryParameters: [],
+  },
+  'assignments.create': {
+    id: 'assignments.create',
+    method: 'POST',
+    path: '/api/public/v1/assignments',
+    hasBody: true,
+    pathParameters: [],
+    queryParameters: [],
+  },
+  'assignments.update': {
+    id: 'assignments.update',
+    method: 'PATCH',
+    path: '/api/public/v1/assignments/{assignmentId}',
+    hasBody: true,
+    pathParameters: ['assignmentId'],
+    queryParameters: [],
+  },
+  'assignments.deactivate': {
+    id: 'assignments.deactivate',
+    method: 'DELETE',
+    path: '/api/public/v1/assignments/{assignmentId}',
+    hasBody: false,
+    pathParameters: ['assignmentId'],
+    queryParameters: [],
+  },
+  'assignments.listOfUser': {
+    id: 'assignments.listOfUser',
+    method: 'GET',
+    path: '/api/public/v1/users/{userId}/assignments',
+    hasBody: false,
+    pathParameters: ['userId'],
+    queryParameters: [],
+  },
+  'progress.listPractice': {
+    id: 'progress.listPractice',
+    method: 'GET',
+    path: '/api/public/v1/users/{userId}/practice-progress',
+    hasBody: false,
+    pathParameters: ['userId'],
+    queryParameters: [],
+  },
+  'progress.listLearn': {
+    id: 'progress.listLearn',
+    method: 'GET',
+    path: '/api/public/v1/users/{userId}/learn-progress',
+    hasBody: false,
+    pathParameters: ['userId'],
     queryParameters: [],
   },
   'webhookEndpoints.listEvents': {
@@ -1375,6 +1606,110 @@ export class CustomCoursesApi {
   }
 }
 
+/** The methods of `client.assignments`. */
+export class AssignmentsApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * List assignments, newest first.
+   *
+   * Ended ones too, unless `isActive` says which.
+   *
+   * Scope: `assignments:read`.
+   */
+  list(query: AssignmentsListQuery = {}, options?: RequestOptions): Promise<Assignment[]> {
+    return this.#send(operations['assignments.list'], { query }, options)
+  }
+
+  /**
+   * Read an assignment with its assignees.
+   *
+   * Scope: `assignments:read`.
+   */
+  get(assignmentId: string, options?: RequestOptions): Promise<AssignmentDetail> {
+    return this.#send(operations['assignments.get'], { params: [assignmentId] }, options)
+  }
+
+  /**
+   * Assign something to a user, a team or the organization.
+   *
+   * Who joins the team or the organization later is reached too. Work done before counts: somebody who has finished all items completes it at once.
+   *
+   * Scope: `assignments:write`.
+   */
+  create(body: NewAssignment, options?: PostOptions): Promise<Assignment> {
+    return this.#send(operations['assignments.create'], { body }, options)
+  }
+
+  /**
+   * Change deadline, note or duty, or end and open an assignment.
+   *
+   * Only the fields sent are changed.
+   *
+   * Scope: `assignments:write`.
+   */
+  update(assignmentId: string, body: AssignmentUpdate, options?: RequestOptions): Promise<Assignment> {
+    return this.#send(operations['assignments.update'], { params: [assignmentId], body }, options)
+  }
+
+  /**
+   * End an assignment.
+   *
+   * Progress and history are kept. Repeating it changes nothing.
+   *
+   * Scope: `assignments:write`.
+   */
+  deactivate(assignmentId: string, options?: RequestOptions): Promise<Confirmation> {
+    return this.#send(operations['assignments.deactivate'], { params: [assignmentId] }, options)
+  }
+
+  /**
+   * List the assignments that reach a user, newest first.
+   *
+   * Given to the user, to the team or to the organization; ended and completed ones too.
+   *
+   * Scope: `assignments:read`.
+   */
+  listOfUser(userId: string, options?: RequestOptions): Promise<UserAssignment[]> {
+    return this.#send(operations['assignments.listOfUser'], { params: [userId] }, options)
+  }
+}
+
+/** The methods of `client.progress`. */
+export class ProgressApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * List the results of a user, one entry per challenge.
+   *
+   * Only challenges that were tried, in the order in which they were first.
+   *
+   * Scope: `progress:read`.
+   */
+  listPractice(userId: string, options?: RequestOptions): Promise<ChallengeProgress[]> {
+    return this.#send(operations['progress.listPractice'], { params: [userId] }, options)
+  }
+
+  /**
+   * List how far a user is, one entry per scenario.
+   *
+   * Only scenarios that were started, in that order.
+   *
+   * Scope: `progress:read`.
+   */
+  listLearn(userId: string, options?: RequestOptions): Promise<ScenarioProgress[]> {
+    return this.#send(operations['progress.listLearn'], { params: [userId] }, options)
+  }
+}
+
 /** The methods of `client.webhookEndpoints`. */
 export class WebhookEndpointsApi {
   readonly #send: Send
@@ -1586,6 +1921,8 @@ export class PublicApi {
   readonly users: UsersApi
   readonly teams: TeamsApi
   readonly customCourses: CustomCoursesApi
+  readonly assignments: AssignmentsApi
+  readonly progress: ProgressApi
   readonly webhookEndpoints: WebhookEndpointsApi
   readonly content: ContentApi
   readonly auditLog: AuditLogApi
@@ -1595,6 +1932,8 @@ export class PublicApi {
     this.users = new UsersApi(send)
     this.teams = new TeamsApi(send)
     this.customCourses = new CustomCoursesApi(send)
+    this.assignments = new AssignmentsApi(send)
+    this.progress = new ProgressApi(send)
     this.webhookEndpoints = new WebhookEndpointsApi(send)
     this.content = new ContentApi(send)
     this.auditLog = new AuditLogApi(send)

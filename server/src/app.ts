@@ -1,11 +1,13 @@
 /** The composition root: every part of the service, listed by hand, in order. */
 import { publicOperations } from '@parapet/contract'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
+import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
@@ -66,6 +68,8 @@ export function createApp(options: AppOptions): HttpServer {
   userRoutes(api, catalog)
   teamRoutes(api)
   customCourseRoutes(api, catalog)
+  assignmentRoutes(api, catalog)
+  progressRoutes(api, catalog)
   catalogRoutes(api, catalog)
   webhookRoutes(api, options.guard)
   auditRoutes(api)

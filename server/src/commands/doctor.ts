@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Config, readConfig } from '../config/config.ts'
-import { builtInContentFolder, loadCatalog } from '../features/catalog/catalog.ts'
+import { loadCatalogWith } from '../features/catalog/catalog.ts'
 import type { Service } from '../open-service.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
@@ -82,8 +82,7 @@ async function describeClock({ database }: Service): Promise<string> {
 }
 
 async function describeContent(config: Config): Promise<string> {
-  const folders = [builtInContentFolder, ...(config.contentDir === undefined ? [] : [config.contentDir])]
-  const { categories, topics, scenarios } = await loadCatalog(folders)
+  const { categories, topics, scenarios } = await loadCatalogWith(config.contentDir)
   return `${categories.size} categories, ${topics.size} topics, ${scenarios.size} scenarios`
 }
 

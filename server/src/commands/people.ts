@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import { NewTeam, NewUser } from '@parapet/contract'
+import { loadCatalogWith } from '../features/catalog/catalog.ts'
 import { createTeam, findTeamIdByName } from '../features/teams/teams.ts'
 import { eraseUser } from '../features/users/erase-user.ts'
 import { type ImportLine, type ImportReport, importUsers } from '../features/users/import-users.ts'
@@ -49,8 +50,8 @@ export async function importUsersCommand(
 ): Promise<void> {
   const lines = await readCsv(file)
   const progress = createProgress('Importing', lines.length)
-  const report = await withOrganization('user import', options.org, (ctx) =>
-    importUsers(ctx, lines, {
+  const report = await withOrganization('user import', options.org, async (ctx, { config }) =>
+    importUsers(ctx, await loadCatalogWith(config.contentDir), lines, {
       isDryRun: options.dryRun === true,
       isUpdate: options.update === true,
       onProgress: progress.update,

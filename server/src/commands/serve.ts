@@ -96,9 +96,7 @@ async function open(config: Config, log: Logger, started: Started): Promise<[Ser
   const opening = openService({ config, log, name: 'parapet serve', mode: 'own', migrate: true })
   const loading = Promise.all([
     import('../app.ts'),
-    import('../features/catalog/catalog.ts').then(({ loadCatalog, builtInContentFolder }) =>
-      loadCatalog([builtInContentFolder, ...(config.contentDir === undefined ? [] : [config.contentDir])]),
-    ),
+    import('../features/catalog/catalog.ts').then(({ loadCatalogWith }) => loadCatalogWith(config.contentDir)),
   ])
   const [opened, loaded] = await Promise.allSettled([opening, loading])
   if (opened.status === 'rejected') throw opened.reason

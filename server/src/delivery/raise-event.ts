@@ -12,10 +12,24 @@ export const wakeChannel = 'parapet_webhooks'
  * and only if the change does. Endpoints that are disabled get a held delivery.
  */
 export async function raiseEvent<T extends EventType>(ctx: Context, type: T, data: EventData[T]): Promise<string> {
+  const [id] = await raiseEvents(ctx, type, [data])
+  return id as string
+}
+
+/** The same for many at once, in a fixed number of statements. They are told in the order given. */
+export async function raiseEvents<T extends EventType>(
+  ctx: Context,
+  type: T,
+  data: readonly EventData[T][],
+): Promise<string[]> {
   if (!ctx.db.isTransaction) throw new Error('An event is raised in the transaction of its change')
-  const id = newId()
+  if (data.length === 0) return []
   const now = ctx.clock.now()
-  const envelope = { id: toEventId(id), type, createdAt: now.toISOString(), orgId: ctx.org.id, data }
+  const events = data.map((one): NewEvent => {
+    const id = newId()
+    const envelope = { id: toEventId(id), type, createdAt: now.toISOString(), orgId: ctx.org.id, data: one }
+    return { id, body: Buffer.from(JSON.stringify(envelope)) }
+  })
   // Shared locks: enabling and disabling wait for this transaction, so no event falls between.
   const endpoints = await ctx.db
     .selectFrom('webhookEndpoints')
@@ -26,45 +40,41 @@ export async function raiseEvent<T extends EventType>(ctx: Context, type: T, dat
     .orderBy('id')
     .forShare()
     .execute()
-  await insertEvent(ctx, {
-    id,
-    type,
-    body: Buffer.from(JSON.stringify(envelope)),
-    now,
-    deliveries: endpoints.map((endpoint) => ({ ...endpoint, deliveryId: newId() })),
-  })
-  return envelope.id
+  await insertEvents(ctx, { type, now, events, endpoints })
+  return events.map(({ id }) => toEventId(id))
 }
 
-type NewEvent = {
-  id: string
-  type: EventType
-  body: Buffer
-  now: Date
-  deliveries: { id: string; isActive: boolean; deliveryId: string }[]
-}
+type NewEvent = { id: string; body: Buffer }
+type NewEvents = { type: EventType; now: Date; events: NewEvent[]; endpoints: { id: string; isActive: boolean }[] }
 
 /**
- * Event, deliveries, queue rows and the wake-up call in one statement. It is due at once: workers go by the database's
- * clock, so one of ours that is fast must not hold the event back.
+ * Events, deliveries, queue rows and the wake-up call in one statement. They are due at once: workers go by the database's
+ * clock, so one of ours that is fast must not hold an event back.
  */
-async function insertEvent(ctx: Context, { id, type, body, now, deliveries }: NewEvent): Promise<void> {
+async function insertEvents(ctx: Context, { type, now, events, endpoints }: NewEvents): Promise<void> {
   const orgId = ctx.org.id
+  const deliveries = events.flatMap((event) =>
+    endpoints.map((endpoint) => ({ ...endpoint, eventId: event.id, deliveryId: newId() })),
+  )
   await sql`
     with target as (
       select * from unnest(
-        ${deliveries.map((d) => d.id)}::uuid[], ${deliveries.map((d) => d.deliveryId)}::uuid[],
-        ${deliveries.map((d) => d.isActive)}::boolean[]) as t (endpoint_id, delivery_id, is_active)
+        ${deliveries.map((d) => d.id)}::uuid[], ${deliveries.map((d) => d.eventId)}::uuid[],
+        ${deliveries.map((d) => d.deliveryId)}::uuid[], ${deliveries.map((d) => d.isActive)}::boolean[]
+      ) as t (endpoint_id, event_id, delivery_id, is_active)
     ), event as (
-      insert into webhook_events (org_id, id, type, body, created_at) values (${orgId}, ${id}, ${type}, ${body}, ${now})
+      insert into webhook_events (org_id, id, type, body, created_at)
+      select ${orgId}, e.id, ${type}, e.body, ${now}
+      from unnest(${events.map((e) => e.id)}::uuid[], ${events.map((e) => e.body)}::bytea[]) as e (id, body)
     ), delivery as (
       insert into webhook_deliveries (org_id, id, endpoint_id, event_id, event_type, status, created_at, next_attempt_at)
-      select ${orgId}, t.delivery_id, t.endpoint_id, ${id}, ${type},
+      select ${orgId}, t.delivery_id, t.endpoint_id, t.event_id, ${type},
         case when t.is_active then 'queued' else 'held' end, ${now}, case when t.is_active then ${now}::timestamptz end
       from target t
     ), queued as (
       insert into webhook_queue (org_id, delivery_id, endpoint_id, event_id, attempts_used, is_test, due_at)
-      select ${orgId}, t.delivery_id, t.endpoint_id, ${id}, 0, false, least(${now}, now()) from target t where t.is_active
+      select ${orgId}, t.delivery_id, t.endpoint_id, t.event_id, 0, false, least(${now}, now())
+      from target t where t.is_active
     )
     select pg_notify(${wakeChannel}, '') where exists (select from target where is_active)`.execute(ctx.db)
 }

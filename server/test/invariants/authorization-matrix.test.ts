@@ -27,6 +27,7 @@ import {
   type Json,
   pathOf,
   resourceParamsOf,
+  usableBodyOf,
 } from './contract-samples.ts'
 import { checksumsOf } from './table-checksums.ts'
 import { createUselessKeys } from './useless-keys.ts'
@@ -122,7 +123,7 @@ function cellsOf(operation: Operation): Cell[] {
 }
 
 /** What is left of a resource once it was deactivated; the rest is gone for every reader. */
-const staysReadable = new Set(['userId'])
+const staysReadable = new Set(['userId', 'assignmentId'])
 
 /** The whole table of expectations. */
 function expectedOf({ operation, method, actor, place, idKind }: Cell): Expected {
@@ -137,7 +138,8 @@ function expectedOf({ operation, method, actor, place, idKind }: Cell): Expected
   if (place === 'body' && idKind === 'malformed') return failure('invalid_request')
   const isCallers = actor !== 'other organization'
   if (idKind === 'deactivated' && isCallers && staysReadable.has(param)) {
-    return operation.errors.includes('user_inactive') ? failure('user_inactive') : { status: 200 }
+    const isRefused = param === 'userId' && operation.errors.includes('user_inactive')
+    return isRefused ? failure('user_inactive') : { status: 200 }
   }
   return failure(notFoundCodeOf[param] as ErrorCode)
 }
@@ -181,7 +183,8 @@ async function requestOf(cell: Cell): Promise<{ ids: Record<string, string>; bod
     }
     id = ids[param] as string
   }
-  const body = bodyOf(operation, marker)
+  // What is refused before the body is read must not make anything either.
+  const body = isSuccess ? await usableBodyOf(caller, operation, marker) : bodyOf(operation, marker)
   if (place === 'body' && body !== undefined) {
     const field = bodyReferencesOf(operation)[0] as string
     id = fixedOf(field)[idKind]

@@ -27,6 +27,15 @@ const preparations: Record<string, (org: TestOrganization, ids: Record<string, s
 /** Bodies that do more than the example of the contract does. */
 const fullBodies: Record<string, Json> = { 'webhookEndpoints.replay': {} }
 
+/** Bodies whose example names resources: such as the organization has, new ones for every request. */
+const references: Record<string, (org: TestOrganization, marker?: string) => Promise<Json>> = {
+  'assignments.create': async (org, marker) => ({
+    assigneeId: await createResource(org, 'userId', marker),
+    targetId: await createResource(org, 'customCourseId', marker),
+    deadline: new Date(Date.now() + 86_400_000).toISOString(),
+  }),
+}
+
 /** Resources that live inside another one: how they are made there. */
 const nested: Record<string, { parent: string; create: (org: TestOrganization, parentId: string) => Promise<Answer> }> =
   {
@@ -81,6 +90,17 @@ export function bodyOf(operation: Operation, marker = ''): Json | undefined {
   return body
 }
 
+/** The same body with resources that it may name; makes them first. */
+export async function usableBodyOf(
+  org: TestOrganization,
+  operation: Operation,
+  marker?: string,
+): Promise<Json | undefined> {
+  const named = await references[operation.id]?.(org, marker)
+  const body = bodyOf(operation, marker)
+  return named === undefined ? body : { ...body, ...named }
+}
+
 /** Makes a resource of the kind that the parameter names, inside the given one where it lives in another. Gives its id. */
 export async function createResource(
   org: TestOrganization,
@@ -96,7 +116,7 @@ export async function createResource(
     return id
   }
   const { create } = lifeOf(param)
-  const answer = await org.request('POST', create.url, bodyOf(create, marker))
+  const answer = await org.request('POST', create.url, await usableBodyOf(org, create, marker))
   return succeeded(answer).id as string
 }
 

@@ -5,7 +5,7 @@ import { type ErrorCode, errorEntry, type Operation, operationErrors, publicOper
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, expectError, type World } from '../world.ts'
-import { bodyOf, createdParamOf, createSubject, pathOf, resourceParamsOf } from './contract-samples.ts'
+import { createdParamOf, createSubject, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'
 import { createFuzzClient, type FuzzClient, type Sent } from './fuzz-client.ts'
 import { type Plan, samplePlans } from './fuzz-plans.ts'
 import { judge } from './judge-answer.ts'
@@ -80,7 +80,7 @@ describe(`fuzzing with FUZZ_SEED=${seed}`, () => {
     async (operation) => {
       const org = await world.organization()
       const path = pathOf(operation, await createSubject(org, operation))
-      const body = bodyOf(operation)
+      const body = await usableBodyOf(org, operation)
       const headers = { 'idempotency-key': randomUUID() }
       const release = await holdOrganization(org.id)
       const first = org.request('POST', path, body, { headers })

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Operation, publicOperations } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { type Answer, createWorld, type TestOrganization, type World } from '../world.ts'
-import { bodyOf, createSubject, isWrite, pathOf, resourceParamsOf } from './contract-samples.ts'
+import { bodyOf, createSubject, isWrite, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'
 import { checksumsOf } from './table-checksums.ts'
 
 let world: World
@@ -58,6 +58,8 @@ describe('tables', () => {
 
   /** Ids that name no row. */
   const freeIds: Record<string, string> = {
+    'assignments.assignee_id': 'outlives a team that is deleted; user_id and team_id have the keys',
+    'assignments.sarif_run_id': 'runs are kept by another feature',
     'audit_log.request_id': 'an answer in the log, not a row',
     'webhook_attempts.delivery_id': 'both are dropped by the week; a key would forbid it',
     'webhook_attempts.org_id': 'an attempt is written only with its delivery, in one statement',
@@ -102,7 +104,7 @@ describe('writes', () => {
 
   async function call(org: TestOrganization, operation: Operation, headers = {}) {
     const path = pathOf(operation, await createSubject(org, operation))
-    const body = bodyOf(operation)
+    const body = await usableBodyOf(org, operation)
     return { send: () => org.request(operation.method, path, body, { headers }) }
   }
 

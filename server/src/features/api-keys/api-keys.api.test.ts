@@ -156,9 +156,9 @@ const grants: Record<Scope, string[]> = {
     'PATCH /custom-courses/{customCourseId}',
     'DELETE /custom-courses/{customCourseId}',
   ],
-  'assignments:read': [],
-  'assignments:write': [],
-  'progress:read': [],
+  'assignments:read': ['GET /assignments', 'GET /assignments/{assignmentId}', 'GET /users/{userId}/assignments'],
+  'assignments:write': ['POST /assignments', 'PATCH /assignments/{assignmentId}', 'DELETE /assignments/{assignmentId}'],
+  'progress:read': ['GET /users/{userId}/practice-progress', 'GET /users/{userId}/learn-progress'],
   'content:read': [
     'GET /content/categories',
     'GET /content/topics',

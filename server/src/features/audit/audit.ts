@@ -13,20 +13,28 @@ type AuditLine = {
 
 /** Leaves a line in the transaction of the write it speaks of. */
 export async function writeAudit(ctx: Context, line: AuditLine): Promise<void> {
+  await writeAuditLines(ctx, [line])
+}
+
+/** The same for a write that does many things at once. */
+export async function writeAuditLines(ctx: Context, lines: readonly AuditLine[]): Promise<void> {
+  if (lines.length === 0) return
   await ctx.db
     .insertInto('auditLog')
-    .values({
-      orgId: ctx.org.id,
-      id: newId(),
-      createdAt: ctx.clock.now(),
-      actorType: ctx.actor.type,
-      actorId: ctx.actor.id,
-      action: line.action,
-      subjectType: line.subjectType,
-      subjectId: line.subjectId,
-      details: line.details ?? {},
-      requestId: ctx.requestId,
-    })
+    .values(
+      lines.map((line) => ({
+        orgId: ctx.org.id,
+        id: newId(),
+        createdAt: ctx.clock.now(),
+        actorType: ctx.actor.type,
+        actorId: ctx.actor.id,
+        action: line.action,
+        subjectType: line.subjectType,
+        subjectId: line.subjectId,
+        details: line.details ?? {},
+        requestId: ctx.requestId,
+      })),
+    )
     .execute()
 }
 

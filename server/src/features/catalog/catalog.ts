@@ -1,6 +1,6 @@
 import type { Category, Scenario, Topic } from '@parapet/contract'
 
-export { builtInContentFolder, CatalogError, loadCatalog } from './load-catalog.ts'
+export { builtInContentFolder, CatalogError, loadCatalog, loadCatalogWith } from './load-catalog.ts'
 
 export type CatalogCategory = { id: string; title: string; description: string; owasp: string[]; order: number }
 export type CatalogTopic = {
@@ -12,7 +12,7 @@ export type CatalogTopic = {
   languages: string[]
   difficulty: number
   estimatedMinutes: number
-  challengeCount: number
+  challengeIds: readonly string[]
   /** Retired items are not offered any more, and keep resolving where courses point at them. */
   isRetired: boolean
 }
@@ -88,7 +88,7 @@ function toTopic(topic: CatalogTopic): Topic {
     cwes: topic.cwes.map(cweName),
     languages: topic.languages,
     difficulty: topic.difficulty,
-    challengeCount: topic.challengeCount,
+    challengeCount: topic.challengeIds.length,
     estimatedMinutes: topic.estimatedMinutes,
   }
 }

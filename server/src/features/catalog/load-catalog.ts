@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { LineCounter, parseDocument } from 'yaml'
 import type { Catalog, CatalogCategory, CatalogScenario, CatalogTopic } from './catalog.ts'
 
@@ -16,6 +16,11 @@ export class CatalogError extends Error {
 export const builtInContentFolder = join(import.meta.dirname, '../../../../content')
 
 const languages = ['typescript', 'javascript', 'python', 'java', 'go', 'csharp', 'c', 'rust', 'php', 'ruby', 'kotlin']
+
+/** What comes with the service, and the operator's own folder where there is one. */
+export function loadCatalogWith(contentDir: string | undefined): Promise<Catalog> {
+  return loadCatalog([builtInContentFolder, ...(contentDir === undefined ? [] : [contentDir])])
+}
 
 /** Reads the built-in folder and, after it, an operator's own. An id may stand in only one of them. */
 export async function loadCatalog(folders: string[]): Promise<Catalog> {
@@ -53,7 +58,7 @@ export async function loadCatalog(folders: string[]): Promise<Catalog> {
         difficulty: fields.integer('difficulty', 1, 3),
         estimatedMinutes: fields.integer('estimatedMinutes', 1, 600),
         isRetired: fields.flag('retired'),
-        challengeCount: 0,
+        challengeIds: await listNames(dirname(file), 'challenges', problems),
       }
       fields.end()
       add(topics, id, topic, file, problems)
@@ -69,7 +74,7 @@ export async function loadCatalog(folders: string[]): Promise<Catalog> {
         cwes: fields.integers('cwes'),
         estimatedMinutes: fields.integer('estimatedMinutes', 1, 600),
         isRetired: fields.flag('retired'),
-        stepCount: 0,
+        stepCount: (await listNames(dirname(file), 'steps', problems)).length,
       }
       fields.end()
       add(scenarios, id, scenario, file, problems)
@@ -106,6 +111,11 @@ async function listFiles(folder: string, ending: string, problems: string[]): Pr
     else problems.push(`${file}: ${id} must be lower-case words joined by dashes`)
   }
   return found
+}
+
+/** The ids of a topic's challenges or a scenario's steps: one file each, in the order of their names. */
+async function listNames(folder: string, name: string, problems: string[]): Promise<string[]> {
+  return (await listFiles(join(folder, name), '.yaml', problems)).map(({ id }) => id)
 }
 
 type Fields = {

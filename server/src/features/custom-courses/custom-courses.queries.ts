@@ -15,7 +15,6 @@ declare module '../../platform/database/tables.ts' {
       icon: string | null
       color: string | null
       isActive: Generated<boolean>
-      usageCount: Generated<number>
       createdByUserId: string
       createdAt: CreatedAt
       updatedAt: CreatedAt
@@ -46,13 +45,17 @@ export type CourseRow = {
 }
 export type CourseItemRow = { id: string; itemType: 'topic' | 'scenario'; itemId: string; orderIndex: number }
 
+/** Assignments that ever targeted the course `c`. */
+const usageCount = sql<number>`(
+  select count(*)::int from assignments a where a.org_id = c.org_id and a.course_id = c.id)`
+
 /** The active courses with the revision they belong to, from one statement and so from one moment. */
 export async function listCourseRows(
   db: Db,
   orgId: string,
 ): Promise<{ revision: string; rows: (CourseRow & { itemCount: number })[] }> {
   const { rows } = await sql<CourseRow & { itemCount: number; revision: string }>`
-    select o.courses_revision as revision, c.id, c.name, c.description, c.icon, c.color, c.usage_count,
+    select o.courses_revision as revision, c.id, c.name, c.description, c.icon, c.color, ${usageCount} as usage_count,
       c.created_by_user_id, u.name as created_by_name, c.created_at, c.updated_at,
       (select count(*)::int from custom_course_items i where i.org_id = c.org_id and i.course_id = c.id) as item_count
     from organizations o
@@ -73,12 +76,12 @@ export function findCourseRow(db: Db, orgId: string, id: string): Promise<Course
       'c.description',
       'c.icon',
       'c.color',
-      'c.usageCount',
       'c.createdByUserId',
       'u.name as createdByName',
       'c.createdAt',
       'c.updatedAt',
     ])
+    .select(usageCount.as('usageCount'))
     .where('c.orgId', '=', orgId)
     .where('c.id', '=', id)
     .where('c.isActive', '=', true)

@@ -5,7 +5,7 @@ import { prepareItems, resolveTitle } from './custom-courses.rules.ts'
 const base = { summary: '', categoryId: 'injection', cwes: [], estimatedMinutes: 1 }
 const topic = (id: string, isRetired = false): [string, CatalogTopic] => [
   id,
-  { ...base, id, title: `Topic ${id}`, languages: [], difficulty: 1, challengeCount: 0, isRetired },
+  { ...base, id, title: `Topic ${id}`, languages: [], difficulty: 1, challengeIds: [], isRetired },
 ]
 const scenario = (id: string): [string, CatalogScenario] => [
   id,

@@ -10,6 +10,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { settleCourse } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { beginWrite } from '../organization/organization.ts'
@@ -88,7 +89,10 @@ export async function updateCourse(
       nameKey: toNameKey(after.name),
       updatedAt: after.updatedAt,
     })
-    if (items !== undefined) await replaceItemRows(ctx.db, ctx.org.id, courseId, items)
+    if (items !== undefined) {
+      await replaceItemRows(ctx.db, ctx.org.id, courseId, items)
+      await settleCourse(ctx, catalog, courseId)
+    }
     await writeAudit(ctx, {
       action: 'custom_course.updated',
       subjectType: 'custom_course',

@@ -1,3 +1,6 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
 declare module '../../platform/database/tables.ts' {
   interface Tables {
     challengeResults: {
@@ -38,7 +41,7 @@ export type PracticeRow = {
   xp: number
   startedAt: string
   lastActivityAt: string
-  lastPassedAt: string | null
+  completedAt: string | null
 }
 export type LearnRow = {
   scenarioId: string
@@ -53,16 +56,17 @@ export type LearnRow = {
 /** The SQL of both as columns of a query over `users u`, so that a user's detail is one statement: lists of rows as JSON. */
 export const practiceColumn = `coalesce((
   select json_agg(json_build_object('topicId', p.topic_id, 'attempted', p.attempted, 'passed', p.passed, 'xp', p.xp,
-    'startedAt', p.started_at, 'lastActivityAt', p.last_activity_at, 'lastPassedAt', p.last_passed_at)
+    'startedAt', p.started_at, 'lastActivityAt', p.last_activity_at, 'completedAt', d.completed_at)
     order by p.started_at, p.topic_id)
   from (
     select r.topic_id, count(*)::int as attempted, count(*) filter (where r.is_passed)::int as passed,
-      sum(r.score)::int as xp, min(r.started_at) as started_at, max(r.last_activity_at) as last_activity_at,
-      max(r.completed_at) filter (where r.is_passed) as last_passed_at
+      sum(r.score)::int as xp, min(r.started_at) as started_at, max(r.last_activity_at) as last_activity_at
     from challenge_results r
     where r.org_id = u.org_id and r.user_id = u.id
     group by r.topic_id
-  ) p), '[]'::json)`
+  ) p
+  left join completed_items d on d.org_id = u.org_id and d.user_id = u.id and d.item_type = 'topic'
+    and d.item_id = p.topic_id), '[]'::json)`
 
 export const learnColumn = `coalesce((
   select json_agg(json_build_object('scenarioId', s.scenario_id, 'currentStep', s.current_step,
@@ -70,3 +74,48 @@ export const learnColumn = `coalesce((
     'lastActivityAt', s.last_activity_at, 'completedAt', s.completed_at) order by s.started_at, s.scenario_id)
   from scenario_progress s
   where s.org_id = u.org_id and s.user_id = u.id), '[]'::json)`
+
+export type ChallengeRow = {
+  topicId: string
+  challengeId: string
+  language: string
+  score: number
+  findScore: number
+  fixScore: number
+  hintsUsed: number
+  attempts: number
+  completedAt: Date | null
+}
+
+/** In the order of the first tries. Undefined when there is no such user. */
+export async function listChallengeRows(db: Db, orgId: string, userId: string): Promise<ChallengeRow[] | undefined> {
+  const rows = await db
+    .selectFrom('users as u')
+    .leftJoin('challengeResults as r', (join) => join.onRef('r.orgId', '=', 'u.orgId').onRef('r.userId', '=', 'u.id'))
+    .select([
+      'r.topicId',
+      'r.challengeId',
+      'r.language',
+      'r.score',
+      'r.findScore',
+      'r.fixScore',
+      'r.hintsUsed',
+      'r.attempts',
+      'r.completedAt',
+    ])
+    .where('u.orgId', '=', orgId)
+    .where('u.id', '=', userId)
+    .orderBy('r.startedAt')
+    .orderBy('r.topicId')
+    .orderBy('r.challengeId')
+    .execute()
+  // A user who tried nothing gives one row with nothing in it.
+  return rows.length === 0 ? undefined : (rows.filter((row) => row.topicId !== null) as ChallengeRow[])
+}
+
+/** Undefined when there is no such user. */
+export async function findLearnRows(db: Db, orgId: string, userId: string): Promise<LearnRow[] | undefined> {
+  const { rows } = await sql<{ learn: LearnRow[] }>`
+    select ${sql.raw(learnColumn)} as learn from users u where u.org_id = ${orgId} and u.id = ${userId}`.execute(db)
+  return rows[0]?.learn
+}

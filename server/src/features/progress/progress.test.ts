@@ -11,7 +11,7 @@ const topic: CatalogTopic = {
   languages: ['python'],
   difficulty: 1,
   estimatedMinutes: 20,
-  challengeCount: 3,
+  challengeIds: ['one', 'two', 'three'],
   isRetired: false,
 }
 const catalog: Catalog = { categories: new Map(), topics: new Map([[topic.id, topic]]), scenarios: new Map() }
@@ -23,7 +23,7 @@ const practice = (row: Partial<PracticeRow>): PracticeRow => ({
   xp: 0,
   startedAt: '2026-05-01T10:00:00+00:00',
   lastActivityAt: '2026-05-02T10:00:00+00:00',
-  lastPassedAt: null,
+  completedAt: null,
   ...row,
 })
 const learn = (row: Partial<LearnRow>): LearnRow => ({
@@ -69,12 +69,15 @@ describe('the progress of a topic', () => {
     })
   })
 
-  test('is completed, with its time, only when every challenge is passed', () => {
-    const lastPassedAt = '2026-05-02T09:00:00+00:00'
+  test('is completed, with its time, once all its challenges were passed, and stays so when some are added', () => {
+    const completedAt = '2026-05-02T09:00:00+00:00'
 
-    expect(topicProgress({ passed: 2, lastPassedAt })).toMatchObject({ status: 'in_progress', completedAt: null })
-    expect(topicProgress({ passed: 3, lastPassedAt })).toMatchObject({
+    expect(topicProgress({ passed: 2 })).toMatchObject({ status: 'in_progress', completedAt: null })
+    expect(topicProgress({ passed: 2, completedAt })).toMatchObject({
       status: 'completed',
+      progressPercent: 100,
+      challengesTotal: 3,
+      challengesCompleted: 2,
       completedAt: '2026-05-02T09:00:00.000Z',
     })
   })
@@ -119,15 +122,4 @@ describe('the progress of a scenario', () => {
 
 test('times come out in UTC with milliseconds, whatever the zone of the database', () => {
   expect(topicProgress({ startedAt: '2026-05-01T12:00:00.5+02:00' })?.startedAt).toBe('2026-05-01T10:00:00.500Z')
-})
-
-test('a topic without challenges is never complete', () => {
-  const empty: Catalog = { ...catalog, topics: new Map([[topic.id, { ...topic, challengeCount: 0 }]]) }
-  const [progress] = toProgressTotals(
-    empty,
-    [practice({ passed: 1, lastPassedAt: '2026-05-02T10:00:00+00:00' })],
-    [],
-  ).practiceProgress
-
-  expect(progress).toMatchObject({ status: 'in_progress', progressPercent: 0, completedAt: null })
 })

@@ -1,7 +1,24 @@
-import type { ScenarioProgress, TopicProgress, UserDetail } from '@parapet/contract'
+import type { ChallengeProgress, ScenarioProgress, TopicProgress, UserDetail } from '@parapet/contract'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { type LearnRow, learnColumn, type PracticeRow, practiceColumn } from './progress.queries.ts'
+import {
+  findLearnRows,
+  type LearnRow,
+  learnColumn,
+  listChallengeRows,
+  type PracticeRow,
+  practiceColumn,
+} from './progress.queries.ts'
 
+export {
+  type ChallengeAttempt,
+  type ChallengeOutcome,
+  recordChallengeResult,
+  recordScenarioStep,
+  type ScenarioOutcome,
+  type ScenarioStep,
+} from './record-progress.ts'
 export { type LearnRow, learnColumn, type PracticeRow, practiceColumn }
 
 type ProgressTotals = Pick<
@@ -20,26 +37,37 @@ export function toProgressTotals(catalog: Catalog, practice: PracticeRow[], lear
   }
 }
 
+export async function listPracticeProgress(ctx: Context, userId: string): Promise<ChallengeProgress[]> {
+  const rows = await listChallengeRows(ctx.db, ctx.org.id, userId)
+  if (rows === undefined) throw new AppError('user_not_found')
+  return rows.map((row) => ({ ...row, completedAt: row.completedAt?.toISOString() ?? null }))
+}
+
+export async function listLearnProgress(ctx: Context, catalog: Catalog, userId: string): Promise<ScenarioProgress[]> {
+  const rows = await findLearnRows(ctx.db, ctx.org.id, userId)
+  if (rows === undefined) throw new AppError('user_not_found')
+  return rows.map((row) => toScenarioProgress(catalog, row))
+}
+
 function toTopicProgress(catalog: Catalog, row: PracticeRow): TopicProgress {
   const topic = catalog.topics.get(row.topicId)
-  const count = topic?.challengeCount ?? 0
   // A topic may have lost challenges since; nobody's progress goes above the whole because of it.
-  const total = Math.max(count, row.passed)
-  // A topic without challenges is never complete.
-  const isComplete = count > 0 && row.passed >= count
+  const total = Math.max(topic?.challengeIds.length ?? 0, row.passed)
+  // What was completed stays so when challenges are added.
+  const isComplete = row.completedAt !== null
   return {
     topicId: row.topicId,
     topicTitle: topic?.title ?? row.topicId,
     categoryId: topic?.categoryId ?? '',
     challengesTotal: total,
     challengesCompleted: row.passed,
-    progressPercent: count === 0 ? 0 : percent(row.passed, total),
+    progressPercent: isComplete ? 100 : percent(row.passed, total),
     averageScore: row.attempted === 0 ? null : Math.round(row.xp / row.attempted),
     xpEarned: row.xp,
     status: isComplete ? 'completed' : 'in_progress',
     startedAt: toIso(row.startedAt),
     lastActivityAt: toIso(row.lastActivityAt),
-    completedAt: isComplete && row.lastPassedAt !== null ? toIso(row.lastPassedAt) : null,
+    completedAt: row.completedAt === null ? null : toIso(row.completedAt),
   }
 }
 

@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { endTeamAssignments } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { beginWrite } from '../organization/organization.ts'
 import {
@@ -66,8 +67,14 @@ export async function updateTeam(ctx: Context, teamId: string, input: TeamUpdate
 export async function deleteTeam(ctx: Context, teamId: string): Promise<Confirmation> {
   await inTransaction(ctx, async (ctx) => {
     await beginWrite(ctx, 'users')
+    const endedAssignments = await endTeamAssignments(ctx, teamId)
     if (!(await deleteTeamRow(ctx.db, ctx.org.id, teamId))) throw new AppError('team_not_found')
-    await writeAudit(ctx, { action: 'team.deleted', subjectType: 'team', subjectId: teamId })
+    await writeAudit(ctx, {
+      action: 'team.deleted',
+      subjectType: 'team',
+      subjectId: teamId,
+      details: { endedAssignments },
+    })
   })
   return { message: 'Team deleted' }
 }

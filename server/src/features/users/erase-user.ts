@@ -1,6 +1,7 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldEmail } from '../../platform/mail/address.ts'
+import { releaseUser } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { beginWrite } from '../organization/organization.ts'
 import { voidInvitations } from './invite-user.ts'
@@ -29,6 +30,7 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
       erasedAt: now,
       updatedAt: now,
     })
+    await releaseUser(ctx, user.id)
     await eraseMails(ctx, user.id, address)
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await ctx.db.deleteFrom('idempotentAnswers').where('orgId', '=', ctx.org.id).execute()

@@ -4,6 +4,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cleanText } from '../../platform/http/body.ts'
 import { compileValidator } from '../../platform/http/validation.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import { findTeamIdByName } from '../teams/teams.ts'
 import { createUser, findUserByEmail, updateUser } from './users.ts'
 
@@ -23,6 +24,7 @@ const validateNewUser = compileValidator(NewUser, 'body')
  */
 export async function importUsers(
   ctx: Context,
+  catalog: Catalog,
   lines: ImportLine[],
   options: { isDryRun: boolean; isUpdate: boolean; onProgress?: (done: number) => void },
 ): Promise<ImportReport> {
@@ -30,7 +32,7 @@ export async function importUsers(
   const importAll = async (ctx: Context) => {
     for (const [index, line] of lines.entries()) {
       try {
-        const outcome = await inSavepoint(ctx, (ctx) => importLine(ctx, line, options.isUpdate))
+        const outcome = await inSavepoint(ctx, (ctx) => importLine(ctx, catalog, line, options.isUpdate))
         report[outcome]++
       } catch (error) {
         if (!(error instanceof AppError)) throw error
@@ -53,7 +55,12 @@ export async function importUsers(
   return report
 }
 
-async function importLine(ctx: Context, asRead: ImportLine, isUpdate: boolean): Promise<'created' | 'updated'> {
+async function importLine(
+  ctx: Context,
+  catalog: Catalog,
+  asRead: ImportLine,
+  isUpdate: boolean,
+): Promise<'created' | 'updated'> {
   // The same rules as over HTTP: a NUL would fail in the database and end the whole import.
   const line = cleanText({ ...asRead }) as ImportLine
   const role = line.role === '' ? 'learner' : line.role
@@ -67,7 +74,7 @@ async function importLine(ctx: Context, asRead: ImportLine, isUpdate: boolean): 
     await createUser(ctx, input)
     return 'created'
   }
-  await updateUser(ctx, existing.id, { ...input, role: role as (typeof roleNames)[number] })
+  await updateUser(ctx, catalog, existing.id, { ...input, role: role as (typeof roleNames)[number] })
   return 'updated'
 }
 

@@ -8,8 +8,8 @@ export function userRoutes(app: App, catalog: Catalog): void {
   app.bindCached(contract.listUsers, 'users', listUsers)
   app.bind(contract.getUser, (ctx, { params }) => getUser(ctx, catalog, params.userId))
   app.bind(contract.createUser, (ctx, { body }) => createUser(ctx, body))
-  app.bind(contract.updateUser, (ctx, { params, body }) => updateUser(ctx, params.userId, body))
+  app.bind(contract.updateUser, (ctx, { params, body }) => updateUser(ctx, catalog, params.userId, body))
   app.bind(contract.deactivateUser, (ctx, { params }) => deactivateUser(ctx, params.userId))
-  app.bind(contract.reactivateUser, (ctx, { params }) => reactivateUser(ctx, params.userId))
+  app.bind(contract.reactivateUser, (ctx, { params }) => reactivateUser(ctx, catalog, params.userId))
   app.bind(contract.resendInvitation, (ctx, { params }) => resendInvitation(ctx, params.userId))
 }

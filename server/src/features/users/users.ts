@@ -11,6 +11,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldEmail } from '../../platform/mail/address.ts'
+import { reachNewUser, releaseUser, settleMembership } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { beginWrite } from '../organization/organization.ts'
@@ -60,6 +61,7 @@ export async function createUser(ctx: Context, input: NewUser, options = { sendI
       const existing = await findUserRowByEmailKey(ctx.db, ctx.org.id, row.emailKey)
       throw existing === undefined ? seatLimitReached(organization.maxSeats) : new AppError('email_in_use')
     }
+    await reachNewUser(ctx, user.id)
     if (options.sendInvitation) await inviteUser(ctx, { user, organizationName: organization.name })
     await writeAudit(ctx, {
       action: 'user.created',
@@ -72,7 +74,7 @@ export async function createUser(ctx: Context, input: NewUser, options = { sendI
 }
 
 /** A full write of all four fields. */
-export async function updateUser(ctx: Context, userId: string, input: UserUpdate): Promise<User> {
+export async function updateUser(ctx: Context, catalog: Catalog, userId: string, input: UserUpdate): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     // A name shows in the courses that its bearer created.
     await beginWrite(ctx, 'users', 'courses')
@@ -83,6 +85,7 @@ export async function updateUser(ctx: Context, userId: string, input: UserUpdate
     const { name, email, role } = input
     await updateUserRow(ctx.db, ctx.org.id, userId, { name, email, emailKey, role, teamId, updatedAt: ctx.clock.now() })
     if (emailKey !== foldEmail(before.email)) await voidInvitations(ctx, userId)
+    if (teamId !== before.teamId) await settleMembership(ctx, catalog, { userIds: [userId] })
     await writeAudit(ctx, {
       action: 'user.updated',
       subjectType: 'user',
@@ -101,12 +104,13 @@ export async function deactivateUser(ctx: Context, userId: string): Promise<Conf
     if (!user.isActive) return
     await updateUserRow(ctx.db, ctx.org.id, userId, { isActive: false, updatedAt: ctx.clock.now() })
     await voidInvitations(ctx, userId)
+    await releaseUser(ctx, userId)
     await writeAudit(ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: userId })
   })
   return { message: 'User deactivated' }
 }
 
-export async function reactivateUser(ctx: Context, userId: string): Promise<User> {
+export async function reactivateUser(ctx: Context, catalog: Catalog, userId: string): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     const { maxSeats } = await beginWrite(ctx, 'users')
     const user = await getUserRow(ctx, userId)
@@ -114,6 +118,7 @@ export async function reactivateUser(ctx: Context, userId: string): Promise<User
     if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
       throw seatLimitReached(maxSeats)
     }
+    await settleMembership(ctx, catalog, { userIds: [userId] })
     await writeAudit(ctx, { action: 'user.reactivated', subjectType: 'user', subjectId: userId })
     return toUser({ ...user, isActive: true })
   })

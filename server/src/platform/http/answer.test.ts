@@ -33,6 +33,9 @@ function send(
 async function allReads(org: TestOrganization): Promise<string[]> {
   const team = (await org.request('POST', '/teams', { name: 'Platform' })).body
   const course = (await org.request('POST', '/custom-courses', { name: 'Onboarding' })).body
+  const newAssignment = { assigneeType: 'team', assigneeId: team.id, contentArea: 'practice' }
+  const target = { targetType: 'custom-course', targetId: course.id }
+  const assignment = (await org.request('POST', '/assignments', { ...newAssignment, ...target })).body
   const newEndpoint = { url: 'https://hooks.example.com/parapet', events: ['assignment.created'] }
   const endpoint = (await org.request('POST', '/webhook-endpoints', newEndpoint)).body
   const delivery = (await org.request('POST', `/webhook-endpoints/${endpoint.id}/test`)).body
@@ -40,6 +43,7 @@ async function allReads(org: TestOrganization): Promise<string[]> {
     userId: org.adminId,
     teamId: team.id,
     customCourseId: course.id,
+    assignmentId: assignment.id,
     cweId: '89',
     id: endpoint.id,
     deliveryId: delivery.id,

@@ -1,0 +1,22 @@
+import * as contract from '@parapet/contract'
+import type { App } from '../../platform/http/bind.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import {
+  createAssignment,
+  deactivateAssignment,
+  getAssignment,
+  listAssignments,
+  listUserAssignments,
+  updateAssignment,
+} from './assignments.ts'
+
+export function assignmentRoutes(app: App, catalog: Catalog): void {
+  app.bind(contract.listAssignments, (ctx, { query }) => listAssignments(ctx, catalog, query))
+  app.bind(contract.getAssignment, (ctx, { params }) => getAssignment(ctx, catalog, params.assignmentId))
+  app.bind(contract.createAssignment, (ctx, { body }) => createAssignment(ctx, catalog, body))
+  app.bind(contract.updateAssignment, (ctx, { params, body }) =>
+    updateAssignment(ctx, catalog, params.assignmentId, body),
+  )
+  app.bind(contract.deactivateAssignment, (ctx, { params }) => deactivateAssignment(ctx, params.assignmentId))
+  app.bind(contract.listUserAssignments, (ctx, { params }) => listUserAssignments(ctx, catalog, params.userId))
+}

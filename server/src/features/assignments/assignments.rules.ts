@@ -1,0 +1,100 @@
+import type { Assignment, NewAssignment } from '@parapet/contract'
+import { AppError, invalidField } from '../../platform/http/app-error.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+
+type Target = Pick<NewAssignment, 'contentArea' | 'targetType' | 'targetId'>
+
+/** One item that a target of the catalog consists of. */
+export type CatalogItem = Target & { itemType: 'topic' | 'scenario'; itemId: string }
+
+/** Everything that an assignment of a topic, a scenario or a category asks for; retired items only by name. */
+export function listCatalogItems(catalog: Catalog): CatalogItem[] {
+  const practice = [...catalog.topics.values()].flatMap((topic) =>
+    toCatalogItems({ contentArea: 'practice', itemType: 'topic' }, topic),
+  )
+  const learn = [...catalog.scenarios.values()].flatMap((scenario) =>
+    toCatalogItems({ contentArea: 'learn', itemType: 'scenario' }, scenario),
+  )
+  return [...practice, ...learn]
+}
+
+function toCatalogItems(
+  area: Pick<CatalogItem, 'contentArea' | 'itemType'>,
+  item: { id: string; categoryId: string; isRetired: boolean },
+): CatalogItem[] {
+  const alone: CatalogItem = { ...area, targetType: area.itemType, targetId: item.id, itemId: item.id }
+  const inCategory: CatalogItem = { ...alone, targetType: 'category', targetId: item.categoryId }
+  return item.isRetired ? [alone] : [alone, inCategory]
+}
+
+export function countItems(catalog: Catalog, target: Target, courseItems: number): number {
+  if (target.targetType === 'custom-course') return courseItems
+  if (target.targetType !== 'category') return 1
+  const items = target.contentArea === 'practice' ? catalog.topics : catalog.scenarios
+  return [...items.values()].filter((item) => item.categoryId === target.targetId && !item.isRetired).length
+}
+
+/** Slugs are never reused, so a target that left the catalog can still be told by its id. */
+export function resolveTargetTitle(catalog: Catalog, target: Target, courseName: string | null): string {
+  switch (target.targetType) {
+    case 'custom-course':
+      return courseName ?? target.targetId
+    case 'category':
+      return catalog.categories.get(target.targetId)?.title ?? target.targetId
+    case 'topic':
+      return catalog.topics.get(target.targetId)?.title ?? target.targetId
+    case 'scenario':
+      return catalog.scenarios.get(target.targetId)?.title ?? target.targetId
+  }
+}
+
+const targetTypesOf: Record<Assignment['contentArea'], readonly Assignment['targetType'][]> = {
+  practice: ['category', 'topic', 'custom-course'],
+  learn: ['category', 'scenario', 'custom-course'],
+}
+
+export function refuseMismatch({ contentArea, targetType }: Target): void {
+  const allowed = targetTypesOf[contentArea]
+  if (!allowed.includes(targetType)) {
+    throw invalidField('targetType', `must be one of: ${allowed.join(', ')} (contentArea is ${contentArea})`)
+  }
+}
+
+export function refusePastDeadline(deadline: Date | null, now: Date): void {
+  if (deadline !== null && deadline <= now) throw invalidField('deadline', 'must be in the future')
+}
+
+/** Courses are looked up in the database. */
+export function refuseUnknownTarget(catalog: Catalog, { targetType, targetId }: Target): void {
+  const context = { itemId: targetId }
+  if (targetType === 'topic' && !catalog.topics.has(targetId)) throw new AppError('topic_not_found', context)
+  if (targetType === 'scenario' && !catalog.scenarios.has(targetId)) throw new AppError('scenario_not_found', context)
+  if (targetType === 'category' && !catalog.categories.has(targetId)) throw new AppError('category_not_found', context)
+}
+
+/** A completion stays one whatever is added later; nobody else is shown at 100. */
+export function toPercent(state: { isCompleted: boolean; done: number; total: number }): number {
+  if (state.isCompleted) return 100
+  if (state.total === 0) return 0
+  return Math.min(99, Math.floor((100 * state.done) / state.total))
+}
+
+/** Over all assignees: those who completed it count in full, the others with the items they have. */
+export function toAveragePercent(counts: {
+  assignees: number
+  completed: number
+  openItemsCompleted: number
+  itemsTotal: number
+}): number {
+  const { assignees, completed, openItemsCompleted, itemsTotal } = counts
+  return toPercent({
+    isCompleted: assignees > 0 && completed === assignees,
+    // Items that left the catalog since may still be counted in.
+    done: completed * itemsTotal + Math.min(openItemsCompleted, (assignees - completed) * itemsTotal),
+    total: assignees * itemsTotal,
+  })
+}
+
+export function isOverdue(assignment: { isActive: boolean; deadline: Date | null }, now: Date): boolean {
+  return assignment.isActive && assignment.deadline !== null && assignment.deadline <= now
+}

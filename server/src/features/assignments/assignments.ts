@@ -1,0 +1,233 @@
+import type { Assignment, AssignmentUpdate, Confirmation, NewAssignment } from '@parapet/contract'
+import { raiseEvents } from '../../delivery/delivery.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { AppError, invalidField } from '../../platform/http/app-error.ts'
+import { writeAudit, writeAuditLines } from '../audit/audit.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { beginWrite } from '../organization/organization.ts'
+import {
+  type AssignmentRow,
+  endAssignmentsOfTeam,
+  findAssignee,
+  findOpenAssignmentId,
+  hasActiveCourse,
+  insertAssignments,
+  listActiveUserIds,
+  listOpenCourseAssignmentIds,
+  listTopicStates,
+  type NewAssignmentRow,
+  type TopicState,
+  updateAssignmentRow,
+} from './assignments.queries.ts'
+import { refuseMismatch, refusePastDeadline, refuseUnknownTarget } from './assignments.rules.ts'
+import { getAssignmentRow, readEntries, toAssignment } from './read-assignments.ts'
+import { insertAssignees } from './settle.queries.ts'
+import { refresh, settleCompletions, settleMembership, tellCompletions } from './settle.ts'
+
+export { getAssignment, listAssignments, listUserAssignments } from './read-assignments.ts'
+export { reachNewUser, releaseUser, settleCompletions, settleMembership } from './settle.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+export async function createAssignment(ctx: Context, catalog: Catalog, input: NewAssignment): Promise<Assignment> {
+  const isCourse = input.targetType === 'custom-course'
+  // In the form that is answered: the database takes a UUID in capitals for the same one.
+  const assigneeId = input.assigneeId.toLowerCase()
+  const target = { ...input, assigneeId, targetId: isCourse ? input.targetId.toLowerCase() : input.targetId }
+  const deadline = toDate(input.deadline)
+  refuseMismatch(target)
+  refusePastDeadline(deadline, ctx.clock.now())
+  return inTransaction(ctx, async (ctx) => {
+    // A course shows how often it was assigned.
+    await beginWrite(ctx, ...(isCourse ? (['courses'] as const) : []))
+    await refuseUnusableAssignee(ctx, target)
+    refuseUnknownTarget(catalog, target)
+    if (isCourse) await refuseUnknownCourse(ctx, target.targetId)
+    const [created] = await insertAndTell(ctx, catalog, [
+      {
+        assigneeType: input.assigneeType,
+        assigneeId,
+        contentArea: input.contentArea,
+        targetType: input.targetType,
+        targetId: target.targetId,
+        deadline,
+        isMandatory: input.isMandatory ?? true,
+        note: input.note ?? null,
+        source: ctx.actor.type === 'key' ? 'api' : 'admin',
+        sarifRunId: null,
+      },
+    ])
+    if (created !== undefined) return created
+    const assignmentId = await findOpenAssignmentId(ctx.db, ctx.org.id, target)
+    throw new AppError('assignment_exists', { assignmentId })
+  })
+}
+
+type WantedTopic = { userId: string; topicId: string; note?: string | null }
+
+/**
+ * Assigns topics to people because of a scan, in the caller's transaction. Nothing is created for somebody deactivated,
+ * and what is open already is left as it is. Gives what was created, in the order in which it was wanted.
+ */
+export async function createTopicAssignments(
+  ctx: Context,
+  catalog: Catalog,
+  input: { sarifRunId: string; deadline: Date | null; wanted: readonly WantedTopic[] },
+): Promise<Assignment[]> {
+  if (!ctx.db.isTransaction) throw new Error('Assignments of a run are created in its transaction')
+  const active = await listActiveUserIds(
+    ctx.db,
+    ctx.org.id,
+    input.wanted.map(({ userId }) => userId),
+  )
+  const usable = input.wanted.filter(({ userId }) => active.has(userId))
+  return insertAndTell(
+    ctx,
+    catalog,
+    usable.map(({ userId, topicId, note }) => ({
+      assigneeType: 'user',
+      assigneeId: userId,
+      contentArea: 'practice',
+      targetType: 'topic',
+      targetId: topicId,
+      deadline: input.deadline,
+      isMandatory: true,
+      note: note ?? null,
+      source: 'sarif',
+      sarifRunId: input.sarifRunId,
+    })),
+  )
+}
+
+/** `open`: the topic is assigned to the user itself and not ended; `completed`: the user completed the topic since then. */
+export function findTopicStates(
+  ctx: Context,
+  wanted: { userIds: readonly string[]; topicIds: readonly string[]; completedSince: Date },
+): Promise<TopicState[]> {
+  return listTopicStates(ctx.db, ctx.org.id, wanted)
+}
+
+type Wanted = Omit<NewAssignmentRow, 'orgId' | 'id' | 'createdByUserId' | 'createdAt'>
+
+/** A handful of statements, however many are created and however many people they reach. */
+async function insertAndTell(ctx: Context, catalog: Catalog, wanted: readonly Wanted[]): Promise<Assignment[]> {
+  const now = ctx.clock.now()
+  const trace = { orgId: ctx.org.id, createdByUserId: ctx.actor.userId, createdAt: now }
+  const rows = wanted.map((row) => ({ ...row, ...trace, id: newId() }))
+  const inserted = await insertAssignments(ctx.db, rows)
+  const ids = rows.map(({ id }) => id).filter((id) => inserted.has(id))
+  if (ids.length === 0) return []
+  await insertAssignees(ctx.db, ctx.org.id, { assignmentIds: ids }, now)
+  const completions = await refresh(ctx, catalog, { assignmentIds: ids })
+  const entries = await readEntries(ctx, catalog, ids)
+  const created = ids.map((id) => entries.get(id) as Assignment)
+  await writeAuditLines(
+    ctx,
+    created.map(({ id, assigneeType, assigneeId, targetType, targetId, source }) => ({
+      action: 'assignment.created',
+      subjectType: 'assignment',
+      subjectId: id,
+      details: { assigneeType, assigneeId, targetType, targetId, source },
+    })),
+  )
+  await raiseEvents(ctx, 'assignment.created', created)
+  await tellCompletions(ctx, catalog, completions)
+  return created
+}
+
+/** Only the fields sent are changed. */
+export async function updateAssignment(
+  ctx: Context,
+  catalog: Catalog,
+  assignmentId: string,
+  input: AssignmentUpdate,
+): Promise<Assignment> {
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const before = await getAssignmentRow(ctx, assignmentId)
+    const changes = pickChanges(before, input)
+    const fields = Object.keys(changes)
+    if (fields.length === 0) return toAssignment(ctx, catalog, before)
+    if (changes.deadline !== undefined) refusePastDeadline(changes.deadline, ctx.clock.now())
+    if (changes.isActive === true) await refuseReopening(ctx, before)
+    await updateAssignmentRow(ctx.db, ctx.org.id, assignmentId, { ...changes, updatedAt: ctx.clock.now() })
+    await writeAudit(ctx, {
+      action: 'assignment.updated',
+      subjectType: 'assignment',
+      subjectId: assignmentId,
+      details: { fields },
+    })
+    // While it was ended nobody was reached, and nothing was completed.
+    if (changes.isActive === true) await settleMembership(ctx, catalog, { assignmentIds: [assignmentId] })
+    return toAssignment(ctx, catalog, await getAssignmentRow(ctx, assignmentId))
+  })
+}
+
+/** Ends it; progress and history are kept. Repeating it changes nothing. */
+export async function deactivateAssignment(ctx: Context, assignmentId: string): Promise<Confirmation> {
+  await inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const { isActive } = await getAssignmentRow(ctx, assignmentId)
+    if (!isActive) return
+    await updateAssignmentRow(ctx.db, ctx.org.id, assignmentId, { isActive: false, updatedAt: ctx.clock.now() })
+    await writeAudit(ctx, { action: 'assignment.deactivated', subjectType: 'assignment', subjectId: assignmentId })
+  })
+  return { message: 'Assignment deactivated' }
+}
+
+/** In the transaction that deletes the team, before it does. Gives how many assignments ended by it. */
+export function endTeamAssignments(ctx: Context, teamId: string): Promise<number> {
+  return endAssignmentsOfTeam(ctx.db, ctx.org.id, teamId, ctx.clock.now())
+}
+
+/** In the transaction that replaces the items of a course: who has done all that is left completes it. */
+export async function settleCourse(ctx: Context, catalog: Catalog, courseId: string): Promise<void> {
+  const assignmentIds = await listOpenCourseAssignmentIds(ctx.db, ctx.org.id, courseId)
+  if (assignmentIds.length > 0) await settleCompletions(ctx, catalog, { assignmentIds })
+}
+
+async function refuseUnusableAssignee(
+  ctx: Context,
+  { assigneeType, assigneeId }: Pick<NewAssignment, 'assigneeType' | 'assigneeId'>,
+): Promise<void> {
+  if (assigneeType === 'org') {
+    if (assigneeId !== ctx.org.id) throw invalidField('assigneeId', 'must be the id of the organization')
+    return
+  }
+  const assignee = await findAssignee(ctx.db, ctx.org.id, { type: assigneeType, id: assigneeId })
+  if (assignee === undefined) throw new AppError(assigneeType === 'user' ? 'user_not_found' : 'team_not_found')
+  if (!assignee.isActive) throw new AppError('user_inactive')
+}
+
+async function refuseUnknownCourse(ctx: Context, courseId: string): Promise<void> {
+  const isKnown = uuid.test(courseId) && (await hasActiveCourse(ctx.db, ctx.org.id, courseId))
+  if (!isKnown) throw new AppError('custom_course_not_found')
+}
+
+/** Opening an assignment again gives it anew: not to somebody deactivated, not to a team that is gone, not twice. */
+async function refuseReopening(ctx: Context, row: AssignmentRow): Promise<void> {
+  await refuseUnusableAssignee(ctx, row)
+  const assignmentId = await findOpenAssignmentId(ctx.db, ctx.org.id, row)
+  if (assignmentId !== undefined) throw new AppError('assignment_exists', { assignmentId })
+}
+
+type Changes = Partial<Pick<AssignmentRow, 'deadline' | 'isMandatory' | 'note' | 'isActive'>>
+
+/** What was sent and is not so already: an assignment that was read can be sent back, past deadline and all. */
+function pickChanges(before: AssignmentRow, input: AssignmentUpdate): Changes {
+  const { deadline, isMandatory, note, isActive } = input
+  const sent: Changes = {
+    ...(deadline === undefined ? {} : { deadline: toDate(deadline) }),
+    ...(isMandatory === undefined ? {} : { isMandatory }),
+    ...(note === undefined ? {} : { note }),
+    ...(isActive === undefined ? {} : { isActive }),
+  }
+  const names = Object.keys(sent) as (keyof Changes)[]
+  const changed = names.filter((name) => sent[name]?.valueOf() !== before[name]?.valueOf())
+  return Object.fromEntries(changed.map((name) => [name, sent[name]]))
+}
+
+function toDate(text: string | null | undefined): Date | null {
+  return text === null || text === undefined ? null : new Date(text)
+}

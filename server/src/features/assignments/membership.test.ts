@@ -1,0 +1,424 @@
+/** Whom assignments reach when people and courses come and go. The rows of the spec's state table stand here by name. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { eraseUser } from '../users/erase-user.ts'
+import { importUsers } from '../users/import-users.ts'
+import {
+  createTrainingWorld,
+  finishScenario,
+  inviteUser,
+  listCompletions,
+  moveToTeam,
+  passTopic,
+} from './assignments-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createTrainingWorld()
+})
+afterAll(() => world.close())
+
+type Target = { contentArea: 'practice' | 'learn'; targetType: 'topic' | 'custom-course'; targetId: string }
+const sql: Target = { contentArea: 'practice', targetType: 'topic', targetId: 'sql' }
+
+const assignToUser = (org: TestOrganization, assigneeId: string, target = sql) =>
+  org.api.assignments.create({ assigneeType: 'user', assigneeId, ...target })
+const assignToTeam = (org: TestOrganization, assigneeId: string, target = sql) =>
+  org.api.assignments.create({ assigneeType: 'team', assigneeId, ...target })
+const assignToAll = (org: TestOrganization, target = sql) =>
+  org.api.assignments.create({ assigneeType: 'org', assigneeId: org.id, ...target })
+
+async function createTeams(org: TestOrganization): Promise<[string, string]> {
+  const [one, other] = [
+    await org.api.teams.create({ name: 'Platform' }),
+    await org.api.teams.create({ name: 'Payments' }),
+  ]
+  return [one.id, other.id]
+}
+
+async function createCourse(
+  org: TestOrganization,
+  itemIds: string[] = ['sql', 'xss'],
+): Promise<Target & { id: string }> {
+  const items = itemIds.map((itemId, orderIndex) => ({ itemType: 'topic' as const, itemId, orderIndex }))
+  const { id } = await org.api.customCourses.create({ name: 'Onboarding', items })
+  return { id, contentArea: 'practice', targetType: 'custom-course', targetId: id }
+}
+
+/** Names and states of those whom the assignment reaches, as `Ada not_started`. */
+async function reached(org: TestOrganization, assignmentId: string): Promise<string[]> {
+  const { assignees, assigneeCount, completedCount } = await org.api.assignments.get(assignmentId)
+  expect(assigneeCount).toBe(assignees.length)
+  expect(completedCount).toBe(assignees.filter(({ status }) => status === 'completed').length)
+  return assignees.map(({ userName, status }) => `${userName} ${status}`)
+}
+
+async function assignmentsOf(org: TestOrganization, userId: string): Promise<string[]> {
+  return (await org.api.assignments.listOfUser(userId)).map(({ id, userStatus }) => `${id} ${userStatus}`)
+}
+
+describe('somebody who joins', () => {
+  test('a team gets what the team has to do', async () => {
+    const org = await world.organization()
+    const [team, otherTeam] = await createTeams(org)
+    const { id } = await assignToTeam(org, team)
+    const [ada, max] = [await inviteUser(org, 'Ada', otherTeam), await inviteUser(org, 'Max')]
+    expect(await reached(org, id)).toEqual([])
+
+    await moveToTeam(org, ada, team)
+    await moveToTeam(org, max, team)
+
+    expect(await reached(org, id)).toEqual(['Ada not_started', 'Max not_started'])
+  })
+
+  test('the organization gets what everybody has to do, and what the team has to do', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const [forTeam, forAll] = [await assignToTeam(org, team), await assignToAll(org)]
+
+    const ada = await inviteUser(org, 'Ada', team)
+
+    expect(await assignmentsOf(org, ada)).toEqual([`${forAll.id} not_started`, `${forTeam.id} not_started`])
+  })
+
+  test('by an import gets the same, and moves when the import moves them', async () => {
+    const org = await world.organization()
+    const [team, otherTeam] = await createTeams(org)
+    const [first, second] = [await assignToTeam(org, team), await assignToTeam(org, otherTeam)]
+    const line = { line: 2, name: 'Ada', email: 'ada@example.com', role: 'learner' }
+    const options = { isDryRun: false, isUpdate: true }
+
+    await importUsers(org.context(), world.catalog, [{ ...line, team: 'Platform' }], options)
+    expect([await reached(org, first.id), await reached(org, second.id)]).toEqual([['Ada not_started'], []])
+    await importUsers(org.context(), world.catalog, [{ ...line, team: 'Payments' }], options)
+    expect([await reached(org, first.id), await reached(org, second.id)]).toEqual([[], ['Ada not_started']])
+  })
+
+  test('a team with the work done completes it at once', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const { id } = await assignToTeam(org, team)
+    const ada = await inviteUser(org, 'Ada')
+    await passTopic(world, org, ada, 'sql')
+    expect(await listCompletions(world, org)).toEqual([])
+
+    await moveToTeam(org, ada, team)
+
+    expect(await reached(org, id)).toEqual(['Ada completed'])
+    expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  })
+
+  test('nothing again: a name or an address that changes moves nobody', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const { id } = await assignToTeam(org, team)
+    const ada = await inviteUser(org, 'Ada', team)
+
+    await org.api.users.update(ada, { name: 'Ada L', email: 'ada@example.com', role: 'org_admin', teamId: team })
+
+    expect(await reached(org, id)).toEqual(['Ada L not_started'])
+  })
+})
+
+describe('somebody who leaves a team', () => {
+  test('has no longer to do what is open, and stays in the history of what is completed', async () => {
+    const org = await world.organization()
+    const [team, otherTeam] = await createTeams(org)
+    const ada = await inviteUser(org, 'Ada', team)
+    const xss: Target = { ...sql, targetId: 'xss' }
+    const [open, done] = [await assignToTeam(org, team), await assignToTeam(org, team, xss)]
+    await passTopic(world, org, ada, 'xss')
+
+    await moveToTeam(org, ada, otherTeam)
+
+    expect([await reached(org, open.id), await reached(org, done.id)]).toEqual([[], ['Ada completed']])
+    expect(await assignmentsOf(org, ada)).toEqual([`${done.id} completed`])
+  })
+
+  test('completes nothing there any more, until coming back', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const ada = await inviteUser(org, 'Ada', team)
+    const { id } = await assignToTeam(org, team)
+    await moveToTeam(org, ada, null)
+    await passTopic(world, org, ada, 'sql')
+    expect(await listCompletions(world, org)).toEqual([])
+
+    await moveToTeam(org, ada, team)
+
+    expect(await reached(org, id)).toEqual(['Ada completed'])
+    expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  })
+
+  test('and comes back after completing is not told a second time', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const ada = await inviteUser(org, 'Ada', team)
+    const { id } = await assignToTeam(org, team)
+    await passTopic(world, org, ada, 'sql')
+    await moveToTeam(org, ada, null)
+
+    await moveToTeam(org, ada, team)
+
+    expect(await reached(org, id)).toEqual(['Ada completed'])
+    expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  })
+})
+
+test('a team that is deleted ends its assignments; history and the name of the team stay', async () => {
+  const org = await world.organization()
+  const [team] = await createTeams(org)
+  const [ada, max] = [await inviteUser(org, 'Ada', team), await inviteUser(org, 'Max', team)]
+  const forAll = await assignToAll(org)
+  const { id } = await assignToTeam(org, team, { ...sql, targetId: 'xss' })
+  await passTopic(world, org, ada, 'xss')
+
+  await org.api.teams.delete(team)
+
+  expect(await org.api.assignments.get(id)).toMatchObject({
+    isActive: false,
+    assigneeName: 'Platform',
+    assigneeId: team,
+  })
+  expect(await reached(org, id)).toEqual(['Ada completed', 'Max not_started'])
+  await passTopic(world, org, max, 'xss')
+  expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  expect((await org.api.assignments.get(forAll.id)).isActive).toBe(true)
+  expectError(await org.request('PATCH', `/assignments/${id}`, { isActive: true }), 404, 'team_not_found')
+})
+
+describe('User | active | DELETE /users/{userId} | deactivated:', () => {
+  test('record, XP, completed challenges and scenarios, and historical assignments are kept', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const ada = await inviteUser(org, 'Ada', team)
+    const xss: Target = { ...sql, targetId: 'xss' }
+    const given = [await assignToUser(org, ada), await assignToTeam(org, team, xss), await assignToTeam(org, team)]
+    await passTopic(world, org, ada, 'xss')
+    await finishScenario(world, org, ada, 'break-in')
+    const before = { detail: await org.api.users.get(ada), assignments: await assignmentsOf(org, ada) }
+
+    await org.api.users.deactivate(ada)
+
+    expect(before.detail).toMatchObject({ totalXp: 250, completedChallenges: 1, completedScenarios: 1 })
+    expect(await org.api.users.get(ada)).toEqual({ ...before.detail, isActive: false })
+    expect(before.assignments).toHaveLength(given.length)
+    expect(await assignmentsOf(org, ada)).toEqual(before.assignments)
+  })
+
+  test('no new assignments are created for the user by POST /assignments', async () => {
+    const org = await world.organization()
+    const ada = await inviteUser(org, 'Ada')
+    await org.api.users.deactivate(ada)
+    const body = { assigneeType: 'user', assigneeId: ada, ...sql }
+
+    expectError(await org.request('POST', '/assignments', body), 409, 'user_inactive')
+    expect(await assignmentsOf(org, ada)).toEqual([])
+  })
+
+  test('an ended assignment of the user is not opened again', async () => {
+    const org = await world.organization()
+    const ada = await inviteUser(org, 'Ada')
+    const { id } = await assignToUser(org, ada)
+    await org.api.assignments.deactivate(id)
+    await org.api.users.deactivate(ada)
+
+    expectError(await org.request('PATCH', `/assignments/${id}`, { isActive: true }), 409, 'user_inactive')
+  })
+
+  test('nothing new comes by way of the team or the organization either', async () => {
+    const org = await world.organization()
+    const [team, otherTeam] = await createTeams(org)
+    const ada = await inviteUser(org, 'Ada', team)
+    await org.api.users.deactivate(ada)
+
+    await assignToTeam(org, team)
+    await assignToTeam(org, otherTeam)
+    await assignToAll(org)
+    await moveToTeam(org, ada, otherTeam)
+
+    expect(await assignmentsOf(org, ada)).toEqual([])
+  })
+
+  test('the user counts no more in what a team has open, still in what was completed', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const [ada, max] = [await inviteUser(org, 'Ada', team), await inviteUser(org, 'Max', team)]
+    const { id } = await assignToTeam(org, team)
+    await passTopic(world, org, ada, 'sql')
+
+    await org.api.users.deactivate(ada)
+    await org.api.users.deactivate(max)
+
+    expect(await reached(org, id)).toEqual(['Ada completed'])
+  })
+
+  test('what was given to the user by name stays with that user', async () => {
+    const org = await world.organization()
+    const ada = await inviteUser(org, 'Ada')
+    const { id } = await assignToUser(org, ada)
+
+    await org.api.users.deactivate(ada)
+
+    expect(await reached(org, id)).toEqual(['Ada not_started'])
+  })
+})
+
+describe('a user who is reactivated', () => {
+  test('gets the open assignments of the team and of the organization, old and new', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const ada = await inviteUser(org, 'Ada', team)
+    const old = await assignToTeam(org, team)
+    await org.api.users.deactivate(ada)
+    const ended = await assignToAll(org, { ...sql, targetId: 'xss' })
+    await org.api.assignments.deactivate(ended.id)
+    const created = await assignToAll(org)
+
+    await org.api.users.reactivate(ada)
+
+    expect(await assignmentsOf(org, ada)).toEqual([`${created.id} not_started`, `${old.id} not_started`])
+    expect(await reached(org, old.id)).toEqual(['Ada not_started'])
+  })
+
+  test('gets those of the team that the user was moved to meanwhile, not of the one before', async () => {
+    const org = await world.organization()
+    const [team, otherTeam] = await createTeams(org)
+    const ada = await inviteUser(org, 'Ada', team)
+    const [before, after] = [await assignToTeam(org, team), await assignToTeam(org, otherTeam)]
+    await org.api.users.deactivate(ada)
+    await moveToTeam(org, ada, otherTeam)
+
+    await org.api.users.reactivate(ada)
+
+    expect(await assignmentsOf(org, ada)).toEqual([`${after.id} not_started`])
+    expect([await reached(org, before.id), await reached(org, after.id)]).toEqual([[], ['Ada not_started']])
+  })
+
+  test('with the work done completes at once what was given meanwhile', async () => {
+    const org = await world.organization()
+    const ada = await inviteUser(org, 'Ada')
+    await passTopic(world, org, ada, 'sql')
+    await org.api.users.deactivate(ada)
+    const { id } = await assignToAll(org)
+    expect(await listCompletions(world, org)).toEqual([])
+
+    await org.api.users.reactivate(ada)
+
+    expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  })
+})
+
+describe('Custom course | active | DELETE /custom-courses/{customCourseId} | deactivated:', () => {
+  test('existing assignments keep tracking progress, up to their completion', async () => {
+    const org = await world.organization()
+    const course = await createCourse(org)
+    const ada = await inviteUser(org, 'Ada')
+    const { id } = await assignToUser(org, ada, course)
+    await passTopic(world, org, ada, 'sql')
+
+    await org.api.customCourses.deactivate(course.id)
+
+    expect(await org.api.assignments.get(id)).toMatchObject({
+      ...{ isActive: true, targetTitle: 'Onboarding', progressPercent: 50 },
+      assignees: [{ status: 'in_progress', itemsTotal: 2, itemsCompleted: 1 }],
+    })
+    await passTopic(world, org, ada, 'xss')
+    expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  })
+
+  test('is not delivered to new assignees: not to new users, not to new members of a team', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const course = await createCourse(org)
+    const max = await inviteUser(org, 'Max')
+    await inviteUser(org, 'Ada', team)
+    const [forTeam, forAll] = [await assignToTeam(org, team, course), await assignToAll(org, course)]
+
+    await org.api.customCourses.deactivate(course.id)
+    await moveToTeam(org, max, team)
+    const eve = await inviteUser(org, 'Eve', team)
+
+    expect(await reached(org, forTeam.id)).toEqual(['Ada not_started'])
+    expect(await reached(org, forAll.id)).toEqual(['Test Admin not_started', 'Max not_started', 'Ada not_started'])
+    expect(await assignmentsOf(org, eve)).toEqual([])
+  })
+
+  test('is not delivered again to somebody who left the team and comes back', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const course = await createCourse(org)
+    const ada = await inviteUser(org, 'Ada', team)
+    const { id } = await assignToTeam(org, team, course)
+    await moveToTeam(org, ada, null)
+    await org.api.customCourses.deactivate(course.id)
+
+    await moveToTeam(org, ada, team)
+
+    expect(await reached(org, id)).toEqual([])
+  })
+
+  test('stays with somebody who had it, was deactivated and comes back', async () => {
+    const org = await world.organization()
+    const course = await createCourse(org)
+    const ada = await inviteUser(org, 'Ada')
+    const { id } = await assignToAll(org, course)
+    await org.api.users.deactivate(ada)
+    await org.api.customCourses.deactivate(course.id)
+
+    await org.api.users.reactivate(ada)
+
+    expect(await reached(org, id)).toEqual(['Test Admin not_started', 'Ada not_started'])
+  })
+
+  test('cannot be assigned any more', async () => {
+    const org = await world.organization()
+    const { id, ...target } = await createCourse(org)
+    await org.api.customCourses.deactivate(id)
+    const body = { assigneeType: 'org', assigneeId: org.id, ...target }
+
+    expectError(await org.request('POST', '/assignments', body), 404, 'custom_course_not_found')
+  })
+})
+
+describe('an ended assignment', () => {
+  test('reaches nobody new, and who joined meanwhile once it is opened again', async () => {
+    const org = await world.organization()
+    const { id } = await assignToAll(org)
+    await org.api.assignments.deactivate(id)
+    const ada = await inviteUser(org, 'Ada')
+    expect(await reached(org, id)).toEqual(['Test Admin not_started'])
+
+    const opened = await org.api.assignments.update(id, { isActive: true })
+
+    expect(opened).toMatchObject({ isActive: true, assigneeCount: 2 })
+    expect(await assignmentsOf(org, ada)).toEqual([`${id} not_started`])
+  })
+
+  test('is completed by nobody, and by who has done the work once it is opened again', async () => {
+    const org = await world.organization()
+    const ada = await inviteUser(org, 'Ada')
+    const { id } = await assignToUser(org, ada)
+    await org.api.assignments.deactivate(id)
+    await passTopic(world, org, ada, 'sql')
+    expect(await listCompletions(world, org)).toEqual([])
+
+    expect(await org.api.assignments.update(id, { isActive: true })).toMatchObject({ completedCount: 1 })
+    expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  })
+})
+
+test('an erased person keeps the record of assignments, without name and address', async () => {
+  const org = await world.organization()
+  const ada = await inviteUser(org, 'Ada')
+  const [mine, forAll] = [await assignToUser(org, ada), await assignToAll(org, { ...sql, targetId: 'xss' })]
+  await passTopic(world, org, ada, 'sql')
+
+  await eraseUser(org.context(), 'ada@example.com')
+
+  expect(await org.api.assignments.get(mine.id)).toMatchObject({
+    assigneeName: 'Erased user',
+    assignees: [{ userName: 'Erased user', status: 'completed' }],
+  })
+  expect(await reached(org, forAll.id)).toEqual(['Test Admin not_started'])
+})

@@ -1,0 +1,121 @@
+import { type Assignee, type Assignment, type AssignmentDetail, limits, type UserAssignment } from '@parapet/contract'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import {
+  type AssigneeRow,
+  type AssignmentRow,
+  findAssignmentRow,
+  listAssigneeRows,
+  listAssignmentRows,
+  listAssignmentRowsByIds,
+  listUserAssignmentRows,
+} from './assignments.queries.ts'
+import { countItems, isOverdue, resolveTargetTitle, toAveragePercent, toPercent } from './assignments.rules.ts'
+
+type Page = { limit?: number; before?: string; assigneeId?: string; isActive?: boolean }
+
+export async function listAssignments(ctx: Context, catalog: Catalog, page: Page): Promise<Assignment[]> {
+  const rows = await listAssignmentRows(ctx.db, ctx.org.id, {
+    limit: page.limit ?? limits.assignmentPageSize,
+    before: page.before,
+    assigneeId: page.assigneeId,
+    isActive: page.isActive,
+  })
+  return rows.map((row) => toAssignment(ctx, catalog, row))
+}
+
+export async function getAssignment(ctx: Context, catalog: Catalog, assignmentId: string): Promise<AssignmentDetail> {
+  const row = await getAssignmentRow(ctx, assignmentId)
+  const assignees = await listAssigneeRows(ctx.db, ctx.org.id, assignmentId)
+  return {
+    ...toAssignment(ctx, catalog, row),
+    assignees: assignees.map((assignee) => toAssignee(ctx, catalog, row, assignee)),
+  }
+}
+
+export async function listUserAssignments(ctx: Context, catalog: Catalog, userId: string): Promise<UserAssignment[]> {
+  const rows = await listUserAssignmentRows(ctx.db, ctx.org.id, userId)
+  if (rows === undefined) throw new AppError('user_not_found')
+  return rows.map((row) => ({
+    ...toAssignment(ctx, catalog, row),
+    userStatus: toStatus(row),
+    isOverdue: row.completedAt === null && isOverdue(row, ctx.clock.now()),
+    itemsTotal: countItems(catalog, row, row.courseItems),
+    itemsCompleted: row.itemsCompleted,
+    completedAt: row.completedAt?.toISOString() ?? null,
+  }))
+}
+
+/** The entries of some assignments, by id, from one statement. */
+export async function readEntries(
+  ctx: Context,
+  catalog: Catalog,
+  ids: readonly string[],
+): Promise<Map<string, Assignment>> {
+  if (ids.length === 0) return new Map()
+  const rows = await listAssignmentRowsByIds(ctx.db, ctx.org.id, ids)
+  return new Map(rows.map((row) => [row.id, toAssignment(ctx, catalog, row)]))
+}
+
+export async function getAssignmentRow(ctx: Context, assignmentId: string): Promise<AssignmentRow> {
+  const row = await findAssignmentRow(ctx.db, ctx.org.id, assignmentId)
+  if (row === undefined) throw new AppError('assignment_not_found')
+  return row
+}
+
+export function toAssignment(ctx: Context, catalog: Catalog, row: AssignmentRow): Assignment {
+  const { assigneeCount, completedCount } = row
+  return {
+    id: row.id,
+    assigneeType: row.assigneeType,
+    assigneeId: row.assigneeId,
+    assigneeName: row.assigneeName,
+    contentArea: row.contentArea,
+    targetType: row.targetType,
+    targetId: row.targetId,
+    targetTitle: resolveTargetTitle(catalog, row, row.courseName),
+    deadline: row.deadline?.toISOString() ?? null,
+    isMandatory: row.isMandatory,
+    note: row.note,
+    isActive: row.isActive,
+    source: row.source,
+    sarifRunId: row.sarifRunId,
+    assigneeCount,
+    completedCount,
+    inProgressCount: row.inProgressCount,
+    overdueCount: isOverdue(row, ctx.clock.now()) ? assigneeCount - completedCount : 0,
+    progressPercent: toAveragePercent({
+      assignees: assigneeCount,
+      completed: completedCount,
+      openItemsCompleted: row.openItemsCompleted,
+      itemsTotal: countItems(catalog, row, row.courseItems),
+    }),
+    createdByUserId: row.createdByUserId,
+    createdByName: row.createdByName,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+function toAssignee(ctx: Context, catalog: Catalog, assignment: AssignmentRow, row: AssigneeRow): Assignee {
+  const isCompleted = row.completedAt !== null
+  const total = countItems(catalog, assignment, assignment.courseItems)
+  return {
+    userId: row.userId,
+    userName: row.userName,
+    userEmail: row.userEmail,
+    status: toStatus(row),
+    isOverdue: !isCompleted && isOverdue(assignment, ctx.clock.now()),
+    itemsTotal: total,
+    itemsCompleted: row.itemsCompleted,
+    progressPercent: toPercent({ isCompleted, done: row.itemsCompleted, total }),
+    startedAt: row.startedAt?.toISOString() ?? null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+  }
+}
+
+function toStatus(row: { startedAt: Date | null; completedAt: Date | null }): Assignee['status'] {
+  if (row.completedAt !== null) return 'completed'
+  return row.startedAt === null ? 'not_started' : 'in_progress'
+}

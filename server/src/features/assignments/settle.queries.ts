@@ -1,0 +1,159 @@
+/** Keeps the rows of assignees true. Every statement works on sets: one person, a team or the organization cost the same number. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { CatalogItem } from './assignments.rules.ts'
+
+export type Membership = 'current' | 'left' | 'deactivated'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    assignmentAssignees: {
+      orgId: string
+      assignmentId: string
+      userId: string
+      membership: Membership
+      itemsCompleted: number
+      joinedAt: Date
+      startedAt: Date | null
+      completedAt: Date | null
+    }
+    completedItems: {
+      orgId: string
+      userId: string
+      itemType: 'topic' | 'scenario'
+      itemId: string
+      completedAt: Date
+    }
+  }
+}
+
+/** Which rows a change can touch; what is left out is not a limit. */
+export type Scope = { userIds?: readonly string[]; assignmentIds?: readonly string[] }
+
+function inScope(scope: Scope, columns: { user: string; assignment: string }) {
+  const conditions = [
+    ...(scope.userIds === undefined ? [] : [sql`${sql.ref(columns.user)} = any(${scope.userIds}::uuid[])`]),
+    ...(scope.assignmentIds === undefined
+      ? []
+      : [sql`${sql.ref(columns.assignment)} = any(${scope.assignmentIds}::uuid[])`]),
+  ]
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** Who left a team, was deactivated or came back. What was given to a person by name stays that person's. */
+export async function updateMembership(db: Db, orgId: string, scope: Scope): Promise<void> {
+  await sql`
+    update assignment_assignees aa set membership = now_is.membership
+    from (
+      select m.assignment_id, m.user_id, case
+          when not u.is_active then case m.membership when 'current' then 'deactivated' else m.membership end
+          when a.assignee_type = 'team' and u.team_id is distinct from a.team_id then 'left'
+          -- Coming back is like being new, and a deactivated course is not delivered to anybody new.
+          when m.membership = 'left' and not c.is_active then 'left'
+          else 'current'
+        end as membership
+      from assignment_assignees m
+      join assignments a on a.org_id = m.org_id and a.id = m.assignment_id
+      join users u on u.org_id = m.org_id and u.id = m.user_id
+      left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+      where m.org_id = ${orgId} and a.is_active and a.assignee_type <> 'user'
+        and ${inScope(scope, { user: 'm.user_id', assignment: 'm.assignment_id' })}
+    ) now_is
+    where aa.org_id = ${orgId} and aa.assignment_id = now_is.assignment_id and aa.user_id = now_is.user_id
+      and aa.membership <> now_is.membership`.execute(db)
+}
+
+/** Reaches everybody who has to get an open assignment and does not have it. */
+export async function insertAssignees(db: Db, orgId: string, scope: Scope, now: Date): Promise<void> {
+  await sql`
+    insert into assignment_assignees (org_id, assignment_id, user_id, membership, joined_at)
+    select a.org_id, a.id, u.id, 'current', ${now}
+    from assignments a
+    join users u on u.org_id = a.org_id and u.is_active
+      and (a.assignee_type = 'org' or u.team_id = a.team_id or u.id = a.user_id)
+    left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+    where a.org_id = ${orgId} and a.is_active and c.is_active is distinct from false
+      and ${inScope(scope, { user: 'u.id', assignment: 'a.id' })}
+    on conflict do nothing`.execute(db)
+}
+
+export type Completion = {
+  assignmentId: string
+  userId: string
+  userName: string
+  userEmail: string
+  completedAt: Date
+}
+
+/**
+ * Compares what has to be done with what was done and writes what changed. Gives who completed something by it: once,
+ * since a completion that is written stays. Items of the catalog come as parameters, items of courses from their table.
+ */
+export async function refreshAssignees(
+  db: Db,
+  orgId: string,
+  scope: Scope,
+  catalogItems: readonly CatalogItem[],
+  now: Date,
+): Promise<Completion[]> {
+  const { rows } = await sql<Completion>`
+    with catalog_item as (
+      select * from unnest(
+        ${catalogItems.map((i) => i.targetType)}::text[], ${catalogItems.map((i) => i.contentArea)}::text[],
+        ${catalogItems.map((i) => i.targetId)}::text[], ${catalogItems.map((i) => i.itemType)}::text[],
+        ${catalogItems.map((i) => i.itemId)}::text[]
+      ) as i (target_type, content_area, target_id, item_type, item_id)
+    ), reached as (
+      select aa.assignment_id, aa.user_id, aa.completed_at is not null as is_completed
+      from assignment_assignees aa
+      join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      where aa.org_id = ${orgId} and aa.membership = 'current' and a.is_active
+        and ${inScope(scope, { user: 'aa.user_id', assignment: 'aa.assignment_id' })}
+    ), item as (
+      select a.id as assignment_id, i.item_type, i.item_id
+      from assignments a
+      join custom_course_items i on i.org_id = a.org_id and i.course_id = a.course_id
+      where a.org_id = ${orgId} and a.id in (select assignment_id from reached)
+      union all
+      select a.id, i.item_type, i.item_id
+      from assignments a
+      join catalog_item i using (target_type, content_area, target_id)
+      where a.org_id = ${orgId} and a.id in (select assignment_id from reached)
+    ), started as (
+      select user_id, 'topic' as item_type, topic_id as item_id, min(started_at) as started_at
+      from challenge_results
+      where org_id = ${orgId} and ${inScope({ userIds: scope.userIds }, { user: 'user_id', assignment: '' })}
+        and topic_id in (select item_id from item where item_type = 'topic')
+      group by user_id, topic_id
+      union all
+      select user_id, 'scenario', scenario_id, started_at
+      from scenario_progress
+      where org_id = ${orgId} and ${inScope({ userIds: scope.userIds }, { user: 'user_id', assignment: '' })}
+        and scenario_id in (select item_id from item where item_type = 'scenario')
+    ), found as (
+      select r.assignment_id, r.user_id, r.is_completed, count(i.item_id)::int as total, count(d.item_id)::int as done,
+        min(s.started_at) as started_at
+      from reached r
+      left join item i on i.assignment_id = r.assignment_id
+      left join completed_items d on d.org_id = ${orgId} and d.user_id = r.user_id
+        and d.item_type = i.item_type and d.item_id = i.item_id
+      left join started s on s.user_id = r.user_id and s.item_type = i.item_type and s.item_id = i.item_id
+      group by r.assignment_id, r.user_id, r.is_completed
+    ), changed as (
+      update assignment_assignees aa set
+        items_completed = f.done,
+        started_at = f.started_at,
+        completed_at = case when f.total > 0 and f.done = f.total then coalesce(aa.completed_at, ${now}) else aa.completed_at end
+      from found f
+      where aa.org_id = ${orgId} and aa.assignment_id = f.assignment_id and aa.user_id = f.user_id
+        and (aa.items_completed <> f.done or aa.started_at is distinct from f.started_at
+          or (not f.is_completed and f.total > 0 and f.done = f.total))
+      returning aa.assignment_id, aa.user_id, aa.completed_at, f.is_completed
+    )
+    select n.assignment_id, n.user_id, n.completed_at, u.name as user_name, u.email as user_email
+    from changed n
+    join users u on u.org_id = ${orgId} and u.id = n.user_id
+    where n.completed_at is not null and not n.is_completed
+    order by n.assignment_id, n.user_id`.execute(db)
+  return rows
+}

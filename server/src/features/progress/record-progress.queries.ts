@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Score } from './progress.rules.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    challengeAttempts: {
+      orgId: string
+      userId: string
+      id: string
+      topicId: string
+      challengeId: string
+      language: string
+      findScore: number
+      fixScore: number
+      hintsUsed: number
+      isPassed: boolean
+      createdAt: Date
+    }
+  }
+}
+
+type At = { orgId: string; now: Date }
+type Attempt = { userId: string; attemptId: string; topicId: string; challengeId: string; language: string }
+
+export async function findIsActiveUser(db: Db, orgId: string, userId: string): Promise<boolean | undefined> {
+  const query = db.selectFrom('users').select('isActive').where('orgId', '=', orgId).where('id', '=', userId)
+  return (await query.executeTakeFirst())?.isActive
+}
+
+/** False when this attempt was recorded before. */
+export async function insertAttempt(db: Db, { orgId, now }: At, attempt: Attempt, score: Score): Promise<boolean> {
+  const inserted = await db
+    .insertInto('challengeAttempts')
+    .values({
+      orgId,
+      userId: attempt.userId,
+      id: attempt.attemptId,
+      topicId: attempt.topicId,
+      challengeId: attempt.challengeId,
+      language: attempt.language,
+      findScore: score.findScore,
+      fixScore: score.fixScore,
+      hintsUsed: score.hintsUsed,
+      isPassed: score.isPassed,
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** The first of several equal scores stays the best one. A challenge that was passed once stays passed. */
+export async function upsertBestResult(db: Db, { orgId, now }: At, attempt: Attempt, score: Score): Promise<void> {
+  await sql`
+    insert into challenge_results as best (org_id, user_id, topic_id, challenge_id, language, score, find_score, fix_score,
+      hints_used, attempts, is_passed, started_at, last_activity_at, completed_at)
+    values (${orgId}, ${attempt.userId}, ${attempt.topicId}, ${attempt.challengeId}, ${attempt.language}, ${score.score},
+      ${score.findScore}, ${score.fixScore}, ${score.hintsUsed}, 1, ${score.isPassed}, ${now}, ${now},
+      ${score.isPassed ? now : null})
+    on conflict (org_id, user_id, topic_id, challenge_id) do update set
+      (language, score, find_score, fix_score, hints_used) = (
+        select b.language, b.score, b.find_score, b.fix_score, b.hints_used
+        from (values
+          (excluded.language, excluded.score, excluded.find_score, excluded.fix_score, excluded.hints_used, 1),
+          (best.language, best.score, best.find_score, best.fix_score, best.hints_used, 0)
+        ) as b (language, score, find_score, fix_score, hints_used, age)
+        order by b.score desc, b.age limit 1),
+      attempts = best.attempts + 1,
+      is_passed = best.is_passed or excluded.is_passed,
+      last_activity_at = excluded.last_activity_at,
+      completed_at = coalesce(best.completed_at, excluded.completed_at)`.execute(db)
+}
+
+export type RecordedAttempt = Score & { bestScore: number; isTopicCompleted: boolean }
+
+/** As it was recorded the first time, with what counts by now. */
+export async function findAttempt(
+  db: Db,
+  orgId: string,
+  attempt: Pick<Attempt, 'userId' | 'attemptId' | 'topicId' | 'challengeId'>,
+): Promise<RecordedAttempt | undefined> {
+  const { rows } = await sql<RecordedAttempt>`
+    select a.find_score, a.fix_score, a.find_score + a.fix_score as score, a.hints_used, a.is_passed,
+      best.score as best_score, done.item_id is not null as is_topic_completed
+    from challenge_attempts a
+    join challenge_results best using (org_id, user_id, topic_id, challenge_id)
+    left join completed_items done on done.org_id = a.org_id and done.user_id = a.user_id
+      and done.item_type = 'topic' and done.item_id = a.topic_id
+    where a.org_id = ${orgId} and a.user_id = ${attempt.userId} and a.id = ${attempt.attemptId}
+      and a.topic_id = ${attempt.topicId} and a.challenge_id = ${attempt.challengeId}`.execute(db)
+  return rows[0]
+}
+
+/** Once every challenge that the topic has now is passed, in any language. Stays when challenges are added. */
+export async function insertCompletedTopic(
+  db: Db,
+  { orgId, now }: At,
+  topic: { userId: string; topicId: string; challengeIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    insert into completed_items (org_id, user_id, item_type, item_id, completed_at)
+    select ${orgId}, ${topic.userId}, 'topic', ${topic.topicId}, ${now}
+    where ${topic.challengeIds.length} = (
+      select count(*) from challenge_results
+      where org_id = ${orgId} and user_id = ${topic.userId} and topic_id = ${topic.topicId} and is_passed
+        and challenge_id = any(${topic.challengeIds}::text[]))
+    on conflict do nothing`.execute(db)
+}
+
+export async function findScenarioRow(
+  db: Db,
+  orgId: string,
+  { userId, scenarioId }: { userId: string; scenarioId: string },
+): Promise<{ currentStep: number; completedAt: Date | null } | undefined> {
+  return db
+    .selectFrom('scenarioProgress')
+    .select(['currentStep', 'completedAt'])
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('scenarioId', '=', scenarioId)
+    .executeTakeFirst()
+}
+
+export async function upsertScenario(
+  db: Db,
+  { orgId, now }: At,
+  row: { userId: string; scenarioId: string; currentStep: number; totalSteps: number; xpEarned: number },
+): Promise<void> {
+  const { currentStep, totalSteps, xpEarned } = row
+  const state = { currentStep, totalSteps, xpEarned, lastActivityAt: now, completedAt: xpEarned > 0 ? now : null }
+  await db
+    .insertInto('scenarioProgress')
+    .values({ ...state, orgId, userId: row.userId, scenarioId: row.scenarioId, startedAt: now })
+    .onConflict((conflict) => conflict.columns(['orgId', 'userId', 'scenarioId']).doUpdateSet(state))
+    .execute()
+}
+
+export async function insertCompletedScenario(
+  db: Db,
+  { orgId, now }: At,
+  { userId, scenarioId }: { userId: string; scenarioId: string },
+): Promise<void> {
+  await db
+    .insertInto('completedItems')
+    .values({ orgId, userId, itemType: 'scenario', itemId: scenarioId, completedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
