@@ -13,8 +13,9 @@ const featureMayUse: Record<string, string[]> = {
   assignments: ['audit', 'catalog', 'organization'],
   progress: ['assignments', 'catalog', 'organization'],
   teams: ['assignments', 'audit', 'organization'],
-  users: ['assignments', 'audit', 'catalog', 'organization', 'progress', 'teams'],
+  users: ['assignments', 'audit', 'catalog', 'organization', 'progress', 'sarif', 'teams'],
   'custom-courses': ['assignments', 'audit', 'catalog', 'organization'],
+  sarif: ['assignments', 'audit', 'catalog', 'organization'],
   'api-keys': ['audit', 'organization'],
   webhooks: ['audit', 'organization'],
 }

@@ -18,6 +18,7 @@ import {
 import type { Operation } from './operation.ts'
 import { getOrganization } from './organization.ts'
 import { listLearnProgress, listPracticeProgress } from './progress.ts'
+import { getSarifRun, listSarifRuns, uploadSarif } from './sarif.ts'
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.ts'
 import {
   createUser,
@@ -73,6 +74,9 @@ export const publicOperations: readonly Operation[] = [
   listUserAssignments,
   listPracticeProgress,
   listLearnProgress,
+  uploadSarif,
+  listSarifRuns,
+  getSarifRun,
   listEventCatalog,
   listWebhookEndpoints,
   getWebhookEndpoint,

@@ -4,6 +4,7 @@ import { foldEmail } from '../../platform/mail/address.ts'
 import { releaseUser } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { beginWrite } from '../organization/organization.ts'
+import { eraseAuthor } from '../sarif/sarif.ts'
 import { voidInvitations } from './invite-user.ts'
 import { findUserRowByEmailKey, updateUserRow } from './users.queries.ts'
 
@@ -32,6 +33,7 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
     })
     await releaseUser(ctx, user.id)
     await eraseMails(ctx, user.id, address)
+    await eraseAuthor(ctx, user.email, address)
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await ctx.db.deleteFrom('idempotentAnswers').where('orgId', '=', ctx.org.id).execute()
     await writeAudit(ctx, { action: 'user.erased', subjectType: 'user', subjectId: user.id })
