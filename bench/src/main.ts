@@ -1,6 +1,7 @@
 /** `npm run bench -- [case ...] [--json] [--strict] [--profile <folder>]` */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { publishedAssignmentSizes, runAssignmentBenchmark } from './assignments.ts'
 import { toText } from './report.ts'
 import { caseNames, publishedSizes, type RunOptions, runBenchmarks } from './run.ts'
 import { describeMeasure, isMet as isMeasureMet, type Measure } from './webhooks/measures.ts'
@@ -9,14 +10,18 @@ import { publishedWebhookSizes, runWebhookBenchmarks } from './webhooks/run-webh
 const rounds = 5
 const connections = 16
 
-const webhooks = 'webhooks'
+/** Cases that are one figure with a goal, not three servers side by side. */
+const singleNames = ['assignments', 'webhooks'] as const
 
-function readCases(names: string[]): { cases: RunOptions['cases']; hasWebhooks: boolean } {
-  const all = [...caseNames, webhooks]
+type Chosen = { cases: RunOptions['cases']; singles: readonly (typeof singleNames)[number][] }
+
+function readCases(names: string[]): Chosen {
+  const all: string[] = [...caseNames, ...singleNames]
   const unknown = names.find((name) => !all.includes(name))
   if (unknown !== undefined) throw new Error(`There is no case ${unknown}. Cases: ${all.join(', ')}`)
   const asked = names.length === 0 ? all : names
-  return { cases: caseNames.filter((name) => asked.includes(name)), hasWebhooks: asked.includes(webhooks) }
+  const isAsked = (name: string) => asked.includes(name)
+  return { cases: caseNames.filter(isAsked), singles: singleNames.filter(isAsked) }
 }
 
 /** How long each server is measured in each case. */
@@ -68,16 +73,22 @@ async function measureWebhooks(): Promise<Measure[]> {
 }
 
 try {
-  const { cases, hasWebhooks } = readCases(positionals)
+  const { cases, singles } = readCases(positionals)
   const pace = { connections, rounds, roundSeconds: seconds / rounds, warmup: { answers: 5000, maxSeconds: 5 } }
   const report = cases.length === 0 ? undefined : await runBenchmarks({ ...common, cases, pace, sizes: publishedSizes })
-  const measures = hasWebhooks ? await measureWebhooks() : []
+  const assignments = singles.includes('assignments')
+    ? await runAssignmentBenchmark({ ...common, rounds, sizes: publishedAssignmentSizes })
+    : []
+  const webhooks = singles.includes('webhooks') ? await measureWebhooks() : []
+  const measures = [...assignments, ...webhooks]
   const text = [
     report === undefined ? [] : [toText(report)],
     measures.map((measure) => describeMeasure(measure).join('\n')),
   ]
   const output =
-    values.json === true ? JSON.stringify({ ...report, webhooks: measures }, null, 2) : `\n${text.flat().join('\n\n')}`
+    values.json === true
+      ? JSON.stringify({ ...report, assignments, webhooks }, null, 2)
+      : `\n${text.flat().join('\n\n')}`
   process.stdout.write(`${output}\n`)
   const isMet = (report?.comparisons ?? []).every(({ status }) => status === 'met') && measures.every(isMeasureMet)
   process.exitCode = values.strict === true && !isMet ? 1 : 0

@@ -23,6 +23,12 @@ create table assignments (
   created_by_user_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null,
+  -- Kept by the triggers below, so that a list costs the same however many people an assignment reaches.
+  assignee_count integer not null default 0,
+  completed_count integer not null default 0,
+  in_progress_count integer not null default 0,
+  -- Completed items of those who have not completed all.
+  open_items_completed integer not null default 0,
   primary key (org_id, id),
   foreign key (org_id, user_id) references users (org_id, id),
   foreign key (org_id, team_id) references teams (org_id, id) on delete set null (team_id),
@@ -31,7 +37,7 @@ create table assignments (
   check ((assignee_type = 'user') = (user_id is not null)),
   check (team_id is null or assignee_type = 'team'),
   check ((target_type = 'custom-course') = (course_id is not null))
-);
+) with (fillfactor = 70);
 -- One open assignment of a target to an assignee. Only of a category do the two content areas differ.
 create unique index assignments_open_unique on assignments
   (org_id, assignee_id, target_type, target_id, (case when target_type = 'category' then content_area else '' end))
@@ -41,7 +47,7 @@ create index assignments_by_course on assignments (org_id, course_id) where cour
 create index assignments_by_deadline on assignments (deadline) where is_active and deadline is not null;
 
 -- Everybody whom an assignment reached. The row is made when somebody is reached and stays as history; it is kept up to
--- date in the transactions that change progress, membership or items, so that lists only have to count.
+-- date in the transactions that change progress, membership or items.
 create table assignment_assignees (
   org_id uuid not null,
   assignment_id uuid not null,
@@ -58,6 +64,66 @@ create table assignment_assignees (
   foreign key (org_id, user_id) references users (org_id, id)
 );
 create index assignment_assignees_by_user on assignment_assignees (org_id, user_id);
+
+-- What one row counts for. Who left without completing it, or was deactivated, does not count any more.
+create function count_of_assignee(membership text, items_completed integer, started_at timestamptz,
+  completed_at timestamptz, out assignees integer, out completed integer, out in_progress integer, out open_items integer)
+language sql immutable as $$
+  select
+    (membership = 'current' or completed_at is not null)::integer,
+    (completed_at is not null)::integer,
+    (membership = 'current' and completed_at is null and started_at is not null)::integer,
+    case when membership = 'current' and completed_at is null then items_completed else 0 end
+$$;
+
+-- Adds to the counts what the rows of one statement changed. Rows are inserted and updated, never deleted.
+create function count_new_assignees() returns trigger language plpgsql as $$
+begin
+  update assignments a set
+    assignee_count = a.assignee_count + d.assignees,
+    completed_count = a.completed_count + d.completed,
+    in_progress_count = a.in_progress_count + d.in_progress,
+    open_items_completed = a.open_items_completed + d.open_items
+  from (
+    select r.org_id, r.assignment_id, sum(c.assignees) as assignees, sum(c.completed) as completed,
+      sum(c.in_progress) as in_progress, sum(c.open_items) as open_items
+    from new_rows r, count_of_assignee(r.membership, r.items_completed, r.started_at, r.completed_at) c
+    group by r.org_id, r.assignment_id
+  ) d
+  where a.org_id = d.org_id and a.id = d.assignment_id;
+  return null;
+end
+$$;
+
+create function count_changed_assignees() returns trigger language plpgsql as $$
+begin
+  update assignments a set
+    assignee_count = a.assignee_count + d.assignees,
+    completed_count = a.completed_count + d.completed,
+    in_progress_count = a.in_progress_count + d.in_progress,
+    open_items_completed = a.open_items_completed + d.open_items
+  from (
+    select r.org_id, r.assignment_id, sum(r.sign * r.assignees) as assignees, sum(r.sign * r.completed) as completed,
+      sum(r.sign * r.in_progress) as in_progress, sum(r.sign * r.open_items) as open_items
+    from (
+      select n.org_id, n.assignment_id, 1 as sign, c.*
+      from new_rows n, count_of_assignee(n.membership, n.items_completed, n.started_at, n.completed_at) c
+      union all
+      select o.org_id, o.assignment_id, -1, c.*
+      from old_rows o, count_of_assignee(o.membership, o.items_completed, o.started_at, o.completed_at) c
+    ) r
+    group by r.org_id, r.assignment_id
+  ) d
+  where a.org_id = d.org_id and a.id = d.assignment_id
+    and (d.assignees, d.completed, d.in_progress, d.open_items) <> (0, 0, 0, 0);
+  return null;
+end
+$$;
+
+create trigger count_new_assignees after insert on assignment_assignees
+  referencing new table as new_rows for each statement execute function count_new_assignees();
+create trigger count_changed_assignees after update on assignment_assignees
+  referencing old table as old_rows new table as new_rows for each statement execute function count_changed_assignees();
 
 -- Topics and scenarios that a user has completed: stays when content grows.
 create table completed_items (

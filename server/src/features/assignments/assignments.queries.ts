@@ -1,7 +1,7 @@
 import type { Assignment } from '@parapet/contract'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Generated, Tables } from '../../platform/database/tables.ts'
 import type { Membership } from './settle.queries.ts'
 
 declare module '../../platform/database/tables.ts' {
@@ -27,6 +27,10 @@ declare module '../../platform/database/tables.ts' {
       createdByUserId: string | null
       createdAt: Date
       updatedAt: Date
+      assigneeCount: Generated<number>
+      completedCount: Generated<number>
+      inProgressCount: Generated<number>
+      openItemsCompleted: Generated<number>
     }
   }
 }
@@ -58,9 +62,6 @@ export type AssignmentRow = {
   updatedAt: Date
 }
 
-/** Who left without completing it, or was deactivated, does not count any more. */
-const isCounted = sql`(aa.membership = 'current' or aa.completed_at is not null)`
-
 /** Columns of AssignmentRow over `assignments a` and the tables that entryJoins adds. */
 const entryColumns = sql`
   a.id, a.assignee_type, a.assignee_id,
@@ -68,23 +69,15 @@ const entryColumns = sql`
   a.content_area, a.target_type, a.target_id, c.name as course_name,
   (select count(*)::int from custom_course_items i where i.org_id = a.org_id and i.course_id = a.course_id) as course_items,
   a.deadline, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id,
-  s.assignee_count, s.completed_count, s.in_progress_count, s.open_items_completed,
+  a.assignee_count, a.completed_count, a.in_progress_count, a.open_items_completed,
   a.created_by_user_id, creator.name as created_by_name, a.created_at, a.updated_at`
 
-/** The counts come from the index of one assignment's rows, so that a page costs what its assignees cost. */
 const entryJoins = sql`
   join organizations o on o.id = a.org_id
   left join users au on au.org_id = a.org_id and au.id = a.user_id
   left join teams t on t.org_id = a.org_id and t.id = a.team_id
   left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
-  left join users creator on creator.org_id = a.org_id and creator.id = a.created_by_user_id
-  cross join lateral (
-    select count(*)::int as assignee_count, count(aa.completed_at)::int as completed_count,
-      count(aa.started_at) filter (where aa.completed_at is null)::int as in_progress_count,
-      coalesce(sum(aa.items_completed) filter (where aa.completed_at is null), 0)::int as open_items_completed
-    from assignment_assignees aa
-    where aa.org_id = a.org_id and aa.assignment_id = a.id and ${isCounted}
-  ) s`
+  left join users creator on creator.org_id = a.org_id and creator.id = a.created_by_user_id`
 
 async function selectEntries(db: Db, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`select ${entryColumns} from ${rest}`.execute(db)
@@ -163,21 +156,35 @@ export type AssigneeRow = {
   completedAt: Date | null
 }
 
-/** Everybody who counts, in the order of GET /users. */
+/** Everybody whom it reaches or who completed it, in the order of GET /users. */
 export async function listAssigneeRows(db: Db, orgId: string, assignmentId: string): Promise<AssigneeRow[]> {
   const { rows } = await sql<AssigneeRow>`
     select aa.user_id, u.name as user_name, u.email as user_email, aa.membership, aa.items_completed, aa.started_at,
       aa.completed_at
     from assignment_assignees aa
     join users u on u.org_id = aa.org_id and u.id = aa.user_id
-    where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId} and ${isCounted}
+    where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId}
+      and (aa.membership = 'current' or aa.completed_at is not null)
     order by u.created_at, u.id`.execute(db)
   return rows
 }
 
-export type NewAssignmentRow = Omit<
+export type NewAssignmentRow = Pick<
   Tables['assignments'],
-  'userId' | 'teamId' | 'courseId' | 'formerName' | 'isActive' | 'updatedAt'
+  | 'orgId'
+  | 'id'
+  | 'assigneeType'
+  | 'assigneeId'
+  | 'contentArea'
+  | 'targetType'
+  | 'targetId'
+  | 'deadline'
+  | 'isMandatory'
+  | 'note'
+  | 'source'
+  | 'sarifRunId'
+  | 'createdByUserId'
+  | 'createdAt'
 >
 
 /** Inserts what is not open already; the unique index decides. Gives the ids that were inserted. */

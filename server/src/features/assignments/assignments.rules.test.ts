@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Catalog, CatalogTopic } from '../catalog/catalog.ts'
 import {
   countItems,
   isOverdue,
@@ -10,8 +10,10 @@ import {
 } from './assignments.rules.ts'
 
 const about = { title: '', summary: '', cwes: [], estimatedMinutes: 1, categoryId: 'injection' }
-const topic = (id: string, isRetired = false) =>
-  [id, { ...about, id, languages: [], difficulty: 1, challengeIds: [], isRetired }] as const
+const topic = (id: string, isRetired = false): [string, CatalogTopic] => [
+  id,
+  { ...about, id, languages: [], difficulty: 1, challengeIds: [], isRetired },
+]
 const catalog: Catalog = {
   categories: new Map(),
   topics: new Map([topic('sql'), topic('xss'), topic('old', true)]),
