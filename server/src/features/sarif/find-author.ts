@@ -10,7 +10,7 @@ export function findAuthor(result: JsonObject, commitAuthorEmail: string | undef
     for (const name of ['assigneeEmail', 'authorEmail', 'email']) {
       // Anything else than text under these names is not meant for us.
       if (typeof properties[name] === 'string') {
-        const email = toAddress(readText(properties, name, 1000))
+        const email = toAddress(readText(properties, name, 1000, 'properties.'))
         if (email !== undefined) return email
       }
     }
@@ -18,7 +18,7 @@ export function findAuthor(result: JsonObject, commitAuthorEmail: string | undef
   // Gitleaks 8 keeps the author of the commit among its fingerprints.
   const fingerprints = readObject(result, 'partialFingerprints')
   if (typeof fingerprints?.email === 'string') {
-    const email = toAddress(readText(fingerprints, 'email', 1000))
+    const email = toAddress(readText(fingerprints, 'email', 1000, 'partialFingerprints.'))
     if (email !== undefined) return email
   }
   return commitAuthorEmail

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, readArray, readIndex, readObject } from './sarif-document.ts'
+import { isObject, type JsonObject, readArray, readObject } from './sarif-document.ts'
 
 /** Scanners write a handful; what follows so many says nothing more. */
 const maxLooked = 1000
@@ -18,12 +18,12 @@ export function findResultCwes(result: JsonObject, run: JsonObject): readonly nu
 
 /** The CWE numbers that a rule declares for all its results. */
 export function findRuleCwes(rule: JsonObject, run: JsonObject): number[] {
-  const targets = readArray(rule, 'relationships', maxLooked).map((relation) =>
+  const targets = readArray(rule, 'relationships', maxLooked, 'rule.').map((relation) =>
     isObject(relation) ? relation.target : undefined,
   )
   const related = readReferences(targets, run)
   if (related.length > 0) return related
-  const properties = readObject(rule, 'properties')
+  const properties = readObject(rule, 'properties', 'rule.')
   return properties === undefined ? [] : firstFilled(readCweProperties(properties), readTags(properties))
 }
 
@@ -47,19 +47,17 @@ function readReferences(references: readonly unknown[], run: JsonObject): number
 }
 
 function findTaxonomy(component: JsonObject, run: JsonObject): JsonObject | undefined {
-  const taxonomies = readArray(run, 'taxonomies', maxLooked)
-  const index = readIndex(component, 'index')
-  const listed =
-    index === undefined
-      ? taxonomies.find((entry) => isObject(entry) && entry.guid !== undefined && entry.guid === component.guid)
-      : taxonomies[index]
+  const taxonomies = Array.isArray(run.taxonomies) ? run.taxonomies.slice(0, maxLooked) : []
+  const { index, guid } = component
+  const isNamed = (entry: unknown) => isObject(entry) && guid !== undefined && entry.guid === guid
+  const listed = typeof index === 'number' && index >= 0 ? taxonomies[index] : taxonomies.find(isNamed)
   return isObject(listed) ? listed : undefined
 }
 
 function findListedId(reference: JsonObject, taxonomy: JsonObject | undefined): unknown {
-  const index = readIndex(reference, 'index')
+  const { index } = reference
   const taxa = taxonomy?.taxa
-  const entry = index !== undefined && Array.isArray(taxa) ? taxa[index] : undefined
+  const entry = typeof index === 'number' && Array.isArray(taxa) ? taxa[index] : undefined
   return isObject(entry) ? entry.id : undefined
 }
 

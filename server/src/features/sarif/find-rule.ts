@@ -21,7 +21,7 @@ export type RuleBook = { find(result: JsonObject): FoundRule }
 /** The rules of one run, of the driver and of all extensions: CodeQL keeps its rules in extensions. */
 export function readRules(tool: JsonObject, driver: JsonObject): RuleBook {
   const driverRules = readRuleList(driver, 'tool.driver')
-  const extensionRules = readObjects(tool, 'extensions', maxExtensions).map((extension, i) =>
+  const extensionRules = readObjects(tool, 'extensions', maxExtensions, 'tool.').map((extension, i) =>
     readRuleList(extension, `tool.extensions[${i}]`),
   )
   const byId = new Map<string, JsonObject>()
@@ -39,7 +39,7 @@ export function readRules(tool: JsonObject, driver: JsonObject): RuleBook {
       const reference = readObject(result, 'rule')
       const ruleId =
         readText(result, 'ruleId', maxRuleIdLength) ??
-        (reference === undefined ? undefined : readText(reference, 'id', maxRuleIdLength))
+        (reference === undefined ? undefined : readText(reference, 'id', maxRuleIdLength, 'rule.'))
       if (ruleId !== undefined) {
         const named = known.get(ruleId) ?? findNamed(byId, ruleId)
         if (named !== undefined) {
@@ -48,13 +48,16 @@ export function readRules(tool: JsonObject, driver: JsonObject): RuleBook {
         }
       }
       // Last, because some tools (gosec) write wrong indexes beside right ids.
-      const component = reference === undefined ? undefined : readObject(reference, 'toolComponent')
-      const extension = component === undefined ? undefined : readIndex(component, 'index')
+      const component = reference === undefined ? undefined : readObject(reference, 'toolComponent', 'rule.')
+      const extension = component === undefined ? undefined : readIndex(component, 'index', 'rule.toolComponent.')
       const rules = extension === undefined ? driverRules : (extensionRules[extension] ?? [])
       const index =
-        readIndex(result, 'ruleIndex') ?? (reference === undefined ? undefined : readIndex(reference, 'index'))
+        readIndex(result, 'ruleIndex') ?? (reference === undefined ? undefined : readIndex(reference, 'index', 'rule.'))
       const rule = index === undefined ? undefined : rules[index]
-      return { ruleId: ruleId ?? (rule === undefined ? undefined : readText(rule, 'id', maxRuleIdLength)) ?? '', rule }
+      return {
+        ruleId: ruleId ?? (rule === undefined ? undefined : readText(rule, 'id', maxRuleIdLength, 'rule.')) ?? '',
+        rule,
+      }
     },
   }
 }
@@ -69,14 +72,10 @@ function findNamed(byId: Map<string, JsonObject>, ruleId: string): FoundRule | u
 }
 
 function readRuleList(component: JsonObject, place: string): readonly JsonObject[] {
-  try {
-    const rules = readObjects(component, 'rules', maxRules)
-    const wrong = rules.findIndex((rule) => typeof rule.id !== 'string')
-    if (wrong >= 0) throw new SarifError(`rules[${wrong}].id`, 'must be a string')
-    return rules
-  } catch (error) {
-    throw error instanceof SarifError ? error.within(place) : error
-  }
+  const rules = readObjects(component, 'rules', maxRules, `${place}.`)
+  const wrong = rules.findIndex((rule) => typeof rule.id !== 'string')
+  if (wrong >= 0) throw new SarifError(`${place}.rules[${wrong}].id`, 'must be a string')
+  return rules
 }
 
 /** The words of a rule that say what it is about. */

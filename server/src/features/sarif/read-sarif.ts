@@ -101,11 +101,12 @@ function readRun(
 ): void {
   const tool = readObject(run, 'tool')
   if (tool === undefined) throw new SarifError('tool', 'is required')
-  const driver = at('tool', () => readObject(tool, 'driver'))
+  const driver = readObject(tool, 'driver', 'tool.')
   if (driver === undefined) throw new SarifError('tool.driver', 'is required')
-  const toolName = at('tool.driver', () => readText(driver, 'name', maxNameLength)?.trim())
+  const toolName = readText(driver, 'name', maxNameLength, 'tool.driver.')?.trim()
   if (toolName === undefined || toolName === '') throw new SarifError('tool.driver.name', 'is required')
-  const version = at('tool.driver', () => readText(driver, 'version', 50) ?? readText(driver, 'semanticVersion', 50))
+  const version =
+    readText(driver, 'version', 50, 'tool.driver.') ?? readText(driver, 'semanticVersion', 50, 'tool.driver.')
   const rules = readRules(tool, driver)
   const artifacts = readArray(run, 'artifacts', maxArtifacts)
   const classify = createClassifier(run, toolName, topics)

@@ -26,10 +26,10 @@ export function createGrader(): (result: JsonObject, found: FoundRule) => Grade 
 
 function gradeRule(rule: JsonObject | undefined): { level: Level; score: number | undefined } {
   if (rule === undefined) return { level: 'warning', score: undefined }
-  const configuration = readObject(rule, 'defaultConfiguration')
+  const configuration = readObject(rule, 'defaultConfiguration', 'rule.')
   return {
     level: readLevel(configuration?.level, 'rule.defaultConfiguration.level') ?? 'warning',
-    score: readScore(readObject(rule, 'properties')?.['security-severity']),
+    score: readScore(readObject(rule, 'properties', 'rule.')?.['security-severity']),
   }
 }
 
