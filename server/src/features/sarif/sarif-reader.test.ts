@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { builtInTopics, readOptions, readSample, sarifFile } from '../../../test/sarif-world.ts'
+import { builtInTopics, readOptions, readSample } from '../../../test/sarif-world.ts'
 import { createSarifReader } from './sarif-reader.ts'
 
 function useReader(settings: Parameters<typeof createSarifReader>[1] = {}) {
@@ -8,9 +8,9 @@ function useReader(settings: Parameters<typeof createSarifReader>[1] = {}) {
   return reader
 }
 
-/** Every object has a shape of its own, which takes a lot of memory and time. */
-function shapelessFile(count: number): Buffer {
-  return sarifFile({ results: [], properties: Array.from({ length: count }, (_, i) => ({ [`k${i}`]: i })) })
+/** A thread that does something else than reading. */
+function threadOf(code: string): URL {
+  return new URL(`data:text/javascript,${encodeURIComponent(code)}`)
 }
 
 test('reads one file after the other, also when all come at once', async () => {
@@ -31,21 +31,32 @@ test('says what is wrong with a file, and reads the next one', async () => {
   expect((await reader.read(readSample('njsscan.sarif'), readOptions)).resultsReceived).toBe(2)
 })
 
-test('a file that takes too much memory is refused, and the next one is read by a new thread', async () => {
-  const reader = useReader({ memoryMb: 16 })
+test('a file that takes too much memory is refused', async () => {
+  const threadFile = threadOf('const held = []; for (;;) held.push(new Array(10_000).fill({}))')
+  const reader = useReader({ memoryMb: 16, threadFile })
 
-  await expect(reader.read(shapelessFile(400_000), readOptions)).rejects.toMatchObject({ code: 'invalid_sarif' })
-  expect((await reader.read(readSample('njsscan.sarif'), readOptions)).resultsReceived).toBe(2)
+  for (let n = 0; n < 2; n++) {
+    await expect(reader.read(readSample('njsscan.sarif'), readOptions)).rejects.toMatchObject({
+      code: 'invalid_sarif',
+      context: { field: 'body', message: 'takes more memory to read than a file may' },
+    })
+  }
 })
 
-test('a file that takes too long is given up, and so are not those that wait behind it', async () => {
-  const reader = useReader({ timeLimitMs: 1000 })
-  await reader.read(readSample('njsscan.sarif'), readOptions)
-  const slow = reader.read(shapelessFile(580_000), readOptions)
-  const next = reader.read(readSample('njsscan.sarif'), readOptions)
+test.each([
+  ['that takes too long', 'setInterval(() => {}, 1000)'],
+  ['whose thread ends', 'process.exit(3)'],
+])('a file %s is given up, and those behind it get their turn', async (_, code) => {
+  const reader = useReader({ timeLimitMs: 100, threadFile: threadOf(code) })
+  const readings = [1, 2].map(() => reader.read(readSample('njsscan.sarif'), readOptions))
 
-  await expect(slow).rejects.toMatchObject({ code: 'unavailable', retryAfter: 10 })
-  expect((await next).resultsReceived).toBe(2)
+  for (const reading of readings) await expect(reading).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('a fault of the thread is no fault of the file', async () => {
+  const reader = useReader({ threadFile: threadOf('throw new Error("broken")') })
+
+  await expect(reader.read(readSample('njsscan.sarif'), readOptions)).rejects.toThrow('broken')
 })
 
 test('a thread that was not used for a while ends, and another one begins', async () => {

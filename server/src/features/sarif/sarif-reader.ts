@@ -20,12 +20,13 @@ const defaults = {
   timeLimitMs: 20_000,
   /** Its memory goes back to the system when nobody has sent anything for so long. */
   idleMs: 30_000,
+  threadFile: new URL('./sarif-thread.ts', import.meta.url),
 }
 
 type Job = ThreadQuestion & { resolve(reading: SarifReading): void; reject(error: Error): void }
 
 export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof defaults> = {}): SarifReader {
-  const { memoryMb, timeLimitMs, idleMs } = { ...defaults, ...settings }
+  const { memoryMb, timeLimitMs, idleMs, threadFile } = { ...defaults, ...settings }
   const waiting: Job[] = []
   let current: Job | undefined
   let thread: Worker | undefined
@@ -33,7 +34,7 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
   let isClosed = false
 
   function start(): Worker {
-    const fresh = new Worker(new URL('./sarif-thread.ts', import.meta.url), {
+    const fresh = new Worker(threadFile, {
       workerData: topics,
       // It needs nothing of the environment, and must not be told any secret.
       env: {},
