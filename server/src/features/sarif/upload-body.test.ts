@@ -1,10 +1,10 @@
 /** How the body of an upload travels: its size, its type, its pace. */
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limits } from '@parapet/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readSample, sarifFile } from '../../../test/sarif-world.ts'
-import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
 
 let world: World
 let org: TestOrganization
@@ -41,11 +41,11 @@ async function exchange(...parts: (string | Buffer | (() => Promise<unknown>))[]
   return text
 }
 
-const head = (...headers: string[]) =>
+const head = (key: string, ...headers: string[]) =>
   [
     'POST /api/public/v1/sarif HTTP/1.1',
     'Host: parapet.example.com',
-    `Authorization: Bearer ${org.key}`,
+    `Authorization: Bearer ${key}`,
     'Content-Type: application/sarif+json',
     'Connection: close',
     ...headers,
@@ -53,7 +53,7 @@ const head = (...headers: string[]) =>
   ].join('\r\n')
 
 test('a declared length above 10 MB is answered before any of it is read', async () => {
-  const text = await exchange(head(`Content-Length: ${limits.sarifBodyBytes + 1}`))
+  const text = await exchange(head(org.key, `Content-Length: ${limits.sarifBodyBytes + 1}`))
 
   expect(text).toMatch(/^HTTP\/1\.1 400 /)
   expect(text).toMatch(/x-request-id: [0-9a-f-]{36}/i)
@@ -63,7 +63,7 @@ test('a declared length above 10 MB is answered before any of it is read', async
 test('a chunked body that overruns gets a bare 413 and the connection is closed', async () => {
   const chunk = Buffer.alloc(1024 * 1024, ' ')
   const chunks = Array.from({ length: 11 }, () => ['100000\r\n', chunk, '\r\n']).flat()
-  const text = await exchange(head('Transfer-Encoding: chunked'), ...chunks)
+  const text = await exchange(head(org.key, 'Transfer-Encoding: chunked'), ...chunks)
 
   expect(text).toMatch(/^HTTP\/1\.1 413 /)
   expect(text).toMatch(/x-request-id: [0-9a-f-]{36}/i)
@@ -83,12 +83,12 @@ test('a file of exactly 10 MB is taken, one byte more is not', async () => {
 
 test('a body that never arrives is cut off later than that of other requests', async () => {
   const slow = exchange(
-    head(`Content-Length: ${sarifFile({ results: [] }).length}`),
+    head(org.key, `Content-Length: ${sarifFile({ results: [] }).length}`),
     () => sleep(1000),
     sarifFile({ results: [] }),
   )
   const other = await exchange(
-    head('Content-Length: 50').replace('/sarif ', '/users ').replace('sarif+json', 'json'),
+    head(org.key, 'Content-Length: 50').replace('/sarif ', '/users ').replace('sarif+json', 'json'),
     () => sleep(100),
     '{',
   )
@@ -96,7 +96,7 @@ test('a body that never arrives is cut off later than that of other requests', a
   expect(other).toMatch(/^HTTP\/1\.1 408 /)
   expect(other).toContain('{"error":"request_timeout"}')
   expect(await slow).toMatch(/^HTTP\/1\.1 200 /)
-  expect(await exchange(head('Content-Length: 50'), '{')).toMatch(/^HTTP\/1\.1 408 /)
+  expect(await exchange(head(org.key, 'Content-Length: 50'), '{')).toMatch(/^HTTP\/1\.1 408 /)
 })
 
 test.each([
@@ -135,16 +135,31 @@ test('no body, no JSON, no SARIF and another version are told apart', async () =
 })
 
 test('an organization that sends too many files at once is asked to wait, and others are not', async () => {
-  const other = await world.organization()
-  const held = Array.from({ length: 4 }, () => exchange(head('Content-Length: 100'), '{'))
-  const upload = () => org.request('POST', '/sarif', sarifFile({ results: [] }))
+  const world = await useWorld()
+  const [org, other] = [await world.organization(), await world.organization()]
+  const upload = (by: TestOrganization) => by.request('POST', '/sarif', sarifFile({ results: [] }))
+  const { hostname, port } = new URL(world.url)
+  const held = new Set<Socket>()
+  const hold = () => {
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    held.add(socket)
+    onTestFinished(() => void socket.destroy())
+    socket.write(`${head(org.key, 'Content-Length: 100')}{`)
+    // An upload was faster and took its place.
+    socket.once('data', () => {
+      held.delete(socket.destroy())
+      hold()
+    })
+  }
+  for (let n = 0; n < 4; n++) hold()
   // Until all four have come in.
-  let refused = await upload()
-  while (refused.status === 200) refused = await upload()
+  let refused = await upload(org)
+  while (refused.status === 200) refused = await upload(org)
 
   expectError(refused, 503, 'unavailable')
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await other.request('POST', '/sarif', sarifFile({ results: [] }))).status).toBe(200)
-  await Promise.all(held)
-  expect((await upload()).status).toBe(200)
+  expect((await upload(other)).status).toBe(200)
+  for (const socket of held) socket.removeAllListeners('data').destroy()
+  while (refused.status === 503) refused = await upload(org)
+  expect(refused.status).toBe(200)
 })
