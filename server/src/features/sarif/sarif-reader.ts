@@ -110,7 +110,12 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
 function deliver(job: Job, answer: ThreadAnswer): void {
   if ('reading' in answer) job.resolve(answer.reading)
   else if ('failure' in answer) job.reject(new Error('a SARIF file could not be read', { cause: answer.failure }))
-  else job.reject(new AppError(answer.mistake.code, { field: answer.mistake.field, message: answer.mistake.message }))
+  else job.reject(toRefusal(answer.mistake))
+}
+
+/** What has no place in SARIF has none in the answer either. */
+function toRefusal({ code, field, message }: Extract<ThreadAnswer, { mistake: unknown }>['mistake']): AppError {
+  return code === 'invalid_sarif' ? new AppError(code, { field, message }) : new AppError(code)
 }
 
 function toAnswer(error: unknown): Error {
