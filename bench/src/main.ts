@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { publishedAssignmentSizes, runAssignmentBenchmark } from './assignments.ts'
 import { toText } from './report.ts'
 import { caseNames, publishedSizes, type RunOptions, runBenchmarks } from './run.ts'
+import { runSarifBenchmarks } from './sarif/run-sarif.ts'
 import { describeMeasure, isMet as isMeasureMet, type Measure } from './webhooks/measures.ts'
 import { publishedWebhookSizes, runWebhookBenchmarks } from './webhooks/run-webhooks.ts'
 
