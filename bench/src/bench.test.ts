@@ -4,6 +4,7 @@ import { chmod, mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { runAssignmentBenchmark } from './assignments.ts'
 import { toText } from './report.ts'
 import { caseNames, runBenchmarks } from './run.ts'
 
@@ -30,6 +31,17 @@ test('every case is answered with 200 by every server and gives a ratio', async 
   for (const { sides } of sideBySide) {
     expect(sides.map(({ name }) => name)).toEqual(['bare', 'hand-written', 'this service'])
   }
+})
+
+test('assignments are counted by the service as by bare SQL, and give a ratio', async () => {
+  const [measure] = await runAssignmentBenchmark({
+    sizes: { assignees: 20, assignments: 30 },
+    rounds: 1,
+    signal: new AbortController().signal,
+    tell: () => {},
+  })
+
+  expect(measure?.found).toBeGreaterThan(0)
 })
 
 test.runIf(process.platform === 'linux')('Ctrl-C in the middle leaves no process and no file behind', async () => {

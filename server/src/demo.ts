@@ -1,6 +1,7 @@
 /** A small organization to try things on, made once on an empty embedded database. Its people get no mail. */
-import { scopeNames } from '@parapet/contract'
+import { type NewAssignment, scopeNames } from '@parapet/contract'
 import { createKey } from './features/api-keys/api-keys.ts'
+import { createAssignment } from './features/assignments/assignments.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
 import { createCourse } from './features/custom-courses/custom-courses.ts'
 import { createOrganization } from './features/organization/organization.ts'
@@ -40,6 +41,27 @@ const courses = [
   },
 ]
 
+const dayMs = 86_400_000
+
+/** What everybody, a team and a person have to do. */
+function composeAssignments(ids: { org: string; course: string; team: string; person: string }, now: Date) {
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs).toISOString()
+  return [
+    {
+      ...{ assigneeType: 'org', assigneeId: ids.org, contentArea: 'practice' },
+      ...{ targetType: 'custom-course', targetId: ids.course, deadline: inDays(90) },
+    },
+    {
+      ...{ assigneeType: 'team', assigneeId: ids.team, contentArea: 'practice' },
+      ...{ targetType: 'category', targetId: 'authentication', deadline: inDays(30) },
+    },
+    {
+      ...{ assigneeType: 'user', assigneeId: ids.person, contentArea: 'learn', isMandatory: false },
+      ...{ targetType: 'scenario', targetId: 'leaked-key-in-git', note: 'After the incident of last week' },
+    },
+  ] as const satisfies NewAssignment[]
+}
+
 export const demoSlug = 'demo'
 
 /** Gives the key of the new organization; undefined when there is an organization already. */
@@ -54,13 +76,20 @@ export async function createDemo(service: Service, catalog: Catalog, publicUrl: 
     const teamIds = new Map<string, string>()
     for (const name of ['Platform', 'Payments']) teamIds.set(name, (await createTeam(ctx, { name })).id)
     let adminId = ''
+    let personId = ''
     for (const [name, email, role, team] of people) {
       const teamId = team === null ? null : (teamIds.get(team) ?? null)
       const user = await createUser(ctx, { name, email, role, teamId }, { sendInvitation: false })
       if (role === 'org_admin') adminId = user.id
+      else personId = user.id
     }
     const asAdmin: Context = { ...ctx, actor: { type: 'user', id: adminId, userId: adminId } }
-    for (const course of courses) await createCourse(asAdmin, catalog, course)
+    const courseIds: string[] = []
+    for (const course of courses) courseIds.push((await createCourse(asAdmin, catalog, course)).id)
+    const ids = { org: org.id, course: courseIds[0] ?? '', team: teamIds.get('Payments') ?? '', person: personId }
+    for (const assignment of composeAssignments(ids, ctx.clock.now())) {
+      await createAssignment(asAdmin, catalog, assignment)
+    }
     const { key } = await createKey(ctx, {
       name: 'First key',
       scopes: [...scopeNames],

@@ -22,16 +22,17 @@ export const listUsers = `select ${userColumns} ${usersWithTeams} where u.org_id
 
 const practice = `coalesce((
   select json_agg(json_build_object('topicId', p.topic_id, 'attempted', p.attempted, 'passed', p.passed, 'xp', p.xp,
-    'startedAt', p.started_at, 'lastActivityAt', p.last_activity_at, 'lastPassedAt', p.last_passed_at)
+    'startedAt', p.started_at, 'lastActivityAt', p.last_activity_at, 'completedAt', d.completed_at)
     order by p.started_at, p.topic_id)
   from (
     select r.topic_id, count(*)::int as attempted, count(*) filter (where r.is_passed)::int as passed,
-      sum(r.score)::int as xp, min(r.started_at) as started_at, max(r.last_activity_at) as last_activity_at,
-      max(r.completed_at) filter (where r.is_passed) as last_passed_at
+      sum(r.score)::int as xp, min(r.started_at) as started_at, max(r.last_activity_at) as last_activity_at
     from challenge_results r
     where r.org_id = u.org_id and r.user_id = u.id
     group by r.topic_id
-  ) p), '[]'::json)`
+  ) p
+  left join completed_items d on d.org_id = u.org_id and d.user_id = u.id and d.item_type = 'topic'
+    and d.item_id = p.topic_id), '[]'::json)`
 
 const learn = `coalesce((
   select json_agg(json_build_object('scenarioId', s.scenario_id, 'currentStep', s.current_step,
@@ -51,6 +52,16 @@ export const insertUserWithinSeats = `
   select $1, $2, $3, $4, $5, $6, $7, $8, $9
   where (select count(*) from users where org_id = $10 and is_active) < $11
   returning id`
+
+export const insertAssignee = `
+  insert into assignment_assignees (org_id, assignment_id, user_id, membership, joined_at)
+  select a.org_id, a.id, u.id, 'current', $2
+  from assignments a
+  join users u on u.org_id = a.org_id and u.is_active
+    and (a.assignee_type = 'org' or u.team_id = a.team_id or u.id = a.user_id)
+  left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+  where a.org_id = $1 and a.is_active and c.is_active is distinct from false and u.id = any($3::uuid[])
+  on conflict do nothing`
 
 export const insertInvitation = `insert into invitations (org_id, id, user_id, token_hash, created_at, expires_at)
   values ($1, $2, $3, $4, $5, $6)`

@@ -112,6 +112,7 @@ async function createUser(client: Pick<typeof pool, 'query'>, key: KeyRow, body:
   const inserted = await client.query(sql.insertUserWithinSeats, values)
   if (inserted.rowCount === 0) throw failure(409, 'all seats are taken')
 
+  await client.query(sql.insertAssignee, [orgId, now, [id]])
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + invitationMs)
   await client.query(sql.insertInvitation, [orgId, newId(), id, hash('sha256', token, 'buffer'), now, expiresAt])

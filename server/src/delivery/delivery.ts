@@ -9,6 +9,7 @@ import { wakeChannel } from './raise-event.ts'
 
 export { holdQueued } from './disable-endpoint.ts'
 export type { DispatchStep } from './dispatcher.ts'
+export { eraseFromEvents } from './erase-person.ts'
 export { toEventId } from './event-id.ts'
 export { keepPartitions } from './keep-partitions.ts'
 export { raiseEvent, raiseEvents, wakeChannel } from './raise-event.ts'

@@ -10,8 +10,8 @@ import {
 } from '../../test/webhook-world.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { createTeam } from '../features/teams/teams.ts'
-import { inTransaction } from '../platform/context.ts'
-import { raiseEvent } from './raise-event.ts'
+import { type Context, inTransaction } from '../platform/context.ts'
+import { raiseEvent, raiseEvents } from './raise-event.ts'
 
 const assignment = events['assignment.created'].example
 
@@ -87,6 +87,36 @@ test('an event goes to each endpoint that asked for it, and to nobody else', asy
   expect(deliveries[0].id).not.toBe(deliveries[1].id)
   expect(await listDeliveries(org, uninterested.id)).toEqual([])
   expect(await listDeliveries(other, foreign.id)).toEqual([])
+})
+
+test('many events at once reach each endpoint, each with its own data', async () => {
+  const org = await world.organization()
+  const receiver = await useReceiver()
+  const [first, second] = [await createEndpoint(org, receiver.url), await createEndpoint(org, `${receiver.url}/second`)]
+  await org.request('PATCH', `/webhook-endpoints/${second.id}`, { isActive: false })
+  const notes = ['one', 'two', 'three']
+  const raiseAll = (ctx: Context) =>
+    raiseEvents(
+      ctx,
+      'assignment.created',
+      notes.map((note) => ({ ...assignment, note })),
+    )
+
+  const ids = await inTransaction(org.context(), raiseAll)
+  await deliverDue(world)
+
+  const newestFirst = ids.toReversed().map((eventId) => ({ eventId }))
+  expect(await listDeliveries(org, first.id)).toMatchObject(newestFirst)
+  expect(await listDeliveries(org, second.id)).toMatchObject(newestFirst.map((one) => ({ ...one, status: 'held' })))
+  const received = receiver.received.map(({ body }) => checkEnvelope(body))
+  // Several are sent at the same time, so they may arrive in any order; ids sort by time.
+  expect(received.map(({ id, data }) => [id, data.note]).sort()).toEqual(ids.map((id, place) => [id, notes[place]]))
+})
+
+test('no events at once are nothing to do', async () => {
+  const org = await world.organization()
+
+  expect(await inTransaction(org.context(), (ctx) => raiseEvents(ctx, 'assignment.created', []))).toEqual([])
 })
 
 test('an event that nobody asked for is kept, and nothing is queued', async () => {

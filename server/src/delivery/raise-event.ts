@@ -16,7 +16,7 @@ export async function raiseEvent<T extends EventType>(ctx: Context, type: T, dat
   return id as string
 }
 
-/** The same for many at once, in a fixed number of statements. They are told in the order given. */
+/** The same for many at once, in a fixed number of statements. Their ids sort in the order given. */
 export async function raiseEvents<T extends EventType>(
   ctx: Context,
   type: T,

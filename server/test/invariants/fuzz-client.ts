@@ -7,7 +7,7 @@ import { Pool } from 'undici'
 import { updateOrganization } from '../../src/features/organization/organization.ts'
 import type { TestOrganization, World } from '../world.ts'
 import { createdParamOf, createResource, deactivateResource, paramsOf, parentOf } from './contract-samples.ts'
-import { type IdPlan, type Plan, rawHeads } from './fuzz-plans.ts'
+import { type IdPlan, orgParam, type Plan, rawHeads } from './fuzz-plans.ts'
 import { badAuthorizations } from './fuzz-values.ts'
 import { createUselessKeys } from './useless-keys.ts'
 
@@ -63,8 +63,9 @@ export async function createFuzzClient(world: World, limited: World, params: str
   }
 
   function idOf(plan: Plan, param: string, { of, nth }: Exclude<IdPlan, { raw: string }>): string {
-    if (of === 'random') return randomUUID()
     const caller = plan.caller === 'full' || plan.caller === 'other' ? plan.caller : 'own'
+    if (param === orgParam) return sides[caller].org.id
+    if (of === 'random') return randomUUID()
     const side = sides[of === 'other' ? (caller === 'other' ? 'own' : 'other') : caller]
     // All seats of the full organization are taken, so it matters who is inactive.
     const isInactive = of === 'inactive' || (caller === 'full' && of === 'own' && nth % 2 === 0)
@@ -102,7 +103,7 @@ export async function createFuzzClient(world: World, limited: World, params: str
     if (plan.body === undefined || references.length === 0) return plan.body
     const body = JSON.parse(plan.body.toString())
     for (const [field, reference] of references) {
-      if (!('raw' in reference)) body[field] = idOf(plan, field, reference)
+      if (!('raw' in reference)) body[field] = idOf(plan, reference.param ?? field, reference)
     }
     return Buffer.from(JSON.stringify(body))
   }

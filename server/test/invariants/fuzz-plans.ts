@@ -4,8 +4,11 @@ import fc from 'fast-check'
 import { bodyReferencesOf, resourceParamsOf } from './contract-samples.ts'
 import * as values from './fuzz-values.ts'
 
-/** An id that is known only when the request is sent: the nth of the newest things of that kind. */
-export type IdPlan = { of: 'own' | 'other' | 'inactive' | 'random'; nth: number } | { raw: string }
+/**
+ * An id that is known only when the request is sent: the nth of the newest things of that kind. `param` says of which
+ * kind, where the name of the field does not.
+ */
+export type IdPlan = { of: 'own' | 'other' | 'inactive' | 'random'; nth: number; param?: string } | { raw: string }
 
 export type Plan = {
   operation: Operation
@@ -60,8 +63,8 @@ export function samplePlans(operation: Operation, options: { seed: number; count
 /** Building a generator takes longer than using it. */
 const known = new Map<Operation, fc.Arbitrary<Plan>>()
 
-/** Catalog ids by item type, so that some items exist. */
-export type Items = { topic: string[]; scenario: string[] }
+/** Catalog ids by type, so that some items and targets exist. */
+export type Items = { topic: string[]; scenario: string[]; category: string[] }
 
 function planOf(operation: Operation, items: Items): fc.Arbitrary<Plan> {
   const hasBody = operation.body !== undefined
@@ -107,7 +110,7 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
     { weight: 1, arbitrary: fc.record({ of: fc.constantFrom('other' as const, 'random' as const), nth: fc.nat(3) }) },
   )
   const references = fc.record(Object.fromEntries(bodyReferencesOf(operation).map((name) => [name, idPlan])))
-  return fc
+  const plan = fc
     .record({
       ids: fc.record(Object.fromEntries(resourceParamsOf(operation).map((name) => [name, idPlan]))),
       references: fc.oneof({ weight: 2, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: references }),
@@ -128,7 +131,51 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
       idempotencyKey: undefined,
       raw: undefined,
     }))
+  if (operation.id !== 'assignments.create') return plan
+  return fc.tuple(plan, assignmentOf(items, idPlan)).map(([plan, { fields, references }]) => {
+    const body = Buffer.from(values.writeJson({ ...JSON.parse(String(plan.body)), ...fields }))
+    // Who joins or leaves at the same time changes its counts.
+    return { ...plan, body, references, isReadBack: false }
+  })
 }
+
+/** Fields of a new assignment that fit each other, and the ids in them. */
+function assignmentOf(items: Items, idPlan: fc.Arbitrary<IdPlan>) {
+  const assignee = fc.oneof(
+    { weight: 3, arbitrary: fc.constant({ assigneeType: 'user', param: 'userId' }) },
+    { weight: 2, arbitrary: fc.constant({ assigneeType: 'team', param: 'teamId' }) },
+    // Often, so that some ask for what is open already.
+    { weight: 5, arbitrary: fc.constant({ assigneeType: 'org', param: orgParam }) },
+  )
+  const inCatalog = (targetType: 'topic' | 'scenario' | 'category', contentArea: string) =>
+    fc
+      .constantFrom(...items[targetType].slice(0, 1), 'no-such-target')
+      .map((targetId) => ({ targetType, contentArea, targetId, param: undefined }))
+  const area = fc.constantFrom('practice', 'learn')
+  const target = fc.oneof(
+    inCatalog('topic', 'practice'),
+    inCatalog('scenario', 'learn'),
+    area.chain((contentArea) => inCatalog('category', contentArea)),
+    area.map((contentArea) => ({
+      ...{ targetType: 'custom-course', contentArea, targetId: 'filled in later', param: 'customCourseId' },
+    })),
+  )
+  return fc.tuple(assignee, target, idPlan, idPlan).map(([assignee, target, assigneeId, targetId]) => ({
+    fields: {
+      assigneeType: assignee.assigneeType,
+      targetType: target.targetType,
+      contentArea: target.contentArea,
+      targetId: target.targetId,
+    },
+    references: {
+      assigneeId: { ...assigneeId, param: assignee.param },
+      ...(target.param === undefined ? {} : { targetId: { ...targetId, param: target.param } }),
+    } as Record<string, IdPlan>,
+  }))
+}
+
+/** Stands for the id of the caller's organization. */
+export const orgParam = 'the organization'
 
 /** Pages that are not larger than the operation allows. */
 function goodQueriesOf(query: Schema): string[] {
@@ -342,6 +389,7 @@ const unique = fc.nat(1_000_000_000)
 
 function textOf(schema: Schema, { items, name }: { items: Items; name?: string }): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 200 } = schema
+  if (name === 'deadline') return fc.constantFrom('2099-12-31T23:59:59.000Z', '2100-02-28T00:00:00.123Z')
   if (schema.format === 'date-time') return fc.constantFrom('2026-01-31T09:30:00.000Z', '2000-02-29T00:00:00.000Z')
   if (name === 'url') return fc.constantFrom('https://hooks.example.com/x', 'https://1.1.1.1', 'http://localhost:1/')
   if (schema.format === 'email') {

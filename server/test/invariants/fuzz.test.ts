@@ -27,6 +27,11 @@ const unreachable: { code: ErrorCode; reason: string; isFor?: (operation: Operat
     reason: 'takes another body, and the operation has none',
     isFor: (operation) => operation.body === undefined,
   },
+  ...(['team_not_found', 'user_inactive', 'assignment_exists'] as const).map((code) => ({
+    code,
+    reason: 'takes an ended assignment whose assignee is gone or has another one; tested with assignments',
+    isFor: ({ id }: Operation) => id === 'assignments.update',
+  })),
 ]
 
 let world: World
@@ -117,7 +122,8 @@ function reachableCodes(operation: Operation): ErrorCode[] {
 
 /** As many plans for each operation, in turn. */
 function createBatch(batch: number, size: number): Plan[] {
-  const items = { topic: [...world.catalog.topics.keys()], scenario: [...world.catalog.scenarios.keys()] }
+  const { topics, scenarios, categories } = world.catalog
+  const items = { topic: [...topics.keys()], scenario: [...scenarios.keys()], category: [...categories.keys()] }
   const count = Math.ceil(size / publicOperations.length)
   const streams = publicOperations.map((operation, index) =>
     samplePlans(operation, { seed: seed + batch * 1000 + index, count, items }),

@@ -24,7 +24,9 @@ describe('from an empty folder', () => {
     const command = text.split('\n').find((line) => line.trim().startsWith('curl ')) ?? ''
     answer = await runPrintedCommand(command, server.apiKey)
     const base = '/api/public/v1'
-    const lists = ['/users', '/teams', '/custom-courses'].map((path) => server.request('GET', base + path))
+    const lists = ['/users', '/teams', '/custom-courses', '/assignments'].map((path) =>
+      server.request('GET', base + path),
+    )
     counts = (await Promise.all(lists)).map(({ body }) => body.length)
     mails = (await parapet.runJson(['mail', 'list'], { DATA_DIR: dataDir })).value
     ended = await server.stop()
@@ -36,8 +38,8 @@ describe('from an empty folder', () => {
     expect(JSON.parse(answer)).toMatchObject({ slug: 'demo', name: 'Demo Company', isActive: true })
   })
 
-  test('the demo organization has people, teams and courses, and nobody gets a mail', () => {
-    expect(counts).toEqual([6, 2, 2])
+  test('the demo organization has people, teams, courses and assignments, and nobody gets a mail', () => {
+    expect(counts).toEqual([6, 2, 2, 3])
     expect(mails).toEqual([])
   })
 

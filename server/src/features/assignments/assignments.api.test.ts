@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import type { Context } from '../../platform/context.ts'
+import { createAssignment } from './assignments.ts'
 import { createTrainingWorld, inviteUser, listEvents, passTopic } from './assignments-world.ts'
 
 const dayMs = 86_400_000
@@ -209,6 +211,16 @@ describe('POST /assignments', () => {
     const org = await world.organization()
     const created = await assign(org)
 
+    expect(await listEvents(world, org)).toMatchObject([{ type: 'assignment.created', data: created }])
+  })
+
+  test('by an admin in the console has that source, and tells it the same way', async () => {
+    const org = await world.organization()
+    const asAdmin: Context = { ...org.context(), actor: { type: 'user', id: org.adminId, userId: org.adminId } }
+
+    const created = await createAssignment(asAdmin, world.catalog, toUser(org.adminId))
+
+    expect(created).toMatchObject({ source: 'admin', createdByUserId: org.adminId, createdByName: 'Test Admin' })
     expect(await listEvents(world, org)).toMatchObject([{ type: 'assignment.created', data: created }])
   })
 

@@ -7,7 +7,6 @@ import { writeAudit, writeAuditLines } from '../audit/audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { beginWrite } from '../organization/organization.ts'
 import {
-  type AssignmentRow,
   endAssignmentsOfTeam,
   findAssignee,
   findOpenAssignmentId,
@@ -21,6 +20,7 @@ import {
   updateAssignmentRow,
 } from './assignments.queries.ts'
 import { refuseMismatch, refusePastDeadline, refuseUnknownTarget } from './assignments.rules.ts'
+import type { AssignmentRow } from './read-assignments.queries.ts'
 import { getAssignmentRow, readEntries, toAssignment } from './read-assignments.ts'
 import { insertAssignees } from './settle.queries.ts'
 import { refresh, settleCompletions, settleMembership, tellCompletions } from './settle.ts'

@@ -8,6 +8,7 @@ import {
   finishScenario,
   inviteUser,
   listCompletions,
+  listEvents,
   moveToTeam,
   passTopic,
 } from './assignments-world.ts'
@@ -253,6 +254,21 @@ describe('User | active | DELETE /users/{userId} | deactivated:', () => {
     expect(await reached(org, id)).toEqual(['Ada completed'])
   })
 
+  test('nothing is completed any more, not even when a course loses what was missing; but once reactivated', async () => {
+    const org = await world.organization()
+    const course = await createCourse(org)
+    const ada = await inviteUser(org, 'Ada')
+    const { id } = await assignToUser(org, ada, course)
+    await passTopic(world, org, ada, 'sql')
+    await org.api.users.deactivate(ada)
+
+    const items = [{ itemType: 'topic' as const, itemId: 'sql', orderIndex: 0 }]
+    await org.api.customCourses.update(course.id, { items })
+    expect(await listCompletions(world, org)).toEqual([])
+    await org.api.users.reactivate(ada)
+    expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  })
+
   test('what was given to the user by name stays with that user', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
@@ -408,11 +424,14 @@ describe('an ended assignment', () => {
   })
 })
 
-test('an erased person keeps the record of assignments, without name and address', async () => {
+test('an erased person keeps the record of assignments, without name and address, in the events that are kept too', async () => {
   const org = await world.organization()
-  const ada = await inviteUser(org, 'Ada')
+  const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]
   const [mine, forAll] = [await assignToUser(org, ada), await assignToAll(org, { ...sql, targetId: 'xss' })]
+  for (const user of [ada, max]) await passTopic(world, org, user, 'xss')
   await passTopic(world, org, ada, 'sql')
+  const before = await listEvents(world, org)
+  expect(before.filter(({ data }) => data.userName === 'Ada')).toHaveLength(2)
 
   await eraseUser(org.context(), 'ada@example.com')
 
@@ -420,5 +439,10 @@ test('an erased person keeps the record of assignments, without name and address
     assigneeName: 'Erased user',
     assignees: [{ userName: 'Erased user', status: 'completed' }],
   })
-  expect(await reached(org, forAll.id)).toEqual(['Test Admin not_started'])
+  expect(await reached(org, forAll.id)).toEqual(['Test Admin not_started', 'Erased user completed', 'Max completed'])
+  const after = await listEvents(world, org)
+  expect(JSON.stringify(after)).not.toMatch(/ada/i)
+  const rename = (text: string) =>
+    text.replaceAll('"Ada"', '"Erased user"').replaceAll('ada@example.com', `erased-${ada}@erased.invalid`)
+  expect(after).toEqual(JSON.parse(rename(JSON.stringify(before))))
 })

@@ -2,6 +2,7 @@ import { type Assignee, type Assignment, type AssignmentDetail, limits, type Use
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { countItems, isOverdue, resolveTargetTitle, toAveragePercent, toPercent } from './assignments.rules.ts'
 import {
   type AssigneeRow,
   type AssignmentRow,
@@ -10,8 +11,7 @@ import {
   listAssignmentRows,
   listAssignmentRowsByIds,
   listUserAssignmentRows,
-} from './assignments.queries.ts'
-import { countItems, isOverdue, resolveTargetTitle, toAveragePercent, toPercent } from './assignments.rules.ts'
+} from './read-assignments.queries.ts'
 
 type Page = { limit?: number; before?: string; assigneeId?: string; isActive?: boolean }
 

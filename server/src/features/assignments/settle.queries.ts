@@ -107,7 +107,8 @@ export async function refreshAssignees(
       select aa.assignment_id, aa.user_id, aa.completed_at is not null as is_completed
       from assignment_assignees aa
       join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-      where aa.org_id = ${orgId} and aa.membership = 'current' and a.is_active
+      join users u on u.org_id = aa.org_id and u.id = aa.user_id
+      where aa.org_id = ${orgId} and aa.membership = 'current' and a.is_active and u.is_active
         and ${inScope(scope, { user: 'aa.user_id', assignment: 'aa.assignment_id' })}
     ), item as (
       select a.id as assignment_id, i.item_type, i.item_id

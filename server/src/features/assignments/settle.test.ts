@@ -206,6 +206,26 @@ describe('a completion', () => {
     expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
   })
 
+  test('is not told again when its bearer goes on with what the course got since', async () => {
+    const org = await world.organization()
+    const ada = await inviteUser(org, 'Ada')
+    const course = await createCourse(org, [['topic', 'xss']])
+    const { id } = await assignToUser(org, ada, course)
+    await passTopic(world, org, ada, 'xss')
+    const before = await org.api.assignments.get(id)
+    const items = toItems([
+      ['topic', 'xss'],
+      ['topic', 'sql'],
+    ])
+    await org.api.customCourses.update(course.targetId, { items })
+
+    await passTopic(world, org, ada, 'sql')
+
+    const { assignees } = await org.api.assignments.get(id)
+    expect(assignees).toEqual([{ ...before.assignees[0], itemsTotal: 2, itemsCompleted: 2 }])
+    expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  })
+
   test('comes when the course loses what was missing, for everybody who has the rest', async () => {
     const org = await world.organization()
     const [ada, max] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Max')]

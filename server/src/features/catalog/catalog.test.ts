@@ -65,6 +65,20 @@ test('categories stand in their order, and topics in the order of their categori
   expect(listCatalogTopics(catalog).map(({ topicId }) => topicId)).toEqual(['sql', 'about-aaa'])
 })
 
+test('challenges of a topic and steps of a scenario are counted from their files', async () => {
+  const catalog = await load({
+    ...small,
+    'topics/sql/challenges/login.yaml': '',
+    'topics/sql/challenges/search.yaml': '',
+    'topics/sql/challenges/notes.md': 'no challenge',
+    'scenarios/break-in/steps/1-situation.yaml': '',
+  })
+
+  expect(catalog.topics.get('sql')?.challengeIds).toEqual(['login', 'search'])
+  expect(listCatalogTopics(catalog)).toMatchObject([{ challengeCount: 2 }])
+  expect(listCatalogScenarios(catalog)).toMatchObject([{ stepCount: 1 }])
+})
+
 test('retired items are not offered or counted, and can still be found by id', async () => {
   const catalog = await load({
     ...small,
@@ -102,6 +116,7 @@ describe('a mistake is told by file, line and field:', () => {
     ['broken YAML', { 'topics/sql/topic.yaml': 'title: [\n' }, /topic\.yaml:\d+: /],
     ['a file that is a list', { 'topics/sql/topic.yaml': '- a\n' }, /topic\.yaml:1: must be a list of fields/],
     ['an id in capitals', { 'topics/SQL/topic.yaml': topic }, /SQL must be lower-case words joined by dashes/],
+    ['a challenge in capitals', { 'topics/sql/challenges/Login.yaml': '' }, /Login must be lower-case words/],
     ['a folder without its file', { 'topics/empty/readme.md': 'x' }, /topic\.yaml: is missing/],
   ])('%s', async (_what, files, expected) => {
     expect(await mistakesIn(files)).toEqual(expect.arrayContaining([expect.stringMatching(expected)]))

@@ -1,3 +1,4 @@
+import { eraseFromEvents } from '../../delivery/delivery.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { foldEmail } from '../../platform/mail/address.ts'
@@ -34,6 +35,7 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
     await releaseUser(ctx, user.id)
     await eraseMails(ctx, user.id, address)
     await eraseAuthor(ctx, user.email, address)
+    await eraseFromEvents(ctx, user, { name: 'Erased user', email: address })
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await ctx.db.deleteFrom('idempotentAnswers').where('orgId', '=', ctx.org.id).execute()
     await writeAudit(ctx, { action: 'user.erased', subjectType: 'user', subjectId: user.id })

@@ -134,6 +134,16 @@ const changes: [list: string, what: string, (writer: Writer, things: Things) => 
   ],
   [
     '/custom-courses',
+    'a course is assigned',
+    (w, { member, course }) =>
+      w.request('POST', '/assignments', {
+        ...{ assigneeType: 'user', assigneeId: member.id },
+        ...{ contentArea: 'practice', targetType: 'custom-course', targetId: course.id },
+      }),
+    /"usageCount":1/,
+  ],
+  [
+    '/custom-courses',
     'a course is deactivated',
     (w, { course }) => w.request('DELETE', `/custom-courses/${course.id}`),
     /^\[\]$/,

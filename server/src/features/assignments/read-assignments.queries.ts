@@ -1,0 +1,135 @@
+import type { Assignment } from '@parapet/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+export type AssignmentRow = {
+  id: string
+  assigneeType: Assignment['assigneeType']
+  assigneeId: string
+  assigneeName: string
+  contentArea: Assignment['contentArea']
+  targetType: Assignment['targetType']
+  targetId: string
+  courseName: string | null
+  courseItems: number
+  deadline: Date | null
+  isMandatory: boolean
+  note: string | null
+  isActive: boolean
+  source: Assignment['source']
+  sarifRunId: string | null
+  assigneeCount: number
+  completedCount: number
+  inProgressCount: number
+  /** Completed items of those who have not completed all. */
+  openItemsCompleted: number
+  createdByUserId: string | null
+  createdByName: string | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** Columns of AssignmentRow over `assignments a` and the tables that entryJoins adds. */
+const entryColumns = sql`
+  a.id, a.assignee_type, a.assignee_id,
+  case a.assignee_type when 'user' then au.name when 'team' then coalesce(t.name, a.former_name) else o.name end as assignee_name,
+  a.content_area, a.target_type, a.target_id, c.name as course_name,
+  (select count(*)::int from custom_course_items i where i.org_id = a.org_id and i.course_id = a.course_id) as course_items,
+  a.deadline, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id,
+  a.assignee_count, a.completed_count, a.in_progress_count, a.open_items_completed,
+  a.created_by_user_id, creator.name as created_by_name, a.created_at, a.updated_at`
+
+const entryJoins = sql`
+  join organizations o on o.id = a.org_id
+  left join users au on au.org_id = a.org_id and au.id = a.user_id
+  left join teams t on t.org_id = a.org_id and t.id = a.team_id
+  left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+  left join users creator on creator.org_id = a.org_id and creator.id = a.created_by_user_id`
+
+async function selectEntries(db: Db, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
+  const { rows } = await sql<AssignmentRow>`select ${entryColumns} from ${rest}`.execute(db)
+  return rows
+}
+
+export type AssignmentPage = {
+  limit: number
+  before: string | undefined
+  assigneeId: string | undefined
+  isActive: boolean | undefined
+}
+
+/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+export function listAssignmentRows(db: Db, orgId: string, page: AssignmentPage): Promise<AssignmentRow[]> {
+  const wanted = [
+    sql`org_id = ${orgId}`,
+    ...(page.before === undefined ? [] : [sql`id < ${page.before}`]),
+    ...(page.assigneeId === undefined ? [] : [sql`assignee_id = ${page.assigneeId}`]),
+    ...(page.isActive === undefined ? [] : [sql`is_active = ${page.isActive}`]),
+  ]
+  return selectEntries(
+    db,
+    sql`(select * from assignments where ${sql.join(wanted, sql` and `)} order by id desc limit ${page.limit}) a
+      ${entryJoins} order by a.id desc`,
+  )
+}
+
+/** In no order. */
+export function listAssignmentRowsByIds(db: Db, orgId: string, ids: readonly string[]): Promise<AssignmentRow[]> {
+  return selectEntries(db, sql`assignments a ${entryJoins} where a.org_id = ${orgId} and a.id = any(${ids}::uuid[])`)
+}
+
+export async function findAssignmentRow(db: Db, orgId: string, id: string): Promise<AssignmentRow | undefined> {
+  const [row] = await listAssignmentRowsByIds(db, orgId, [id])
+  return row
+}
+
+export type UserAssignmentRow = AssignmentRow & {
+  itemsCompleted: number
+  startedAt: Date | null
+  completedAt: Date | null
+}
+
+/**
+ * What reaches a user, and what the user completed or had when deactivated. Undefined when there is no such user: one
+ * row comes for the user itself, so that the answer is from one moment.
+ */
+export async function listUserAssignmentRows(
+  db: Db,
+  orgId: string,
+  userId: string,
+): Promise<UserAssignmentRow[] | undefined> {
+  const { rows } = await sql<UserAssignmentRow>`
+    select e.* from users u
+    left join lateral (
+      select ${entryColumns}, mine.items_completed, mine.started_at, mine.completed_at
+      from assignment_assignees mine
+      join assignments a on a.org_id = mine.org_id and a.id = mine.assignment_id
+      ${entryJoins}
+      where mine.org_id = u.org_id and mine.user_id = u.id
+        and (mine.membership <> 'left' or mine.completed_at is not null)
+    ) e on true
+    where u.org_id = ${orgId} and u.id = ${userId}
+    order by e.id desc`.execute(db)
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null)
+}
+
+export type AssigneeRow = {
+  userId: string
+  userName: string
+  userEmail: string
+  itemsCompleted: number
+  startedAt: Date | null
+  completedAt: Date | null
+}
+
+/** Everybody whom it reaches or who completed it, in the order of GET /users. */
+export async function listAssigneeRows(db: Db, orgId: string, assignmentId: string): Promise<AssigneeRow[]> {
+  const { rows } = await sql<AssigneeRow>`
+    select aa.user_id, u.name as user_name, u.email as user_email, aa.items_completed, aa.started_at, aa.completed_at
+    from assignment_assignees aa
+    join users u on u.org_id = aa.org_id and u.id = aa.user_id
+    where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId}
+      and (aa.membership = 'current' or aa.completed_at is not null)
+    order by u.created_at, u.id`.execute(db)
+  return rows
+}
