@@ -14,9 +14,10 @@ const featureMayUse: Record<string, string[]> = {
   assignments: ['audit', 'catalog', 'organization'],
   progress: ['assignments', 'catalog', 'certificates', 'organization'],
   teams: ['assignments', 'audit', 'organization'],
-  users: ['assignments', 'audit', 'catalog', 'certificates', 'organization', 'progress', 'teams'],
+  users: ['assignments', 'audit', 'catalog', 'certificates', 'organization', 'progress', 'sarif', 'teams'],
   'custom-courses': ['assignments', 'audit', 'catalog', 'organization'],
   reminders: ['assignments', 'audit', 'catalog', 'organization'],
+  sarif: ['assignments', 'audit', 'catalog', 'organization'],
   'api-keys': ['audit', 'organization'],
   webhooks: ['audit', 'organization'],
 }

@@ -4,7 +4,7 @@ import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
-import type { Catalog } from './features/catalog/catalog.ts'
+import { type Catalog, listTopicsOfCwes } from './features/catalog/catalog.ts'
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
@@ -12,6 +12,8 @@ import { organizationRoutes } from './features/organization/organization.routes.
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
+import { sarifRoutes } from './features/sarif/sarif.routes.ts'
+import { createSarifReader } from './features/sarif/sarif.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { userRoutes } from './features/users/users.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
@@ -56,6 +58,7 @@ export function createApp(options: AppOptions): HttpServer {
     authenticate: keyRing.authenticate,
     rateLimit: createRateLimit(options.rateLimitPerMinute),
     listCache: createListCache(),
+    httpLimits: server.limits,
     createContext: (caller, requestId) => ({
       db: database.db,
       clock,
@@ -73,6 +76,9 @@ export function createApp(options: AppOptions): HttpServer {
   customCourseRoutes(api, catalog)
   assignmentRoutes(api, catalog)
   progressRoutes(api, catalog)
+  const sarifReader = createSarifReader(listTopicsOfCwes(catalog))
+  server.fastify.addHook('onClose', () => sarifReader.close())
+  sarifRoutes(api, catalog, sarifReader)
   catalogRoutes(api, catalog)
   certificateRoutes(api)
   webhookRoutes(api, options.guard)

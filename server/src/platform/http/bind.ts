@@ -1,19 +1,24 @@
+import { isUtf8 } from 'node:buffer'
 import {
+  maxBodyBytes,
   notFoundCodeOf,
   type Operation,
   type OperationAnswer,
   type OperationInput,
   publicApiBase,
+  type TSchema,
 } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
-import { AppError } from './app-error.ts'
+import { AppError, invalidField } from './app-error.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import type { Gate } from './gate.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
 import type { ListCache } from './list-cache.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { RateLimitedError } from './rate-limit.ts'
+import type { HttpLimits } from './server.ts'
 import { createValidator, isResourceId } from './validation.ts'
 
 type Handler<C, O extends Operation> = (
@@ -21,9 +26,20 @@ type Handler<C, O extends Operation> = (
   input: OperationInput<O>,
 ) => Promise<OperationAnswer<O>> | OperationAnswer<O>
 
+/** The first step, outside any transaction; it gives the second. */
+type Preparation<O extends Operation> = (
+  ctx: Context,
+  input: OperationInput<O>,
+) => Promise<(ctx: Context) => Promise<OperationAnswer<O>>>
+
 /** What features bind their operations to. */
 export type App = {
   bind<O extends Operation>(operation: O, handler: Handler<Context, O>): void
+  /**
+   * For work that takes long before it writes: the first step is done before a transaction is opened, so that it holds no
+   * connection to the database. The gate says how many may be under way, before their bodies are read.
+   */
+  bindInSteps<O extends Operation>(operation: O, gate: Gate, prepare: Preparation<O>): void
   /**
    * A read that is answered from memory while its revision is unchanged. The load must read revision and data in one
    * statement, so that an entry can never hold older data than its revision says.
@@ -39,13 +55,18 @@ export type ApiOptions = {
   authenticate: Authenticate
   rateLimit: RateLimit
   listCache: ListCache
+  httpLimits: HttpLimits
   createContext(caller: Caller, requestId: string): Context
 }
 
 export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App {
   const bound = new Set<string>()
 
-  function register(operation: Operation, handler: (request: FastifyRequest, reply: FastifyReply) => unknown) {
+  function register(
+    operation: Operation,
+    handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+    gate?: Gate,
+  ) {
     if (bound.has(operation.id)) throw new Error(`${operation.id} is bound twice`)
     bound.add(operation.id)
     fastify.route({
@@ -53,34 +74,59 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
       url: publicApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       schema: { response: { 200: operation.answer } },
+      bodyLimit: maxBodyBytes(operation),
+      ...(operation.rawBody === undefined
+        ? {}
+        : { handlerTimeout: api.httpLimits.fileRequestTimeoutMs + api.httpLimits.fileHandlerTimeoutMs }),
       // Before the body is read: who calls, how often, and whether they may.
-      onRequest: (request, reply) => admit(api, operation, request, reply),
+      async onRequest(request, reply) {
+        await admit(api, operation, request, reply)
+        const leave = gate?.enter(callerOf(request).org.id)
+        if (leave !== undefined) reply.raw.once('close', leave)
+      },
       handler,
     })
+  }
+
+  /** Does a write, once per Idempotency-Key where one was sent. */
+  async function write<O extends Operation>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ctx: Context,
+    work: (ctx: Context) => Promise<OperationAnswer<O>> | OperationAnswer<O>,
+  ) {
+    reply.header('cache-control', 'no-store')
+    const { method, rawBody } = request
+    const idempotencyKey = method === 'POST' ? readIdempotencyKey(request) : undefined
+    if (idempotencyKey === undefined) return work(ctx)
+    const attempt = { keyId: callerOf(request).keyId, method, path: request.url, idempotencyKey, rawBody }
+    const { payload, isReplay } = await answerOnce(ctx, attempt, async (ctx) => serialize(reply, await work(ctx)))
+    if (isReplay) reply.header('idempotent-replayed', 'true')
+    return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(payload))
   }
 
   return {
     bind(operation, handler) {
       const readInput = compileInput(operation)
       register(operation, async (request, reply) => {
-        const caller = callerOf(request)
         const input = readInput(request) as OperationInput<typeof operation>
-        const ctx = api.createContext(caller, request.id)
-        if (operation.method === 'GET') {
-          const payload = serialize(reply, await handler(ctx, input))
-          return sendRead(request, reply, prepareBody(Buffer.from(payload)))
-        }
-        reply.header('cache-control', 'no-store')
-        const idempotencyKey = operation.method === 'POST' ? readIdempotencyKey(request) : undefined
-        if (idempotencyKey === undefined) return handler(ctx, input)
-        const { method, rawBody } = request
-        const attempt = { keyId: caller.keyId, method, path: request.url, idempotencyKey, rawBody }
-        const { payload, isReplay } = await answerOnce(ctx, attempt, async (ctx) =>
-          serialize(reply, await handler(ctx, input)),
-        )
-        if (isReplay) reply.header('idempotent-replayed', 'true')
-        return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(payload))
+        const ctx = api.createContext(callerOf(request), request.id)
+        if (operation.method !== 'GET') return write(request, reply, ctx, (ctx) => handler(ctx, input))
+        const payload = serialize(reply, await handler(ctx, input))
+        return sendRead(request, reply, prepareBody(Buffer.from(payload)))
       })
+    },
+
+    bindInSteps(operation, gate, prepare) {
+      const readInput = compileInput(operation)
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const input = readInput(request) as OperationInput<typeof operation>
+        const ctx = api.createContext(callerOf(request), request.id)
+        // A key that is wrong is told before the work is done.
+        readIdempotencyKey(request)
+        return write(request, reply, ctx, await prepare(ctx, input))
+      }
+      register(operation, handler, gate)
     },
 
     bindCached(operation, revisionName, load) {
@@ -119,20 +165,42 @@ async function admit(api: ApiOptions, operation: Operation, request: FastifyRequ
 
 function compileInput(
   operation: Operation,
-): (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown } {
-  const validateBody = operation.body === undefined ? undefined : createValidator(operation.body, 'body')
+): (request: FastifyRequest) => { params: unknown; query: unknown; headers: unknown; body: unknown } {
+  // What is in a file is for the feature to say.
+  const hasOwnBody = operation.body !== undefined && operation.rawBody === undefined
+  const validateBody = hasOwnBody ? createValidator(operation.body as TSchema, 'body') : undefined
   const validateQuery = operation.query === undefined ? undefined : createValidator(operation.query, 'query')
   return (request) => {
     if (request.body !== undefined) validateBody?.(request.body)
-    else if (validateBody !== undefined && operation.isBodyOptional !== true) throw new AppError('empty_body')
+    else if (operation.body !== undefined && operation.isBodyOptional !== true) throw new AppError('empty_body')
     validateQuery?.(request.query)
+    const headers = readHeaders(operation.headers ?? {}, request)
     // After the body, as the order of checks says: existence comes last.
     for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
       const code = notFoundCodeOf[name]
       if (code !== undefined && !isResourceId(value)) throw new AppError(code)
     }
-    return { params: request.params, query: request.query, body: request.body }
+    return { params: request.params, query: request.query, headers, body: request.body }
   }
+}
+
+function readHeaders(headers: NonNullable<Operation['headers']>, request: FastifyRequest): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [key, { name, maxLength }] of Object.entries(headers)) {
+    const sent = request.headers[name.toLowerCase()]
+    if (typeof sent !== 'string') continue
+    const text = decodeHeader(sent).trim()
+    if (text.length > maxLength) throw invalidField(name, `must have at most ${maxLength} characters`)
+    if (/\p{Cc}/u.test(text)) throw invalidField(name, 'must not contain control characters')
+    if (text !== '') found[key] = text
+  }
+  return found
+}
+
+/** Node reads headers as Latin-1, while everybody sends UTF-8. */
+function decodeHeader(text: string): string {
+  const bytes = Buffer.from(text, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : text
 }
 
 function callerOf(request: FastifyRequest): Caller {

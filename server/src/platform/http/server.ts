@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorBody, type ErrorCode, errorEntry, limits, type Operation, publicApiBase } from '@parapet/contract'
+import {
+  type ErrorBody,
+  type ErrorCode,
+  errorEntry,
+  errorStatus,
+  limits,
+  maxBodyBytes,
+  type Operation,
+  publicApiBase,
+} from '@parapet/contract'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import Fastify, {
   errorCodes,
@@ -24,6 +33,9 @@ export const httpLimits = {
   checkingIntervalMs: 5_000,
   keepAliveTimeoutMs: 72_000,
   handlerTimeoutMs: 15_000,
+  /** Files are large, and read in turn by a thread of their own. */
+  fileRequestTimeoutMs: 120_000,
+  fileHandlerTimeoutMs: 60_000,
   requestsPerSocket: 1000,
   headerBytes: 16 * 1024,
 } as const
@@ -40,6 +52,7 @@ const securityHeaders = {
 
 export type HttpServer = {
   fastify: FastifyInstance
+  limits: HttpLimits
   /** From now on every answer asks its connection to close, and `/readyz` says no. */
   startDraining(): void
   isDraining(): boolean
@@ -64,7 +77,8 @@ export function createHttpServer(options: {
     requestIdHeader: false,
     trustProxy: options.trustProxy,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: settings.requestTimeoutMs,
+    // Node knows one limit for all requests: that of files. The others are watched below.
+    requestTimeout: Math.max(settings.requestTimeoutMs, settings.fileRequestTimeoutMs),
     handlerTimeout: settings.handlerTimeoutMs,
     keepAliveTimeout: settings.keepAliveTimeoutMs,
     maxRequestsPerSocket: settings.requestsPerSocket,
@@ -107,11 +121,19 @@ export function createHttpServer(options: {
         message: 'is required',
       })
     }
+    if (request.routeOptions.config.operation?.rawBody === undefined) {
+      limitBody(request, reply, settings.requestTimeoutMs)
+    }
     // Without an operation that takes a body, the type of a body means nothing and must not be judged.
     if (request.routeOptions.config.operation?.body === undefined) delete request.headers['content-type']
     if (isDraining) reply.header('connection', 'close')
   })
-  fastify.addHook('preHandler', async (request, reply) => limitHandler(request, reply, settings.handlerTimeoutMs))
+  fastify.addHook('preHandler', async (request, reply) => {
+    const isFile = request.routeOptions.config.operation?.rawBody !== undefined
+    // How long a file was under way says nothing about how long it may be worked on.
+    const limitMs = isFile ? settings.fileHandlerTimeoutMs : settings.handlerTimeoutMs - reply.elapsedTime
+    limitHandler(request, reply, limitMs)
+  })
   fastify.addHook('onResponse', async (request, reply) => logRequest(requestLog, request, reply))
   const answerUnknownRoute = (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = allowedMethods(options.operations, request.url)
@@ -126,6 +148,7 @@ export function createHttpServer(options: {
 
   return {
     fastify,
+    limits: settings,
     startDraining() {
       isDraining = true
     },
@@ -166,9 +189,22 @@ function limitHandler(request: FastifyRequest, reply: FastifyReply, limitMs: num
     () => {
       if (!reply.sent) reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(limitMs, request.routeOptions.url))
     },
-    Math.max(0, limitMs - reply.elapsedTime),
+    Math.max(0, limitMs),
   )
   reply.raw.once('close', () => clearTimeout(timer))
+}
+
+/** A body that trickles in, also one that nobody waits for because the answer is under way already. */
+function limitBody(request: FastifyRequest, reply: FastifyReply, limitMs: number): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  if (length === '0' && encoding === undefined) return
+  const timer = setTimeout(() => {
+    if (request.raw.complete) return
+    if (reply.sent) request.raw.destroy()
+    else sendError(reply.header('connection', 'close'), 'request_timeout')
+  }, limitMs)
+  const stop = () => clearTimeout(timer)
+  request.raw.once('end', stop).once('close', stop)
 }
 
 function challenge(request: FastifyRequest, reply: FastifyReply): void {
@@ -179,15 +215,16 @@ function challenge(request: FastifyRequest, reply: FastifyReply): void {
 /** A declared length can still be answered; a body that overruns while it is read gets a bare 413. */
 function answerTooLarge(request: FastifyRequest, reply: FastifyReply): unknown {
   reply.header('connection', 'close')
-  const isDeclared = Number(request.headers['content-length'] ?? 0) > limits.bodyBytes
-  if (isDeclared) return sendError(reply, 'body_too_large', { maxBytes: limits.bodyBytes })
+  const maxBytes = maxBodyBytes(request.routeOptions.config.operation)
+  const isDeclared = Number(request.headers['content-length'] ?? 0) > maxBytes
+  if (isDeclared) return sendError(reply, 'body_too_large', { maxBytes })
   return reply.code(413).header('cache-control', 'no-store').send()
 }
 
 function sendError(reply: FastifyReply, code: ErrorCode, context: Record<string, unknown> = {}): FastifyReply {
   const body: ErrorBody = { error: code, ...context }
   return reply
-    .code(errorEntry(code).status)
+    .code(errorStatus(code, reply.request.routeOptions.config.operation))
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
