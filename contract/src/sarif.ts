@@ -55,7 +55,10 @@ export const SarifRun = Type.Object(
           ruleIds: Type.Array(Type.String()),
           locations: Type.Array(
             Type.Object(
-              { uri: Type.String(), startLine: Nullable(Type.Integer()) },
+              {
+                uri: Type.String({ examples: ['src/orders.ts'] }),
+                startLine: Nullable(Type.Integer({ examples: [42] })),
+              },
               { $id: 'SarifLocation', additionalProperties: false },
             ),
           ),

@@ -31,7 +31,7 @@ async function measureReading({ results, rounds, signal, tell }: SarifOptions): 
   const bytes = createSarifFile(results, 'reading')
   const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
     workerData: { bytes, rounds },
-    resourceLimits: { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32 },
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 },
   })
   const [times] = (await once(thread, 'message')) as [{ parseMs: number; readMs: number }[]]
   const ratios = times.map(({ parseMs, readMs }) => readMs / parseMs)

@@ -81,11 +81,31 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
       // Before the body is read: who calls, how often, and whether they may.
       async onRequest(request, reply) {
         await admit(api, operation, request, reply)
-        const leave = gate?.enter(callerOf(request).org.id)
-        if (leave !== undefined) reply.raw.once('close', leave)
+        if (gate !== undefined) enter(gate, request, reply)
       },
-      handler,
+      handler: gate === undefined ? handler : (request, reply) => leaveAfter(request, () => handler(request, reply)),
     })
+  }
+
+  /** A caller who hangs up leaves at once, unless the work has begun: it goes on, and so does the memory it holds. */
+  const visits = new WeakMap<FastifyRequest, { isWorking: boolean; leave(): void }>()
+
+  function enter(gate: Gate, request: FastifyRequest, reply: FastifyReply): void {
+    const visit = { isWorking: false, leave: gate.enter(callerOf(request).org.id) }
+    visits.set(request, visit)
+    reply.raw.once('close', () => {
+      if (!visit.isWorking) visit.leave()
+    })
+  }
+
+  async function leaveAfter(request: FastifyRequest, work: () => unknown): Promise<unknown> {
+    const visit = visits.get(request)
+    if (visit !== undefined) visit.isWorking = true
+    try {
+      return await work()
+    } finally {
+      visit?.leave()
+    }
   }
 
   /** Does a write, once per Idempotency-Key where one was sent. */

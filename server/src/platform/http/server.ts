@@ -1,16 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import {
-  type ErrorBody,
-  type ErrorCode,
-  errorEntry,
-  errorStatus,
-  limits,
-  maxBodyBytes,
-  type Operation,
-  publicApiBase,
-} from '@parapet/contract'
+import { type ErrorCode, errorEntry, limits, type Operation, publicApiBase } from '@parapet/contract'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import Fastify, {
   errorCodes,
@@ -21,9 +12,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { isDatabaseUnavailable } from '../database/failures.ts'
 import type { Logger } from '../log/log.ts'
-import { AppError } from './app-error.ts'
+import { answerError, sendError } from './answer-error.ts'
 import { registerBodyParser } from './body.ts'
 
 /** Asserted on raw sockets by a test. A slow or oversized request is cut before it can hold anything up. */
@@ -156,33 +146,6 @@ export function createHttpServer(options: {
   }
 }
 
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
-  if (error instanceof AppError) {
-    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-    if (error.code === 'unauthorized') challenge(request, reply)
-    if (error.code === 'insufficient_scope') {
-      reply.header(
-        'www-authenticate',
-        `Bearer realm="api", error="insufficient_scope", scope="${error.context.required}"`,
-      )
-    }
-    return sendError(reply, error.code, error.context)
-  }
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerTooLarge(request, reply)
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendError(reply, 'unsupported_media_type')
-  if (error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return sendError(reply, 'invalid_json')
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) {
-    // It is the rest of the body that was waited for.
-    return sendError(reply.header('connection', 'close'), 'request_timeout')
-  }
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error, requestId: request.id }, 'the request could not be served now')
-    return sendError(reply.header('retry-after', 1), 'unavailable')
-  }
-  request.log.error({ err: error, requestId: request.id }, 'unexpected failure')
-  return sendError(reply, 'internal_error')
-}
-
 /** Fastify stops its own watch once a body has been read, which would leave every write without a limit. */
 function limitHandler(request: FastifyRequest, reply: FastifyReply, limitMs: number): void {
   const timer = setTimeout(
@@ -205,30 +168,6 @@ function limitBody(request: FastifyRequest, reply: FastifyReply, limitMs: number
   }, limitMs)
   const stop = () => clearTimeout(timer)
   request.raw.once('end', stop).once('close', stop)
-}
-
-function challenge(request: FastifyRequest, reply: FastifyReply): void {
-  const wasTokenSent = request.headers.authorization !== undefined
-  reply.header('www-authenticate', `Bearer realm="api"${wasTokenSent ? ', error="invalid_token"' : ''}`)
-}
-
-/** A declared length can still be answered; a body that overruns while it is read gets a bare 413. */
-function answerTooLarge(request: FastifyRequest, reply: FastifyReply): unknown {
-  reply.header('connection', 'close')
-  const maxBytes = maxBodyBytes(request.routeOptions.config.operation)
-  const isDeclared = Number(request.headers['content-length'] ?? 0) > maxBytes
-  if (isDeclared) return sendError(reply, 'body_too_large', { maxBytes })
-  return reply.code(413).header('cache-control', 'no-store').send()
-}
-
-function sendError(reply: FastifyReply, code: ErrorCode, context: Record<string, unknown> = {}): FastifyReply {
-  const body: ErrorBody = { error: code, ...context }
-  return reply
-    .code(errorStatus(code, reply.request.routeOptions.config.operation))
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
 }
 
 /** Paths of the contract that the request's path would match, whatever its method. */
