@@ -16,10 +16,11 @@ const featureMayUse: Record<string, string[]> = {
   progress: ['assignments', 'catalog', 'certificates', 'organization'],
   sessions: ['audit', 'organization'],
   teams: ['assignments', 'audit', 'organization'],
-  users: ['assignments', 'audit', 'catalog', 'certificates', 'organization', 'progress', 'sessions', 'teams'],
+  users: ['assignments', 'audit', 'catalog', 'certificates', 'organization', 'progress', 'sarif', 'sessions', 'teams'],
   'sign-in': ['audit', 'organization', 'sessions', 'users'],
   'custom-courses': ['assignments', 'audit', 'catalog', 'organization'],
   reminders: ['assignments', 'audit', 'catalog', 'organization'],
+  sarif: ['assignments', 'audit', 'catalog', 'organization'],
   'api-keys': ['audit', 'organization', 'sign-in'],
   webhooks: ['audit', 'organization'],
 }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { publishedAssignmentSizes, runAssignmentBenchmark } from './assignments.ts'
 import { toText } from './report.ts'
 import { caseNames, publishedSizes, type RunOptions, runBenchmarks } from './run.ts'
+import { runSarifBenchmarks } from './sarif/run-sarif.ts'
 import { describeMeasure, isMet as isMeasureMet, type Measure } from './webhooks/measures.ts'
 import { publishedWebhookSizes, runWebhookBenchmarks } from './webhooks/run-webhooks.ts'
 
@@ -11,7 +12,7 @@ const rounds = 5
 const connections = 16
 
 /** Cases that are one figure with a goal, not three servers side by side. */
-const singleNames = ['assignments', 'webhooks'] as const
+const singleNames = ['assignments', 'webhooks', 'sarif'] as const
 
 type Chosen = { cases: RunOptions['cases']; singles: readonly (typeof singleNames)[number][] }
 
@@ -90,14 +91,17 @@ try {
     ? await runAssignmentBenchmark({ ...common, rounds, sizes: publishedAssignmentSizes })
     : []
   const webhooks = singles.includes('webhooks') ? await measureWebhooks() : []
-  const measures = [...assignments, ...webhooks]
+  const sarif = singles.includes('sarif')
+    ? await runSarifBenchmarks({ ...common, rounds, results: 25_000, pairs: 5 })
+    : []
+  const measures = [...assignments, ...webhooks, ...sarif]
   const text = [
     report === undefined ? [] : [toText(report)],
     measures.map((measure) => describeMeasure(measure).join('\n')),
   ]
   const output =
     values.json === true
-      ? JSON.stringify({ ...report, assignments, webhooks }, null, 2)
+      ? JSON.stringify({ ...report, assignments, webhooks, sarif }, null, 2)
       : `\n${text.flat().join('\n\n')}`
   process.stdout.write(`${output}\n`)
   const isMet = (report?.comparisons ?? []).every(({ status }) => status === 'met') && measures.every(isMeasureMet)

@@ -1,4 +1,5 @@
 import type { AppErrorCode, ErrorCode } from './errors.ts'
+import type { Operation } from './operation.ts'
 import type { TSchema } from './schema.ts'
 
 /**
@@ -17,6 +18,8 @@ export type AppOperation = {
   query?: TSchema
   body?: TSchema
   isBodyOptional?: boolean
+  headers?: NonNullable<Operation['headers']>
+  rawBody?: NonNullable<Operation['rawBody']>
   answer: TSchema
   /** Codes of this operation beyond those that any operation may answer. */
   errors: readonly (ErrorCode | AppErrorCode)[]

@@ -13,5 +13,6 @@ export function asConsoleOperation<O extends Operation>(operation: O): O & { acc
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
   ...consoleOperations,
-  ...publicOperations.map(asConsoleOperation),
+  // Files are sent by scanners, with keys.
+  ...publicOperations.filter(({ rawBody }) => rawBody === undefined).map(asConsoleOperation),
 ]

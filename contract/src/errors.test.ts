@@ -4,6 +4,8 @@ import { errorEntry, errors } from './errors.ts'
 const table: [code: keyof typeof errors, status: number, context: string[]][] = [
   ['invalid_request', 400, ['field', 'message']],
   ['invalid_json', 400, []],
+  ['invalid_sarif', 400, ['field', 'message']],
+  ['unsupported_sarif_version', 400, []],
   ['empty_body', 400, []],
   ['unauthorized', 401, []],
   ['insufficient_scope', 403, ['required', 'present']],
@@ -15,6 +17,7 @@ const table: [code: keyof typeof errors, status: number, context: string[]][] = 
   ['webhook_endpoint_not_found', 404, []],
   ['delivery_not_found', 404, []],
   ['certificate_not_found', 404, []],
+  ['sarif_run_not_found', 404, []],
   ['topic_not_found', 404, ['itemId']],
   ['scenario_not_found', 404, ['itemId']],
   ['category_not_found', 404, ['itemId']],

@@ -14,6 +14,12 @@ export const errors = {
     context: { field: 'items[0].orderIndex', message: 'must be an integer >= 0' },
   },
   invalid_json: { status: 400, meaning: 'The body is not valid JSON in UTF-8' },
+  invalid_sarif: {
+    status: 400,
+    meaning: 'The file is not valid SARIF 2.1.0; `field` is the place in it',
+    context: { field: 'runs[0].results[3].ruleId', message: 'must be a string' },
+  },
+  unsupported_sarif_version: { status: 400, meaning: 'The file has another version of SARIF than 2.1.0' },
   empty_body: { status: 400, meaning: 'A body is required and none was sent' },
   unauthorized: { status: 401, meaning: 'No usable bearer token: missing, malformed, unknown, revoked or expired' },
   insufficient_scope: {
@@ -32,6 +38,7 @@ export const errors = {
   webhook_endpoint_not_found: { status: 404, meaning: 'The webhook endpoint does not exist in this organization' },
   delivery_not_found: { status: 404, meaning: 'The endpoint has no such delivery' },
   certificate_not_found: { status: 404, meaning: 'There is no certificate with this number' },
+  sarif_run_not_found: { status: 404, meaning: 'The run does not exist in this organization' },
   topic_not_found: { status: 404, meaning: 'The catalog has no such topic', context: { itemId: 'no-such-topic' } },
   scenario_not_found: {
     status: 404,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { errorEntry } from './errors.ts'
 import { buildOpenApi, operationErrors } from './openapi.ts'
+import { errorStatus } from './operation.ts'
 import { publicApiBase, publicOperations } from './operations.ts'
 
 type Described = {
@@ -68,13 +68,15 @@ describe.each(publicOperations.map((operation) => [operation.id, operation] as c
   test('has 200 as its only success, and each of its errors under its status', () => {
     const { responses } = describedAs(id)
     const successes = Object.keys(responses).filter((status) => status.startsWith('2'))
-    const expected = new Set(operationErrors(operation).map((code) => String(errorEntry(code).status)))
+    const expected = new Set(operationErrors(operation).map((code) => String(errorStatus(code, operation))))
+    // The bare answer to a file that overruns while it is read.
+    if (operation.rawBody !== undefined) expected.add('413')
     const failures = Object.keys(responses).filter((status) => Number(status) >= 400)
 
     expect(successes).toEqual(['200'])
     expect(new Set(failures)).toEqual(expected)
     for (const code of operationErrors(operation)) {
-      const body = responses[errorEntry(code).status]?.content?.['application/json']?.schema
+      const body = responses[errorStatus(code, operation)]?.content?.['application/json']?.schema
       expect(JSON.stringify(body?.properties)).toContain(`"${code}"`)
     }
   })

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document, made from the operations and nothing else. */
 import { type ErrorCode, errorEntry } from './errors.ts'
 import { limits } from './limits.ts'
-import { notFoundCodeOf, type Operation } from './operation.ts'
+import { errorStatus, maxBodyBytes, notFoundCodeOf, type Operation } from './operation.ts'
 import { publicApiBase, publicOperations } from './operations.ts'
 import type { TSchema } from './schema.ts'
 import { scopes } from './scopes.ts'
@@ -34,6 +34,7 @@ const tags: Record<string, string> = {
   assignments: 'What users, teams and the organization have to do, and how far they are.',
   progress: 'What a user has done, challenge by challenge and scenario by scenario.',
   certificates: 'Issued when a user has completed a whole category.',
+  sarif: 'Send the findings of scanners, and see what became of them.',
   webhookEndpoints: 'Where signed events are delivered, and what became of each delivery.',
   content: 'The catalog that courses and assignments point at.',
   auditLog: 'Who did what, when.',
@@ -113,9 +114,12 @@ function describeOperation(operation: Operation, schemas: JsonObject): JsonObjec
       : {
           requestBody: {
             required: operation.isBodyOptional !== true,
-            content: {
-              'application/json': { schema: refer(operation.body, schemas), example: operation.example },
-            },
+            content: Object.fromEntries(
+              (operation.rawBody?.mediaTypes ?? ['application/json']).map((mediaType) => [
+                mediaType,
+                { schema: refer(operation.body as TSchema, schemas), example: operation.example },
+              ]),
+            ),
           },
         }),
     responses: {
@@ -147,6 +151,9 @@ function describeParameters(operation: Operation): JsonObject {
   for (const [name, schema] of Object.entries(queryProperties ?? {})) {
     parameters.push({ name, in: 'query', required: false, schema: plain(schema) })
   }
+  for (const { name, description, maxLength } of Object.values(operation.headers ?? {})) {
+    parameters.push({ name, in: 'header', required: false, description, schema: { type: 'string', maxLength } })
+  }
   if (operation.method === 'GET') {
     parameters.push({ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } })
   }
@@ -165,7 +172,7 @@ function describeParameters(operation: Operation): JsonObject {
 function describeErrors(operation: Operation): JsonObject {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of operationErrors(operation)) {
-    const { status } = errorEntry(code)
+    const status = errorStatus(code, operation)
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
   const responses: JsonObject = {}
@@ -179,14 +186,24 @@ function describeErrors(operation: Operation): JsonObject {
       content: {
         'application/json': {
           schema: errorSchema(codes),
-          examples: Object.fromEntries(
-            codes.map((code) => [code, { value: { error: code, ...errorEntry(code).context } }]),
-          ),
+          examples: Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code, operation) }])),
         },
       },
     }
   }
+  if (operation.rawBody !== undefined) {
+    responses[413] = {
+      description: 'The body overran the cap while it was read; there is no body to this answer',
+      headers: referHeaders(['X-Request-Id']),
+    }
+  }
   return responses
+}
+
+function exampleOf(code: ErrorCode, operation: Operation): JsonObject {
+  const { context } = errorEntry(code)
+  const cap = code === 'body_too_large' ? { maxBytes: maxBodyBytes(operation) } : {}
+  return { error: code, ...context, ...cap }
 }
 
 function errorSchema(codes: ErrorCode[]): JsonObject {

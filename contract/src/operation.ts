@@ -1,4 +1,5 @@
-import type { AppErrorCode, ErrorCode } from './errors.ts'
+import { type AppErrorCode, type ErrorCode, errorEntry } from './errors.ts'
+import { limits } from './limits.ts'
 import type { Static, TSchema } from './schema.ts'
 import type { Scope } from './scopes.ts'
 
@@ -15,6 +16,10 @@ export type Operation = {
   description?: string
   query?: TSchema
   body?: TSchema
+  /** The body is a file of the caller's: it is taken as bytes, up to a cap of its own, and may have other media types. */
+  rawBody?: { mediaTypes: readonly string[]; maxBytes: number }
+  /** Headers that belong to the operation, all optional, by the name that code uses for them. */
+  headers?: Readonly<Record<string, OperationHeader>>
   /** The body may be left out: all its fields are optional. */
   isBodyOptional?: boolean
   answer: TSchema
@@ -26,6 +31,9 @@ export type Operation = {
   errors: readonly ErrorCode[]
 }
 
+/** A header of an operation. */
+export type OperationHeader = { name: string; description: string; maxLength: number }
+
 /** The code that answers an unknown id in a path, by the name of the parameter. */
 export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> = {
   userId: 'user_not_found',
@@ -34,6 +42,7 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> 
   assignmentId: 'assignment_not_found',
   id: 'webhook_endpoint_not_found',
   deliveryId: 'delivery_not_found',
+  runId: 'sarif_run_not_found',
   sessionId: 'session_not_found',
 }
 
@@ -42,16 +51,37 @@ type ParamNames<Url extends string> = Url extends `${string}{${infer Name}}${inf
   : never
 
 /** What operations of all APIs have in common. */
-type Shape = { url: string; query?: TSchema; body?: TSchema; isBodyOptional?: boolean; answer: TSchema }
+type Shape = {
+  url: string
+  query?: TSchema
+  headers?: object
+  body?: TSchema
+  rawBody?: object
+  isBodyOptional?: boolean
+  answer: TSchema
+}
 
 /** What a handler of the operation is given, and what it answers. */
 export type OperationInput<O extends Shape> = {
   params: Record<ParamNames<O['url']>, string>
   query: O['query'] extends TSchema ? Static<O['query']> : Record<string, never>
-  body: O['body'] extends TSchema
-    ? O['isBodyOptional'] extends true
-      ? Static<O['body']> | undefined
-      : Static<O['body']>
-    : undefined
+  headers: O['headers'] extends object ? Partial<Record<keyof O['headers'], string>> : Record<string, never>
+  body: O['rawBody'] extends object
+    ? Uint8Array
+    : O['body'] extends TSchema
+      ? O['isBodyOptional'] extends true
+        ? Static<O['body']> | undefined
+        : Static<O['body']>
+      : undefined
 }
 export type OperationAnswer<O extends Shape> = Static<O['answer']>
+
+/** The cap of an operation's body. */
+export function maxBodyBytes(operation: Pick<Operation, 'rawBody'> | undefined): number {
+  return operation?.rawBody?.maxBytes ?? limits.bodyBytes
+}
+
+/** The status of a failure. A declared length that is too large is 400 where the body is a file, as in the spec. */
+export function errorStatus(code: ErrorCode | AppErrorCode, operation: Pick<Operation, 'rawBody'> | undefined): number {
+  return code === 'body_too_large' && operation?.rawBody !== undefined ? 400 : errorEntry(code).status
+}

@@ -19,6 +19,7 @@ import {
 import type { Operation } from './operation.ts'
 import { getOrganization } from './organization.ts'
 import { listLearnProgress, listPracticeProgress } from './progress.ts'
+import { getSarifRun, listSarifRuns, uploadSarif } from './sarif.ts'
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.ts'
 import {
   createUser,
@@ -76,6 +77,9 @@ export const publicOperations: readonly Operation[] = [
   listLearnProgress,
   listCertificates,
   listUserCertificates,
+  uploadSarif,
+  listSarifRuns,
+  getSarifRun,
   listEventCatalog,
   listWebhookEndpoints,
   getWebhookEndpoint,

@@ -1,6 +1,10 @@
+import { limits } from './limits.ts'
+import type { Operation } from './operation.ts'
 import { Nullable, OneOf, type Static, Timestamp, Type, Uuid } from './schema.ts'
 
-const severity = OneOf(['low', 'medium', 'high', 'critical'])
+/** How bad a finding is, from the mildest to the worst. */
+export const sarifSeverities = ['low', 'medium', 'high', 'critical'] as const
+const severity = OneOf(sarifSeverities)
 
 /** Why a result led to no assignment. */
 export const skipReasons = [
@@ -51,7 +55,10 @@ export const SarifRun = Type.Object(
           ruleIds: Type.Array(Type.String()),
           locations: Type.Array(
             Type.Object(
-              { uri: Type.String(), startLine: Nullable(Type.Integer()) },
+              {
+                uri: Type.String({ examples: ['src/orders.ts'] }),
+                startLine: Nullable(Type.Integer({ examples: [42] })),
+              },
               { $id: 'SarifLocation', additionalProperties: false },
             ),
           ),
@@ -97,3 +104,137 @@ export const SarifRun = Type.Object(
   { $id: 'SarifRun', additionalProperties: false },
 )
 export type SarifRun = Static<typeof SarifRun>
+
+/** What must be in a file; everything else of SARIF 2.1.0 may be. */
+const SarifFile = Type.Object(
+  {
+    version: OneOf(['2.1.0']),
+    runs: Type.Array(
+      Type.Object(
+        {
+          tool: Type.Object(
+            {
+              driver: Type.Object(
+                { name: Type.String({ minLength: 1, examples: ['CodeQL'] }) },
+                { description: 'The scanner, with its rules' },
+              ),
+            },
+            { description: 'The scanner and its extensions' },
+          ),
+          results: Type.Optional(
+            Type.Unsafe<object[] | null>({
+              type: ['array', 'null'],
+              items: { type: 'object' },
+              maxItems: limits.sarifResults,
+              description: 'What was found',
+            }),
+          ),
+        },
+        { description: 'What one scanner found' },
+      ),
+      { maxItems: limits.sarifRuns },
+    ),
+  },
+  { $id: 'SarifFile', description: 'A SARIF 2.1.0 file, as scanners write it' },
+)
+
+const context = (name: string, description: string) => ({ name, description, maxLength: limits.sarifContextLength })
+
+export const uploadSarif = {
+  id: 'sarif.upload',
+  method: 'POST',
+  url: '/sarif',
+  scope: 'sarif:ingest',
+  summary: 'Send the findings of a scanner',
+  description: `Assigns the topics that the findings are about to the developers who wrote the code. The body is the file itself, of at most ${limits.sarifBodyBytes} bytes; the headers say where it comes from.
+
+The same file for the same commit within ${limits.sarifDuplicateHours} hours is answered with the first run, \`status\` \`duplicate\`. Every result of the file is accounted for: \`resultsProcessed\` + \`resultsSkipped\` = \`resultsReceived\`.`,
+  headers: {
+    repo: context('X-Repo', 'The repository, such as example/shop; else the one the file names'),
+    branch: context('X-Branch', 'The branch; else the one the file names'),
+    commitSha: context('X-Commit-Sha', 'The commit that was scanned; else the one the file names'),
+    commitAuthorEmail: {
+      name: 'X-Commit-Author-Email',
+      description: 'Who wrote the commit: gets what no result names an author for',
+      maxLength: limits.emailLength,
+    },
+    source: context('X-Source', 'What sends the file; else the name of the scanner'),
+  },
+  query: Type.Object({
+    dryRun: Type.Optional(
+      Type.Boolean({ default: false, description: 'Only say what would happen: nothing is stored, nobody is told' }),
+    ),
+    minSeverity: Type.Optional(
+      OneOf(sarifSeverities, { default: 'medium', description: 'Findings that are milder assign nothing' }),
+    ),
+    maxAssignments: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: limits.sarifAssignmentsMax,
+        default: limits.sarifAssignments,
+        description: 'The most that one developer is assigned by this file, the worst findings first',
+      }),
+    ),
+    deadlineDays: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: 365,
+        default: limits.sarifDeadlineDays,
+        description: 'Days until the deadline',
+      }),
+    ),
+  }),
+  body: SarifFile,
+  rawBody: {
+    mediaTypes: ['application/json', 'application/sarif+json'],
+    maxBytes: limits.sarifBodyBytes,
+  },
+  answer: SarifRun,
+  example: {
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'Bandit', version: '1.8.0' } },
+        results: [
+          {
+            ruleId: 'B608',
+            level: 'error',
+            message: { text: 'Possible SQL injection through string-based query construction.' },
+            locations: [
+              {
+                physicalLocation: { artifactLocation: { uri: 'shop/orders.py' }, region: { startLine: 42 } },
+              },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+  errors: ['invalid_sarif', 'unsupported_sarif_version'],
+} as const satisfies Operation
+
+export const listSarifRuns = {
+  id: 'sarif.listRuns',
+  method: 'GET',
+  url: '/sarif/runs',
+  scope: 'sarif:ingest',
+  summary: 'List what became of files, newest first',
+  description:
+    'Long lists inside a run are cut here, and `truncated` says so; reading the run itself gives everything.',
+  query: Type.Object({
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.sarifPageSizeMax, default: limits.sarifPageSize })),
+    before: Type.Optional(Uuid({ description: 'Runs older than the one with this id' })),
+  }),
+  answer: Type.Array(SarifRun),
+  errors: [],
+} as const satisfies Operation
+
+export const getSarifRun = {
+  id: 'sarif.getRun',
+  method: 'GET',
+  url: '/sarif/runs/{runId}',
+  scope: 'sarif:ingest',
+  summary: 'Read what became of a file, whole',
+  answer: SarifRun,
+  errors: ['sarif_run_not_found'],
+} as const satisfies Operation

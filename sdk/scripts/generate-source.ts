@@ -21,7 +21,7 @@ type Schema = {
 /** The source of the generated file. The same contract always gives the same text. */
 export function generateSdkSource(): string {
   const sections = [
-    "/** Made from the contract by `npm run generate`. Do not edit. */\nimport type { PostOptions, RequestOptions } from './request-options.ts'",
+    "/** Made from the contract by `npm run generate`. Do not edit. */\nimport type { FileBody, PostOptions, RequestOptions } from './request-options.ts'",
     `/** The version of this package. */\nexport const sdkVersion = ${quote(packageJson.version)}`,
     printScopes(),
     ...printErrors(),
@@ -81,7 +81,7 @@ function printNamedSchemas(): string[] {
   }
   for (const [type, { dataSchema }] of Object.entries(events)) visit(asSchema(dataSchema), `Data of \`${type}\``)
   for (const operation of publicOperations) {
-    visit(asSchema(operation.body), `Body of \`${operation.id}\``)
+    if (operation.rawBody === undefined) visit(asSchema(operation.body), `Body of \`${operation.id}\``)
     visit(asSchema(operation.answer), `Answer of \`${operation.id}\``)
   }
   return [...schemas].map(([name, schema]) => {
@@ -117,10 +117,24 @@ function joinUses(uses: string[]): string {
   return [...byKind].map(([kind, same]) => kind + same.map((use) => use.slice(kind.length)).join(', ')).join('. ')
 }
 
+/** Headers of an operation stand beside its query: where a value travels is not the caller's business. */
 function printQuery(operation: Operation): string[] {
-  const query = asSchema(operation.query)
+  const query = querySchema(operation)
   if (query === undefined) return []
   return [`/** Query of \`${operation.id}\`. */\nexport interface ${queryName(operation)} ${printFields(query)}`]
+}
+
+function querySchema(operation: Operation): Schema | undefined {
+  const query = asSchema(operation.query)
+  if (operation.headers === undefined) return query
+  const headers = Object.entries(operation.headers).map(([name, { description, maxLength }]) => {
+    return [name, { type: 'string', description, maxLength }] as const
+  })
+  return { ...query, properties: { ...Object.fromEntries(headers), ...query?.properties } }
+}
+
+function printBodyType(operation: Operation): string {
+  return operation.rawBody === undefined ? printType(asSchema(operation.body) as Schema) : 'FileBody'
 }
 
 function printFields(schema: Schema): string {
@@ -186,8 +200,8 @@ function printOperations(): string[] {
   const types = publicOperations.map((operation) => {
     const input = [
       pathParameters(operation).length === 0 ? undefined : `params: [${printParameters(operation).join(', ')}]`,
-      operation.query === undefined ? undefined : `query: ${queryName(operation)}`,
-      operation.body === undefined ? undefined : `body: ${printType(asSchema(operation.body))}`,
+      querySchema(operation) === undefined ? undefined : `query: ${queryName(operation)}`,
+      operation.body === undefined ? undefined : `body: ${printBodyType(operation)}`,
     ].filter((part) => part !== undefined)
     const inputType = input.length === 0 ? 'Record<string, never>' : `{ ${input.join('; ')} }`
     return `  ${quote(operation.id)}: { input: ${inputType}; answer: ${printType(asSchema(operation.answer))} }\n`
@@ -199,11 +213,14 @@ function printOperations(): string[] {
       `    id: ${id},`,
       `    method: ${quote(operation.method)},`,
       `    path: ${quote(publicApiBase + operation.url)},`,
-      `    hasBody: ${operation.body !== undefined},`,
+      `    bodyType: ${operation.body === undefined ? 'undefined' : quote(operation.rawBody?.mediaTypes.at(-1) ?? 'application/json')},`,
       `    pathParameters: [${pathParameters(operation).map(quote).join(', ')}],`,
       `    queryParameters: [${Object.keys(asSchema(operation.query)?.properties ?? {})
         .map(quote)
         .join(', ')}],`,
+      `    headerParameters: { ${Object.entries(operation.headers ?? {})
+        .map(([name, header]) => `${name}: ${quote(header.name)}`)
+        .join(', ')} },`.replace('{  }', '{}'),
       '  },\n',
     ].join('\n')
   })
@@ -216,10 +233,13 @@ export interface Operation<Id extends OperationId = OperationId> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path on the server, parameters in braces. */
   path: string
-  hasBody: boolean
+  /** The media type of the body; undefined when there is none. */
+  bodyType: string | undefined
   /** In the order of the path. */
   pathParameters: readonly string[]
   queryParameters: readonly string[]
+  /** What travels in a header, and in which. */
+  headerParameters: Readonly<Record<string, string>>
 }`,
     `/** Performs one call. */
 export type Send = <Id extends OperationId>(
@@ -255,11 +275,12 @@ function printMethod(operation: Operation): string {
   const input = []
   if (parameters.length > 0) input.push(`params: [${pathParameters(operation).join(', ')}]`)
   if (operation.body !== undefined) {
-    parameters.push(`body: ${printType(asSchema(operation.body))}${operation.isBodyOptional === true ? ' = {}' : ''}`)
+    parameters.push(`body: ${printBodyType(operation)}${operation.isBodyOptional === true ? ' = {}' : ''}`)
     input.push('body')
   }
-  if (operation.query !== undefined) {
-    const isOptional = (asSchema(operation.query).required ?? []).length === 0
+  const query = querySchema(operation)
+  if (query !== undefined) {
+    const isOptional = (query.required ?? []).length === 0
     parameters.push(`query: ${queryName(operation)}${isOptional ? ' = {}' : ''}`)
     input.push('query')
   }

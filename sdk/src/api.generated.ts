@@ -1,5 +1,5 @@
 /** Made from the contract by `npm run generate`. Do not edit. */
-import type { PostOptions, RequestOptions } from './request-options.ts'
+import type { FileBody, PostOptions, RequestOptions } from './request-options.ts'
 
 /** The version of this package. */
 export const sdkVersion = '0.1.0'
@@ -41,6 +41,8 @@ export type Scope =
 export const errorCodes = [
   'invalid_request',
   'invalid_json',
+  'invalid_sarif',
+  'unsupported_sarif_version',
   'empty_body',
   'unauthorized',
   'insufficient_scope',
@@ -52,6 +54,7 @@ export const errorCodes = [
   'webhook_endpoint_not_found',
   'delivery_not_found',
   'certificate_not_found',
+  'sarif_run_not_found',
   'topic_not_found',
   'scenario_not_found',
   'category_not_found',
@@ -82,6 +85,10 @@ export interface ErrorContexts {
   invalid_request: { field: string; message: string }
   /** 400: The body is not valid JSON in UTF-8. */
   invalid_json: Record<string, unknown>
+  /** 400: The file is not valid SARIF 2.1.0; `field` is the place in it. */
+  invalid_sarif: { field: string; message: string }
+  /** 400: The file has another version of SARIF than 2.1.0. */
+  unsupported_sarif_version: Record<string, unknown>
   /** 400: A body is required and none was sent. */
   empty_body: Record<string, unknown>
   /** 401: No usable bearer token: missing, malformed, unknown, revoked or expired. */
@@ -104,6 +111,8 @@ export interface ErrorContexts {
   delivery_not_found: Record<string, unknown>
   /** 404: There is no certificate with this number. */
   certificate_not_found: Record<string, unknown>
+  /** 404: The run does not exist in this organization. */
+  sarif_run_not_found: Record<string, unknown>
   /** 404: The catalog has no such topic. */
   topic_not_found: { itemId: string }
   /** 404: The catalog has no such scenario. */
@@ -210,7 +219,7 @@ export interface AssignmentCompletion {
   completedAt: string
 }
 
-/** Data of `sarif.ingested`. */
+/** Data of `sarif.ingested`. Answer of `sarif.upload`, `sarif.listRuns`, `sarif.getRun`. */
 export interface SarifRun {
   runId: string
   status: 'processed' | 'duplicate' | 'dry_run'
@@ -956,6 +965,36 @@ export interface CertificatesListQuery {
   before?: string
 }
 
+/** Query of `sarif.upload`. */
+export interface SarifUploadQuery {
+  /** The repository, such as example/shop; else the one the file names. At most 300 characters. */
+  repo?: string
+  /** The branch; else the one the file names. At most 300 characters. */
+  branch?: string
+  /** The commit that was scanned; else the one the file names. At most 300 characters. */
+  commitSha?: string
+  /** Who wrote the commit: gets what no result names an author for. At most 254 characters. */
+  commitAuthorEmail?: string
+  /** What sends the file; else the name of the scanner. At most 300 characters. */
+  source?: string
+  /** Only say what would happen: nothing is stored, nobody is told. False when omitted. */
+  dryRun?: boolean
+  /** Findings that are milder assign nothing. "medium" when omitted. */
+  minSeverity?: 'low' | 'medium' | 'high' | 'critical'
+  /** The most that one developer is assigned by this file, the worst findings first. At least 1, at most 50, 5 when omitted. */
+  maxAssignments?: number
+  /** Days until the deadline. At least 1, at most 365, 14 when omitted. */
+  deadlineDays?: number
+}
+
+/** Query of `sarif.listRuns`. */
+export interface SarifListRunsQuery {
+  /** At least 1, at most 200, 50 when omitted. */
+  limit?: number
+  /** Runs older than the one with this id. */
+  before?: string
+}
+
 /** Query of `webhookEndpoints.listDeliveries`. */
 export interface WebhookEndpointsListDeliveriesQuery {
   /** At least 1, at most 200, 50 when omitted. */
@@ -1003,6 +1042,9 @@ export interface OperationTypes {
   'progress.listLearn': { input: { params: [userId: string] }; answer: ScenarioProgress[] }
   'certificates.list': { input: { query: CertificatesListQuery }; answer: Certificate[] }
   'certificates.listForUser': { input: { params: [userId: string] }; answer: Certificate[] }
+  'sarif.upload': { input: { query: SarifUploadQuery; body: FileBody }; answer: SarifRun }
+  'sarif.listRuns': { input: { query: SarifListRunsQuery }; answer: SarifRun[] }
+  'sarif.getRun': { input: { params: [runId: string] }; answer: SarifRun }
   'webhookEndpoints.listEvents': { input: Record<string, never>; answer: EventCatalogEntry[] }
   'webhookEndpoints.list': { input: Record<string, never>; answer: WebhookEndpoint[] }
   'webhookEndpoints.get': { input: { params: [id: string] }; answer: WebhookEndpoint }
@@ -1032,10 +1074,13 @@ export interface Operation<Id extends OperationId = OperationId> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path on the server, parameters in braces. */
   path: string
-  hasBody: boolean
+  /** The media type of the body; undefined when there is none. */
+  bodyType: string | undefined
   /** In the order of the path. */
   pathParameters: readonly string[]
   queryParameters: readonly string[]
+  /** What travels in a header, and in which. */
+  headerParameters: Readonly<Record<string, string>>
 }
 
 /** Performs one call. */
@@ -1050,369 +1095,442 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     id: 'org.get',
     method: 'GET',
     path: '/api/public/v1/org',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'users.list': {
     id: 'users.list',
     method: 'GET',
     path: '/api/public/v1/users',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'users.get': {
     id: 'users.get',
     method: 'GET',
     path: '/api/public/v1/users/{userId}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['userId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'users.create': {
     id: 'users.create',
     method: 'POST',
     path: '/api/public/v1/users',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'users.update': {
     id: 'users.update',
     method: 'PATCH',
     path: '/api/public/v1/users/{userId}',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: ['userId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'users.deactivate': {
     id: 'users.deactivate',
     method: 'DELETE',
     path: '/api/public/v1/users/{userId}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['userId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'users.reactivate': {
     id: 'users.reactivate',
     method: 'POST',
     path: '/api/public/v1/users/{userId}/reactivate',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['userId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'users.resendInvitation': {
     id: 'users.resendInvitation',
     method: 'POST',
     path: '/api/public/v1/users/{userId}/resend-invitation',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['userId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'teams.list': {
     id: 'teams.list',
     method: 'GET',
     path: '/api/public/v1/teams',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'teams.get': {
     id: 'teams.get',
     method: 'GET',
     path: '/api/public/v1/teams/{teamId}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['teamId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'teams.create': {
     id: 'teams.create',
     method: 'POST',
     path: '/api/public/v1/teams',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'teams.update': {
     id: 'teams.update',
     method: 'PATCH',
     path: '/api/public/v1/teams/{teamId}',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: ['teamId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'teams.delete': {
     id: 'teams.delete',
     method: 'DELETE',
     path: '/api/public/v1/teams/{teamId}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['teamId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'customCourses.list': {
     id: 'customCourses.list',
     method: 'GET',
     path: '/api/public/v1/custom-courses',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'customCourses.get': {
     id: 'customCourses.get',
     method: 'GET',
     path: '/api/public/v1/custom-courses/{customCourseId}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['customCourseId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'customCourses.create': {
     id: 'customCourses.create',
     method: 'POST',
     path: '/api/public/v1/custom-courses',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'customCourses.update': {
     id: 'customCourses.update',
     method: 'PATCH',
     path: '/api/public/v1/custom-courses/{customCourseId}',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: ['customCourseId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'customCourses.deactivate': {
     id: 'customCourses.deactivate',
     method: 'DELETE',
     path: '/api/public/v1/custom-courses/{customCourseId}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['customCourseId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'assignments.list': {
     id: 'assignments.list',
     method: 'GET',
     path: '/api/public/v1/assignments',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: ['limit', 'before', 'assigneeId', 'isActive'],
+    headerParameters: {},
   },
   'assignments.get': {
     id: 'assignments.get',
     method: 'GET',
     path: '/api/public/v1/assignments/{assignmentId}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['assignmentId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'assignments.create': {
     id: 'assignments.create',
     method: 'POST',
     path: '/api/public/v1/assignments',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'assignments.update': {
     id: 'assignments.update',
     method: 'PATCH',
     path: '/api/public/v1/assignments/{assignmentId}',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: ['assignmentId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'assignments.deactivate': {
     id: 'assignments.deactivate',
     method: 'DELETE',
     path: '/api/public/v1/assignments/{assignmentId}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['assignmentId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'assignments.listOfUser': {
     id: 'assignments.listOfUser',
     method: 'GET',
     path: '/api/public/v1/users/{userId}/assignments',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['userId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'progress.listPractice': {
     id: 'progress.listPractice',
     method: 'GET',
     path: '/api/public/v1/users/{userId}/practice-progress',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['userId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'progress.listLearn': {
     id: 'progress.listLearn',
     method: 'GET',
     path: '/api/public/v1/users/{userId}/learn-progress',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['userId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'certificates.list': {
     id: 'certificates.list',
     method: 'GET',
     path: '/api/public/v1/certificates',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: ['limit', 'before'],
+    headerParameters: {},
   },
   'certificates.listForUser': {
     id: 'certificates.listForUser',
     method: 'GET',
     path: '/api/public/v1/users/{userId}/certificates',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['userId'],
     queryParameters: [],
+    headerParameters: {},
+  },
+  'sarif.upload': {
+    id: 'sarif.upload',
+    method: 'POST',
+    path: '/api/public/v1/sarif',
+    bodyType: 'application/sarif+json',
+    pathParameters: [],
+    queryParameters: ['dryRun', 'minSeverity', 'maxAssignments', 'deadlineDays'],
+    headerParameters: { repo: 'X-Repo', branch: 'X-Branch', commitSha: 'X-Commit-Sha', commitAuthorEmail: 'X-Commit-Author-Email', source: 'X-Source' },
+  },
+  'sarif.listRuns': {
+    id: 'sarif.listRuns',
+    method: 'GET',
+    path: '/api/public/v1/sarif/runs',
+    bodyType: undefined,
+    pathParameters: [],
+    queryParameters: ['limit', 'before'],
+    headerParameters: {},
+  },
+  'sarif.getRun': {
+    id: 'sarif.getRun',
+    method: 'GET',
+    path: '/api/public/v1/sarif/runs/{runId}',
+    bodyType: undefined,
+    pathParameters: ['runId'],
+    queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.listEvents': {
     id: 'webhookEndpoints.listEvents',
     method: 'GET',
     path: '/api/public/v1/webhook-endpoints/events',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.list': {
     id: 'webhookEndpoints.list',
     method: 'GET',
     path: '/api/public/v1/webhook-endpoints',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.get': {
     id: 'webhookEndpoints.get',
     method: 'GET',
     path: '/api/public/v1/webhook-endpoints/{id}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['id'],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.create': {
     id: 'webhookEndpoints.create',
     method: 'POST',
     path: '/api/public/v1/webhook-endpoints',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.update': {
     id: 'webhookEndpoints.update',
     method: 'PATCH',
     path: '/api/public/v1/webhook-endpoints/{id}',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: ['id'],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.delete': {
     id: 'webhookEndpoints.delete',
     method: 'DELETE',
     path: '/api/public/v1/webhook-endpoints/{id}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['id'],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.rotateSecret': {
     id: 'webhookEndpoints.rotateSecret',
     method: 'POST',
     path: '/api/public/v1/webhook-endpoints/{id}/rotate-secret',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: ['id'],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.enable': {
     id: 'webhookEndpoints.enable',
     method: 'POST',
     path: '/api/public/v1/webhook-endpoints/{id}/enable',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['id'],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.test': {
     id: 'webhookEndpoints.test',
     method: 'POST',
     path: '/api/public/v1/webhook-endpoints/{id}/test',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: ['id'],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.replay': {
     id: 'webhookEndpoints.replay',
     method: 'POST',
     path: '/api/public/v1/webhook-endpoints/{id}/replay',
-    hasBody: true,
+    bodyType: 'application/json',
     pathParameters: ['id'],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.listDeliveries': {
     id: 'webhookEndpoints.listDeliveries',
     method: 'GET',
     path: '/api/public/v1/webhook-endpoints/{id}/deliveries',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['id'],
     queryParameters: ['limit', 'before', 'status'],
+    headerParameters: {},
   },
   'webhookEndpoints.getDelivery': {
     id: 'webhookEndpoints.getDelivery',
     method: 'GET',
     path: '/api/public/v1/webhook-endpoints/{id}/deliveries/{deliveryId}',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['id', 'deliveryId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'webhookEndpoints.redeliver': {
     id: 'webhookEndpoints.redeliver',
     method: 'POST',
     path: '/api/public/v1/webhook-endpoints/{id}/deliveries/{deliveryId}/redeliver',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['id', 'deliveryId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'content.listCategories': {
     id: 'content.listCategories',
     method: 'GET',
     path: '/api/public/v1/content/categories',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'content.listTopics': {
     id: 'content.listTopics',
     method: 'GET',
     path: '/api/public/v1/content/topics',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'content.listScenarios': {
     id: 'content.listScenarios',
     method: 'GET',
     path: '/api/public/v1/content/scenarios',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: [],
+    headerParameters: {},
   },
   'content.listTopicsOfCwe': {
     id: 'content.listTopicsOfCwe',
     method: 'GET',
     path: '/api/public/v1/content/cwes/{cweId}/topics',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: ['cweId'],
     queryParameters: [],
+    headerParameters: {},
   },
   'auditLog.list': {
     id: 'auditLog.list',
     method: 'GET',
     path: '/api/public/v1/audit-log',
-    hasBody: false,
+    bodyType: undefined,
     pathParameters: [],
     queryParameters: ['limit', 'before'],
+    headerParameters: {},
   },
 }
 
@@ -1767,6 +1885,48 @@ export class CertificatesApi {
   }
 }
 
+/** The methods of `client.sarif`. */
+export class SarifApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * Send the findings of a scanner.
+   *
+   * Assigns the topics that the findings are about to the developers who wrote the code. The body is the file itself, of at most 10485760 bytes; the headers say where it comes from.
+
+The same file for the same commit within 24 hours is answered with the first run, `status` `duplicate`. Every result of the file is accounted for: `resultsProcessed` + `resultsSkipped` = `resultsReceived`.
+   *
+   * Scope: `sarif:ingest`.
+   */
+  upload(body: FileBody, query: SarifUploadQuery = {}, options?: PostOptions): Promise<SarifRun> {
+    return this.#send(operations['sarif.upload'], { body, query }, options)
+  }
+
+  /**
+   * List what became of files, newest first.
+   *
+   * Long lists inside a run are cut here, and `truncated` says so; reading the run itself gives everything.
+   *
+   * Scope: `sarif:ingest`.
+   */
+  listRuns(query: SarifListRunsQuery = {}, options?: RequestOptions): Promise<SarifRun[]> {
+    return this.#send(operations['sarif.listRuns'], { query }, options)
+  }
+
+  /**
+   * Read what became of a file, whole.
+   *
+   * Scope: `sarif:ingest`.
+   */
+  getRun(runId: string, options?: RequestOptions): Promise<SarifRun> {
+    return this.#send(operations['sarif.getRun'], { params: [runId] }, options)
+  }
+}
+
 /** The methods of `client.webhookEndpoints`. */
 export class WebhookEndpointsApi {
   readonly #send: Send
@@ -1981,6 +2141,7 @@ export class PublicApi {
   readonly assignments: AssignmentsApi
   readonly progress: ProgressApi
   readonly certificates: CertificatesApi
+  readonly sarif: SarifApi
   readonly webhookEndpoints: WebhookEndpointsApi
   readonly content: ContentApi
   readonly auditLog: AuditLogApi
@@ -1993,6 +2154,7 @@ export class PublicApi {
     this.assignments = new AssignmentsApi(send)
     this.progress = new ProgressApi(send)
     this.certificates = new CertificatesApi(send)
+    this.sarif = new SarifApi(send)
     this.webhookEndpoints = new WebhookEndpointsApi(send)
     this.content = new ContentApi(send)
     this.auditLog = new AuditLogApi(send)

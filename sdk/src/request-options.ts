@@ -1,3 +1,6 @@
+/** The bytes of a file. Not a stream: an attempt may have to be repeated. */
+export type FileBody = string | Uint8Array | ArrayBuffer | Blob
+
 /** Settings of one call. What is not given comes from the client. */
 export interface RequestOptions {
   /** How long one attempt may take, its answer included. `0` sets no limit. */

@@ -59,10 +59,11 @@ function prepare(settings: ClientSettings, operation: Operation, input: Input, o
   }
   // Redirects are not followed: a POST would turn into a GET, and the key could travel in the clear.
   const init: RequestInit = { method: operation.method, headers, redirect: 'manual' }
-  if (operation.hasBody) {
-    headers.set('content-type', 'application/json')
-    init.body = JSON.stringify(input.body)
+  if (operation.bodyType !== undefined) {
+    headers.set('content-type', operation.bodyType)
+    init.body = operation.bodyType === 'application/json' ? JSON.stringify(input.body) : asFile(input.body)
   }
+  setHeaders(headers, operation, input.query)
   return {
     url: settings.baseUrl + path + printQuery(operation, input.query),
     init,
@@ -81,6 +82,21 @@ function fillPath(operation: Operation, values: readonly string[]): string {
     }
     return path.replace(`{${name}}`, encodeURIComponent(value))
   }, operation.path)
+}
+
+/** The types of the methods take nothing else where the body is not JSON. */
+function asFile(body: unknown): NonNullable<RequestInit['body']> {
+  return body as NonNullable<RequestInit['body']>
+}
+
+function setHeaders(headers: Headers, operation: Operation, values: object = {}): void {
+  for (const [name, value] of Object.entries(values)) {
+    const header = operation.headerParameters[name]
+    // As UTF-8, like every other text; a header of this platform takes one character per byte.
+    if (header !== undefined && value !== undefined) {
+      headers.set(header, String.fromCharCode(...new TextEncoder().encode(String(value))))
+    }
+  }
 }
 
 function printQuery(operation: Operation, query: object = {}): string {

@@ -27,7 +27,7 @@ export {
   type ParapetErrorCode,
   type ParapetErrorFields,
 } from './errors.ts'
-export type { PostOptions, RequestOptions } from './request-options.ts'
+export type { FileBody, PostOptions, RequestOptions } from './request-options.ts'
 export { maxRetryAfterMs } from './retry.ts'
 export {
   type VerifyWebhookOptions,

@@ -55,8 +55,13 @@ test.each(publicOperations)('$id sends its method, path, query and body', async 
   const ids = [...operation.url.matchAll(/\{\w+\}/g)].map((_, position) => `id-${position}`)
   const queryFields = Object.keys((operation.query as { properties?: object } | undefined)?.properties ?? {})
   const query = Object.fromEntries(queryFields.map((name) => [name, `${name}-value`]))
-  const body = operation.body === undefined ? undefined : { sent: operation.id }
-  const input = [body, operation.query === undefined ? undefined : query].filter((part) => part !== undefined)
+  const headers = Object.fromEntries(Object.keys(operation.headers ?? {}).map((name) => [name, `${name}-wérth`]))
+  const json = { sent: operation.id }
+  const isFile = operation.rawBody !== undefined
+  const body = operation.body === undefined ? undefined : isFile ? JSON.stringify(json) : json
+  const input = [body, operation.query === undefined ? undefined : { ...query, ...headers }].filter(
+    (part) => part !== undefined,
+  )
 
   const answer = await callByName(client, operation, [...ids, ...input])
 
@@ -65,8 +70,13 @@ test.each(publicOperations)('$id sends its method, path, query and body', async 
   const path = ids.reduce((url, id) => url.replace(/\{\w+\}/, id), operation.url)
   const search = queryFields.length === 0 ? '' : `?${new URLSearchParams(query)}`
   expect(`${request?.method} ${request?.url}`).toBe(`${operation.method} ${publicApiBase}${path}${search}`)
-  expect(request?.body).toBe(body === undefined ? '' : JSON.stringify(body))
-  expect(request?.headers['content-type']).toBe(body === undefined ? undefined : 'application/json')
+  expect(request?.body).toBe(body === undefined ? '' : JSON.stringify(json))
+  const mediaType = isFile ? operation.rawBody?.mediaTypes.at(-1) : 'application/json'
+  expect(request?.headers['content-type']).toBe(body === undefined ? undefined : mediaType)
+  for (const [key, { name }] of Object.entries(operation.headers ?? {})) {
+    const sent = Buffer.from(request?.headers[name.toLowerCase()] as string, 'latin1').toString('utf8')
+    expect(sent).toBe(headers[key])
+  }
   expect(request?.headers['idempotency-key'] !== undefined).toBe(operation.method === 'POST')
 })
 

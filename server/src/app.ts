@@ -5,7 +5,7 @@ import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
-import type { Catalog } from './features/catalog/catalog.ts'
+import { type Catalog, listTopicsOfCwes } from './features/catalog/catalog.ts'
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
@@ -13,6 +13,8 @@ import { organizationRoutes } from './features/organization/organization.routes.
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
+import { sarifRoutes } from './features/sarif/sarif.routes.ts'
+import { createSarifReader } from './features/sarif/sarif.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
@@ -76,6 +78,7 @@ export function createApp(options: AppOptions): HttpServer {
     authenticate: keyRing.authenticate,
     rateLimit: createRateLimit(options.rateLimitPerMinute),
     listCache: createListCache(),
+    httpLimits: server.limits,
     createContext: ({ actor, org }, requestId) => createContext(actor, org, requestId),
   })
   const webApp = createWebApp(server.fastify, {
@@ -95,6 +98,9 @@ export function createApp(options: AppOptions): HttpServer {
   customCourseRoutes(both, catalog)
   assignmentRoutes(both, catalog)
   progressRoutes(both, catalog)
+  const sarifReader = createSarifReader(listTopicsOfCwes(catalog))
+  server.fastify.addHook('onClose', () => sarifReader.close())
+  sarifRoutes(both, catalog, sarifReader)
   catalogRoutes(both, catalog)
   certificateRoutes(both)
   webhookRoutes(both, options.guard)

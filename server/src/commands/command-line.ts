@@ -33,6 +33,7 @@ export function createCommandLine(): Command {
   addPeopleCommands(program)
   addMailCommands(program)
   addWebhookCommands(program)
+  addSarifCommands(program)
   return program
 }
 
@@ -193,4 +194,19 @@ function addWebhookCommands(program: Command): void {
     .option('--delay <ms>', 'how long to wait before answering', '0')
     .option('--count <number>', 'stop after so many deliveries')
     .action(async (options) => (await import('./listen.ts')).listenCommand(options))
+}
+
+function addSarifCommands(program: Command): void {
+  const sarif = group(program, 'sarif', 'findings of scanners')
+  add(sarif, 'upload <file>', 'send a SARIF file to the service at PARAPET_URL, with the key in PARAPET_API_KEY')
+    .option('--repo <name>', 'the repository, such as example/shop')
+    .option('--branch <name>', 'the branch')
+    .option('--commit <sha>', 'the commit that was scanned')
+    .option('--author <email>', 'who wrote the commit')
+    .option('--source <name>', 'what sends the file (default: the name of the scanner)')
+    .option('--dry-run', 'only say what would happen')
+    .option('--min-severity <severity>', 'low, medium, high or critical (default: medium)')
+    .option('--max-assignments <number>', 'the most that one developer is assigned (default: 5)')
+    .option('--deadline-days <number>', 'days until the deadline (default: 14)')
+    .action(async (file, options) => (await import('./sarif.ts')).uploadSarifCommand(file, options))
 }

@@ -127,6 +127,20 @@ function isSafePlace(publicUrl: string): boolean {
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
+/** Where the commands that speak to a running service find it, and the key they use. */
+export function readClientConfig(env: NodeJS.ProcessEnv = process.env): { url: string; apiKey: string } {
+  const problems: string[] = []
+  const url = env.PARAPET_URL?.trim() ?? ''
+  const apiKey = env.PARAPET_API_KEY?.trim() ?? ''
+  if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) {
+    problems.push('PARAPET_URL must be the address of the service, such as https://training.example.com')
+  }
+  // Not repeated: it is a secret, or was meant to be one.
+  if (!/^[\x21-\x7e]+$/.test(apiKey)) problems.push('PARAPET_API_KEY must be an API key with the scope sarif:ingest')
+  if (problems.length > 0) throw new ConfigError(problems)
+  return { url, apiKey }
+}
+
 /** The delays before attempts 2 to 5, in seconds. */
 function readDelays(value: string | undefined, problems: string[]): readonly number[] {
   if (value === undefined) return publishedDelaysMs

@@ -123,7 +123,7 @@ function cellsOf(operation: Operation): Cell[] {
 }
 
 /** What is left of a resource once it was deactivated; the rest is gone for every reader. */
-const staysReadable = new Set(['userId', 'assignmentId'])
+const staysReadable = new Set(['userId', 'assignmentId', 'runId'])
 
 /** The whole table of expectations. */
 function expectedOf({ operation, method, actor, place, idKind }: Cell): Expected {

@@ -36,6 +36,11 @@ const references: Record<string, (org: TestOrganization, marker?: string) => Pro
   }),
 }
 
+/** Resources that nobody ends: how they are made, and the field of the answer that names them. */
+const lasting: Record<string, { operationId: string; idField: string }> = {
+  runId: { operationId: 'sarif.upload', idField: 'runId' },
+}
+
 /** Resources that live inside another one: how they are made there. */
 const nested: Record<string, { parent: string; create: (org: TestOrganization, parentId: string) => Promise<Answer> }> =
   {
@@ -86,6 +91,8 @@ export function bodyOf(operation: Operation, marker = ''): Json | undefined {
   const body = structuredClone(operation.example) as Json
   counter++
   if (typeof body.name === 'string') body.name = `${body.name} ${marker}${counter}`
+  // The same file again would be a duplicate.
+  if (operation.rawBody !== undefined) body.properties = { sample: `${marker}${counter}` }
   if (typeof body.email === 'string') body.email = `person-${marker.toLowerCase()}${counter}@example.com`
   return body
 }
@@ -115,13 +122,25 @@ export async function createResource(
     parentIds.set(id, parentId)
     return id
   }
-  const { create } = lifeOf(param)
+  const create = creationOf(param)
   const answer = await org.request('POST', create.url, await usableBodyOf(org, create, marker))
-  return succeeded(answer).id as string
+  return succeeded(answer)[lasting[param]?.idField ?? 'id'] as string
 }
 
-/** What lives in another resource ends with it. */
+/** Whether the resource can be ended by an operation. */
+function canEnd(param: string): boolean {
+  return lasting[param] === undefined
+}
+
+function creationOf(param: string): Operation {
+  const made = lasting[param]
+  if (made === undefined) return lifeOf(param).create
+  return publicOperations.find(({ id }) => id === made.operationId) as Operation
+}
+
+/** What lives in another resource ends with it; what nobody ends stays. */
 export async function deactivateResource(org: TestOrganization, param: string, id: string): Promise<void> {
+  if (!canEnd(param)) return
   const inside = nested[param]
   if (inside !== undefined) return deactivateResource(org, inside.parent, parentIds.get(id) as string)
   const { end } = lifeOf(param)
@@ -132,7 +151,7 @@ export async function deactivateResource(org: TestOrganization, param: string, i
 export function createdParamOf(operation: Operation): string | undefined {
   if (operation.method !== 'POST') return undefined
   const params = new Set(publicOperations.flatMap(resourceParamsOf))
-  return [...params].find((param) => nested[param] === undefined && lifeOf(param).create === operation)
+  return [...params].find((param) => nested[param] === undefined && canEnd(param) && lifeOf(param).create === operation)
 }
 
 /** A resource that the operation can act on with success. */

@@ -1,5 +1,5 @@
 /** Requests as data, made from the schemas of the contract: valid ones, and valid ones with something wrong about them. */
-import { limits, type Operation, type TSchema } from '@parapet/contract'
+import { maxBodyBytes, type Operation, type TSchema } from '@parapet/contract'
 import fc from 'fast-check'
 import { bodyReferencesOf, resourceParamsOf } from './contract-samples.ts'
 import * as values from './fuzz-values.ts'
@@ -228,9 +228,9 @@ const changes: Partial<Record<Flavour, (operation: Operation) => fc.Arbitrary<Ch
         { weight: 1, arbitrary: fc.json({ maxDepth: 4 }).map((text) => Buffer.from(text)) },
       )
       .map((body) => () => ({ body, references: {} })),
-  'too large': () =>
+  'too large': (operation) =>
     fc.constantFrom(1, 1000, 100_000).map((excess) => () => {
-      const body = Buffer.alloc(limits.bodyBytes + excess, ' ')
+      const body = Buffer.alloc(maxBodyBytes(operation) + excess, ' ')
       body.write('{"name":"x"')
       body.write('}', body.length - 1)
       return { body, references: {} }

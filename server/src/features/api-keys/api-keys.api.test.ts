@@ -166,7 +166,7 @@ const grants: Record<Scope, string[]> = {
     'GET /content/cwes/{cweId}/topics',
   ],
   'certificates:read': ['GET /certificates', 'GET /users/{userId}/certificates'],
-  'sarif:ingest': [],
+  'sarif:ingest': ['POST /sarif', 'GET /sarif/runs', 'GET /sarif/runs/{runId}'],
   'webhook:manage': [
     'GET /webhook-endpoints',
     'GET /webhook-endpoints/{id}',

@@ -71,6 +71,13 @@ export function listTopicsForCwe(catalog: Catalog, cweId: string): Topic[] {
   return listCatalogTopics(catalog).filter((topic) => topic.cwes.includes(cweName(cwe)))
 }
 
+/** Which topic teaches which CWE, as plain pairs. Of two topics that name the same one, the first counts. */
+export function listTopicsOfCwes(catalog: Catalog): [cwe: number, topicId: string][] {
+  return inCategoryOrder(catalog, catalog.topics).flatMap(({ id, cwes }) =>
+    cwes.map((cwe): [number, string] => [cwe, id]),
+  )
+}
+
 function inCategoryOrder<T extends { categoryId: string; isRetired: boolean }>(
   catalog: Catalog,
   items: ReadonlyMap<string, T>,

@@ -44,7 +44,7 @@ export function createExample(schema: Schema, schemas: Record<string, Schema>, n
 }
 
 function exampleOf(schema: Schema, place: Place): unknown {
-  if (place.depth > 8) return null
+  if (place.depth > 12) return null
   if (schema.$ref !== undefined) {
     const owner = refName(schema.$ref)
     return exampleOf(place.schemas[owner] ?? {}, { ...place, owner, depth: place.depth + 1 })

@@ -42,7 +42,8 @@ export type ReferenceOperation = {
   description: string
   scope: string
   parameters: Parameter[]
-  body: { schema: Schema; example: unknown } | undefined
+  /** A file has a media type of its own besides JSON. */
+  body: { schema: Schema; example: unknown; fileType: string | undefined } | undefined
   answer: { schema: Schema; example: unknown }
   answerHeaders: string[]
   isConditional: boolean
@@ -114,6 +115,7 @@ function readOperation(path: string, method: string, operation: OperationObject)
   const success = operation.responses['200']
   const answer = success?.content?.['application/json']
   const body = operation.requestBody?.content['application/json']
+  const fileType = Object.keys(operation.requestBody?.content ?? {}).find((type) => type !== 'application/json')
   return {
     id: operation.operationId,
     method,
@@ -123,7 +125,7 @@ function readOperation(path: string, method: string, operation: OperationObject)
     description: withoutScopeLine(operation.description, scope),
     scope,
     parameters: operation.parameters ?? [],
-    body: body === undefined ? undefined : { schema: body.schema, example: body.example },
+    body: body === undefined ? undefined : { schema: body.schema, example: body.example, fileType },
     answer: { schema: answer?.schema ?? {}, example: answer?.example },
     answerHeaders: Object.keys(success?.headers ?? {}),
     isConditional: operation.responses['304'] !== undefined,

@@ -16,6 +16,7 @@ type Call = {
   pathValues: Record<string, string>
   query: Record<string, unknown>
   body: unknown
+  fileType: string | undefined
 }
 
 /** One request in every language, one of a group open at a time. With script, a choice holds for the whole page. */
@@ -41,6 +42,9 @@ export function writeSamples(
   return { curl: writeCurl(call), javascript: writeJavaScript(call), python: writePython(call) }
 }
 
+/** What a file is called in samples. */
+const fileName = 'results.sarif'
+
 function prepareCall(reference: Reference, operation: ReferenceOperation): Call {
   let path = operation.path
   const pathValues: Record<string, string> = {}
@@ -54,11 +58,12 @@ function prepareCall(reference: Reference, operation: ReferenceOperation): Call 
     // A query parameter without a default says nothing until somebody needs it.
     if (place === 'query' && schema.default !== undefined) query[name] = schema.default
   }
+  const fileType = operation.body?.fileType
   const body =
-    operation.body === undefined
+    operation.body === undefined || fileType !== undefined
       ? undefined
       : (operation.body.example ?? createExample(operation.body.schema, reference.schemas))
-  return { operation, serverUrl: reference.serverUrl, path, pathValues, query, body }
+  return { operation, serverUrl: reference.serverUrl, path, pathValues, query, body, fileType }
 }
 
 function addressOf({ serverUrl, path, query }: Call): string {
@@ -76,6 +81,7 @@ function writeCurl(call: Call): string {
     lines.push('-H "Content-Type: application/json"')
     lines.push(`-d ${quoteForShell(indentAfterFirst(JSON.stringify(call.body, null, 2), '  '))}`)
   }
+  if (call.fileType !== undefined) lines.push(`-H "Content-Type: ${call.fileType}"`, `--data-binary @${fileName}`)
   return lines.join(' \\\n  ')
 }
 
@@ -83,8 +89,9 @@ function writeJavaScript(call: Call): string {
   const ids = Object.entries(call.pathValues).map(([name, value]) => `const ${name} = ${toJavaScript(value)}\n`)
   const inputs = Object.keys(call.pathValues)
   if (call.body !== undefined) inputs.push(toJavaScript(call.body))
+  if (call.fileType !== undefined) inputs.push(`await readFile('${fileName}')`)
   if (Object.keys(call.query).length > 0) inputs.push(toJavaScript(call.query))
-  return `import { ParapetClient } from '@parapet/sdk'
+  return `${call.fileType === undefined ? '' : "import { readFile } from 'node:fs/promises'\n"}import { ParapetClient } from '@parapet/sdk'
 
 const parapet = new ParapetClient({
   baseUrl: ${toJavaScript(call.serverUrl)},
@@ -104,7 +111,9 @@ function writePython(call: Call): string {
   lines.push('    headers={', '        "Authorization": "Bearer " + os.environ["PARAPET_API_KEY"],')
   if (isPost) lines.push('        "Idempotency-Key": str(uuid.uuid4()),')
   if (call.body !== undefined) lines.push('        "Content-Type": "application/json",')
+  if (call.fileType !== undefined) lines.push(`        "Content-Type": "${call.fileType}",`)
   lines.push('    },')
+  if (call.fileType !== undefined) lines.push(`    data=open("${fileName}", "rb").read(),`)
   if (call.body !== undefined) lines.push(`    data=json.dumps(${toPython(call.body, '    ')}).encode(),`)
   lines.push(')', 'with urllib.request.urlopen(request) as response:', '    print(json.load(response))')
   return lines.join('\n')

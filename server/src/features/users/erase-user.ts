@@ -7,6 +7,7 @@ import { releaseUser } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { renameOnCertificates } from '../certificates/certificates.ts'
 import { beginWrite } from '../organization/organization.ts'
+import { eraseAuthor } from '../sarif/sarif.ts'
 import { eraseSignIn } from '../sessions/sessions.ts'
 import { voidInvitations } from './invite-user.ts'
 import { findUserRowByEmailKey, updateUserRow } from './users.queries.ts'
@@ -39,6 +40,7 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
     await releaseUser(ctx, user.id)
     await renameOnCertificates(ctx, user.id, name)
     await eraseMails(ctx, user.id, address)
+    await eraseAuthor(ctx, user.email, address)
     await eraseFromEvents(ctx, user, { name, email: address })
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await ctx.db.deleteFrom('idempotentAnswers').where('orgId', '=', ctx.org.id).execute()

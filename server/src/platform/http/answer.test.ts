@@ -39,6 +39,7 @@ async function allReads(org: TestOrganization): Promise<string[]> {
   const newEndpoint = { url: 'https://hooks.example.com/parapet', events: ['assignment.created'] }
   const endpoint = (await org.request('POST', '/webhook-endpoints', newEndpoint)).body
   const delivery = (await org.request('POST', `/webhook-endpoints/${endpoint.id}/test`)).body
+  const run = (await org.request('POST', '/sarif', { version: '2.1.0', runs: [] })).body
   const ids: Record<string, string> = {
     userId: org.adminId,
     teamId: team.id,
@@ -47,6 +48,7 @@ async function allReads(org: TestOrganization): Promise<string[]> {
     cweId: '89',
     id: endpoint.id,
     deliveryId: delivery.id,
+    runId: run.runId,
   }
   return publicOperations
     .filter(({ method }) => method === 'GET')

@@ -94,6 +94,7 @@ export function bindBoth(api: App, webApp: WebApp): App {
       api.bind(operation, handler)
       webApp.bind(asConsoleOperation(operation), ({ ctx }, input) => handler(ctx, input))
     },
+    bindInSteps: api.bindInSteps,
     bindCached(operation, revisionName, load) {
       api.bindCached(operation, revisionName, load)
       webApp.bind(asConsoleOperation(operation), async ({ ctx }) => (await load(ctx)).answer)

@@ -1,23 +1,42 @@
-import { type Operation, type OperationAnswer, type OperationInput, publicApiBase } from '@parapet/contract'
+import {
+  maxBodyBytes,
+  type Operation,
+  type OperationAnswer,
+  type OperationInput,
+  publicApiBase,
+} from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
 import type { Authenticate, Caller } from './caller.ts'
+import type { Gate } from './gate.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
 import type { ListCache } from './list-cache.ts'
 import { createInputReader, serialize } from './operation-input.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { RateLimitedError } from './rate-limit.ts'
+import type { HttpLimits } from './server.ts'
 
 type Handler<C, O extends Operation> = (
   ctx: C,
   input: OperationInput<O>,
 ) => Promise<OperationAnswer<O>> | OperationAnswer<O>
 
+/** The first step, outside any transaction; it gives the second. */
+type Preparation<O extends Operation> = (
+  ctx: Context,
+  input: OperationInput<O>,
+) => Promise<(ctx: Context) => Promise<OperationAnswer<O>>>
+
 /** What features bind their operations to. */
 export type App = {
   bind<O extends Operation>(operation: O, handler: Handler<Context, O>): void
+  /**
+   * For work that takes long before it writes: the first step is done before a transaction is opened, so that it holds no
+   * connection to the database. The gate says how many may be under way, before their bodies are read.
+   */
+  bindInSteps<O extends Operation>(operation: O, gate: Gate, prepare: Preparation<O>): void
   /**
    * A read that is answered from memory while its revision is unchanged. The load must read revision and data in one
    * statement, so that an entry can never hold older data than its revision says.
@@ -33,13 +52,18 @@ export type ApiOptions = {
   authenticate: Authenticate
   rateLimit: RateLimit
   listCache: ListCache
+  httpLimits: HttpLimits
   createContext(caller: Caller, requestId: string): Context
 }
 
 export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App {
   const bound = new Set<string>()
 
-  function register(operation: Operation, handler: (request: FastifyRequest, reply: FastifyReply) => unknown) {
+  function register(
+    operation: Operation,
+    handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+    gate?: Gate,
+  ) {
     if (bound.has(operation.id)) throw new Error(`${operation.id} is bound twice`)
     bound.add(operation.id)
     fastify.route({
@@ -47,34 +71,79 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
       url: publicApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       schema: { response: { 200: operation.answer } },
+      bodyLimit: maxBodyBytes(operation),
+      ...(operation.rawBody === undefined
+        ? {}
+        : { handlerTimeout: api.httpLimits.fileRequestTimeoutMs + api.httpLimits.fileHandlerTimeoutMs }),
       // Before the body is read: who calls, how often, and whether they may.
-      onRequest: (request, reply) => admit(api, operation, request, reply),
-      handler,
+      async onRequest(request, reply) {
+        await admit(api, operation, request, reply)
+        if (gate !== undefined) enter(gate, request, reply)
+      },
+      handler: gate === undefined ? handler : (request, reply) => leaveAfter(request, () => handler(request, reply)),
     })
+  }
+
+  /** A caller who hangs up leaves at once, unless the work has begun: it goes on, and so does the memory it holds. */
+  const visits = new WeakMap<FastifyRequest, { isWorking: boolean; leave(): void }>()
+
+  function enter(gate: Gate, request: FastifyRequest, reply: FastifyReply): void {
+    const visit = { isWorking: false, leave: gate.enter(callerOf(request).org.id) }
+    visits.set(request, visit)
+    reply.raw.once('close', () => {
+      if (!visit.isWorking) visit.leave()
+    })
+  }
+
+  async function leaveAfter(request: FastifyRequest, work: () => unknown): Promise<unknown> {
+    const visit = visits.get(request)
+    if (visit !== undefined) visit.isWorking = true
+    try {
+      return await work()
+    } finally {
+      visit?.leave()
+    }
+  }
+
+  /** Does a write, once per Idempotency-Key where one was sent. */
+  async function write<O extends Operation>(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ctx: Context,
+    work: (ctx: Context) => Promise<OperationAnswer<O>> | OperationAnswer<O>,
+  ) {
+    reply.header('cache-control', 'no-store')
+    const { method, rawBody } = request
+    const idempotencyKey = method === 'POST' ? readIdempotencyKey(request) : undefined
+    if (idempotencyKey === undefined) return work(ctx)
+    const attempt = { keyId: callerOf(request).keyId, method, path: request.url, idempotencyKey, rawBody }
+    const { payload, isReplay } = await answerOnce(ctx, attempt, async (ctx) => serialize(reply, await work(ctx)))
+    if (isReplay) reply.header('idempotent-replayed', 'true')
+    return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(payload))
   }
 
   return {
     bind(operation, handler) {
       const readInput = createInputReader(operation)
       register(operation, async (request, reply) => {
-        const caller = callerOf(request)
         const input = readInput(request) as OperationInput<typeof operation>
-        const ctx = api.createContext(caller, request.id)
-        if (operation.method === 'GET') {
-          const payload = serialize(reply, await handler(ctx, input))
-          return sendRead(request, reply, prepareBody(Buffer.from(payload)))
-        }
-        reply.header('cache-control', 'no-store')
-        const idempotencyKey = operation.method === 'POST' ? readIdempotencyKey(request) : undefined
-        if (idempotencyKey === undefined) return handler(ctx, input)
-        const { method, rawBody } = request
-        const attempt = { keyId: caller.keyId, method, path: request.url, idempotencyKey, rawBody }
-        const { payload, isReplay } = await answerOnce(ctx, attempt, async (ctx) =>
-          serialize(reply, await handler(ctx, input)),
-        )
-        if (isReplay) reply.header('idempotent-replayed', 'true')
-        return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(payload))
+        const ctx = api.createContext(callerOf(request), request.id)
+        if (operation.method !== 'GET') return write(request, reply, ctx, (ctx) => handler(ctx, input))
+        const payload = serialize(reply, await handler(ctx, input))
+        return sendRead(request, reply, prepareBody(Buffer.from(payload)))
       })
+    },
+
+    bindInSteps(operation, gate, prepare) {
+      const readInput = createInputReader(operation)
+      const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+        const input = readInput(request) as OperationInput<typeof operation>
+        const ctx = api.createContext(callerOf(request), request.id)
+        // A key that is wrong is told before the work is done.
+        readIdempotencyKey(request)
+        return write(request, reply, ctx, await prepare(ctx, input))
+      }
+      register(operation, handler, gate)
     },
 
     bindCached(operation, revisionName, load) {

@@ -4,19 +4,29 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidField } from './app-error.ts'
 import type {} from './route-config.ts'
 
-const jsonMediaType = /^application\/json(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?[ \t]*$/i
+/** A media type with no other charset than UTF-8. */
+const mediaType = /^([^\s;]+)(?:[ \t]*;[ \t]*charset=(?:utf-8|"utf-8"))?[ \t]*$/i
 
-/** One parser for all bodies: JSON in UTF-8 or nothing. Operations without a body ignore whatever was sent. */
+const jsonBody = { mediaTypes: ['application/json'] }
+
+/**
+ * One parser for all bodies: JSON in UTF-8 or nothing. Operations without a body ignore whatever was sent, and those that
+ * take a file are handed its bytes.
+ */
 export function registerBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
     const { operation } = request.routeOptions.config
     if (operation?.body === undefined || (operation.isBodyOptional === true && bytes.length === 0)) return undefined
     if (bytes.length === 0) throw new AppError('empty_body')
-    const { 'content-type': mediaType = '', 'content-encoding': encoding = 'identity' } = request.headers
-    if (!jsonMediaType.test(mediaType) || encoding !== 'identity') throw new AppError('unsupported_media_type')
+    const { 'content-type': sentType = '', 'content-encoding': encoding = 'identity' } = request.headers
+    const { mediaTypes } = operation.rawBody ?? jsonBody
+    const type = mediaType.exec(sentType)?.[1]?.toLowerCase()
+    if (type === undefined || !mediaTypes.includes(type) || encoding !== 'identity') {
+      throw new AppError('unsupported_media_type')
+    }
     request.rawBody = bytes
-    return parseJson(bytes)
+    return operation.rawBody === undefined ? parseJson(bytes) : bytes
   })
 }
 

@@ -1,25 +1,48 @@
-import { notFoundCodeOf, type Operation } from '@parapet/contract'
+import { isUtf8 } from 'node:buffer'
+import { notFoundCodeOf, type Operation, type TSchema } from '@parapet/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './app-error.ts'
+import { AppError, invalidField } from './app-error.ts'
 import { createValidator, isResourceId } from './validation.ts'
 
-/** Checks body, query and path ids of an operation, in this order, and gives them to its handler. */
+/** Checks body, query, headers and path ids of an operation, in this order, and gives them to its handler. */
 export function createInputReader(
-  operation: Pick<Operation, 'body' | 'query' | 'isBodyOptional'>,
-): (request: FastifyRequest) => { params: unknown; query: unknown; body: unknown } {
-  const validateBody = operation.body === undefined ? undefined : createValidator(operation.body, 'body')
+  operation: Pick<Operation, 'body' | 'query' | 'headers' | 'rawBody' | 'isBodyOptional'>,
+): (request: FastifyRequest) => { params: unknown; query: unknown; headers: unknown; body: unknown } {
+  // What is in a file is for the feature to say.
+  const hasOwnBody = operation.body !== undefined && operation.rawBody === undefined
+  const validateBody = hasOwnBody ? createValidator(operation.body as TSchema, 'body') : undefined
   const validateQuery = operation.query === undefined ? undefined : createValidator(operation.query, 'query')
   return (request) => {
     if (request.body !== undefined) validateBody?.(request.body)
-    else if (validateBody !== undefined && operation.isBodyOptional !== true) throw new AppError('empty_body')
+    else if (operation.body !== undefined && operation.isBodyOptional !== true) throw new AppError('empty_body')
     validateQuery?.(request.query)
+    const headers = readHeaders(operation.headers ?? {}, request)
     // After the body, as the order of checks says: existence comes last.
     for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
       const code = notFoundCodeOf[name]
       if (code !== undefined && !isResourceId(value)) throw new AppError(code)
     }
-    return { params: request.params, query: request.query, body: request.body }
+    return { params: request.params, query: request.query, headers, body: request.body }
   }
+}
+
+function readHeaders(headers: NonNullable<Operation['headers']>, request: FastifyRequest): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [key, { name, maxLength }] of Object.entries(headers)) {
+    const sent = request.headers[name.toLowerCase()]
+    if (typeof sent !== 'string') continue
+    const text = decodeHeader(sent).trim()
+    if (text.length > maxLength) throw invalidField(name, `must have at most ${maxLength} characters`)
+    if (/\p{Cc}/u.test(text)) throw invalidField(name, 'must not contain control characters')
+    if (text !== '') found[key] = text
+  }
+  return found
+}
+
+/** Node reads headers as Latin-1, while everybody sends UTF-8. */
+function decodeHeader(text: string): string {
+  const bytes = Buffer.from(text, 'latin1')
+  return isUtf8(bytes) ? bytes.toString('utf8') : text
 }
 
 /** Fastify's serialiser for this route; with a schema it always gives text. */

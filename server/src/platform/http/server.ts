@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type AppErrorCode, type ErrorBody, type ErrorCode, errorEntry, limits } from '@parapet/contract'
+import { type ErrorCode, errorEntry, limits } from '@parapet/contract'
 import fastJson, { type Schema } from 'fast-json-stringify'
 import Fastify, {
   errorCodes,
@@ -12,9 +12,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { isDatabaseUnavailable } from '../database/failures.ts'
 import type { Logger } from '../log/log.ts'
-import { AppError } from './app-error.ts'
+import { answerError, sendError } from './answer-error.ts'
 import { registerBodyParser } from './body.ts'
 
 /** Asserted on raw sockets by a test. A slow or oversized request is cut before it can hold anything up. */
@@ -24,6 +23,9 @@ export const httpLimits = {
   checkingIntervalMs: 5_000,
   keepAliveTimeoutMs: 72_000,
   handlerTimeoutMs: 15_000,
+  /** Files are large, and read in turn by a thread of their own. */
+  fileRequestTimeoutMs: 120_000,
+  fileHandlerTimeoutMs: 60_000,
   requestsPerSocket: 1000,
   headerBytes: 16 * 1024,
 } as const
@@ -42,6 +44,7 @@ const securityHeaders = {
 
 export type HttpServer = {
   fastify: FastifyInstance
+  limits: HttpLimits
   /** From now on every answer asks its connection to close, and `/readyz` says no. */
   startDraining(): void
   isDraining(): boolean
@@ -67,7 +70,8 @@ export function createHttpServer(options: {
     requestIdHeader: false,
     trustProxy: options.trustProxy,
     bodyLimit: limits.bodyBytes,
-    requestTimeout: settings.requestTimeoutMs,
+    // Node knows one limit for all requests: that of files. The others are watched below.
+    requestTimeout: Math.max(settings.requestTimeoutMs, settings.fileRequestTimeoutMs),
     handlerTimeout: settings.handlerTimeoutMs,
     keepAliveTimeout: settings.keepAliveTimeoutMs,
     maxRequestsPerSocket: settings.requestsPerSocket,
@@ -111,11 +115,19 @@ export function createHttpServer(options: {
         message: 'is required',
       })
     }
+    if (request.routeOptions.config.operation?.rawBody === undefined) {
+      limitBody(request, reply, settings.requestTimeoutMs)
+    }
     // Without an operation that takes a body, the type of a body means nothing and must not be judged.
     if (request.routeOptions.config.operation?.body === undefined) delete request.headers['content-type']
     if (isDraining) reply.header('connection', 'close')
   })
-  fastify.addHook('preHandler', async (request, reply) => limitHandler(request, reply, settings.handlerTimeoutMs))
+  fastify.addHook('preHandler', async (request, reply) => {
+    const isFile = request.routeOptions.config.operation?.rawBody !== undefined
+    // How long a file was under way says nothing about how long it may be worked on.
+    const limitMs = isFile ? settings.fileHandlerTimeoutMs : settings.handlerTimeoutMs - reply.elapsedTime
+    limitHandler(request, reply, limitMs)
+  })
   fastify.addHook('onResponse', async (request, reply) => logRequest(requestLog, request, reply))
   const answerUnknownRoute = (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = allowedMethods(options.routes, request.url)
@@ -130,38 +142,12 @@ export function createHttpServer(options: {
 
   return {
     fastify,
+    limits: settings,
     startDraining() {
       isDraining = true
     },
     isDraining: () => isDraining,
   }
-}
-
-function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
-  if (error instanceof AppError) {
-    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
-    if (error.code === 'unauthorized') challenge(request, reply)
-    if (error.code === 'insufficient_scope') {
-      reply.header(
-        'www-authenticate',
-        `Bearer realm="api", error="insufficient_scope", scope="${error.context.required}"`,
-      )
-    }
-    return sendError(reply, error.code, error.context)
-  }
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerTooLarge(request, reply)
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendError(reply, 'unsupported_media_type')
-  if (error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return sendError(reply, 'invalid_json')
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) {
-    // It is the rest of the body that was waited for.
-    return sendError(reply.header('connection', 'close'), 'request_timeout')
-  }
-  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseUnavailable(error)) {
-    request.log.warn({ err: error, requestId: request.id }, 'the request could not be served now')
-    return sendError(reply.header('retry-after', 1), 'unavailable')
-  }
-  request.log.error({ err: error, requestId: request.id }, 'unexpected failure')
-  return sendError(reply, 'internal_error')
 }
 
 /** Fastify stops its own watch once a body has been read, which would leave every write without a limit. */
@@ -170,36 +156,22 @@ function limitHandler(request: FastifyRequest, reply: FastifyReply, limitMs: num
     () => {
       if (!reply.sent) reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(limitMs, request.routeOptions.url))
     },
-    Math.max(0, limitMs - reply.elapsedTime),
+    Math.max(0, limitMs),
   )
   reply.raw.once('close', () => clearTimeout(timer))
 }
 
-function challenge(request: FastifyRequest, reply: FastifyReply): void {
-  const wasTokenSent = request.headers.authorization !== undefined
-  reply.header('www-authenticate', `Bearer realm="api"${wasTokenSent ? ', error="invalid_token"' : ''}`)
-}
-
-/** A declared length can still be answered; a body that overruns while it is read gets a bare 413. */
-function answerTooLarge(request: FastifyRequest, reply: FastifyReply): unknown {
-  reply.header('connection', 'close')
-  const isDeclared = Number(request.headers['content-length'] ?? 0) > limits.bodyBytes
-  if (isDeclared) return sendError(reply, 'body_too_large', { maxBytes: limits.bodyBytes })
-  return reply.code(413).header('cache-control', 'no-store').send()
-}
-
-function sendError(
-  reply: FastifyReply,
-  code: ErrorCode | AppErrorCode,
-  context: Record<string, unknown> = {},
-): FastifyReply {
-  const body: ErrorBody = { error: code, ...context }
-  return reply
-    .code(errorEntry(code).status)
-    .header('cache-control', 'no-store')
-    .header('content-type', 'application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(body)
+/** A body that trickles in, also one that nobody waits for because the answer is under way already. */
+function limitBody(request: FastifyRequest, reply: FastifyReply, limitMs: number): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  if (length === '0' && encoding === undefined) return
+  const timer = setTimeout(() => {
+    if (request.raw.complete) return
+    if (reply.sent) request.raw.destroy()
+    else sendError(reply.header('connection', 'close'), 'request_timeout')
+  }, limitMs)
+  const stop = () => clearTimeout(timer)
+  request.raw.once('end', stop).once('close', stop)
 }
 
 /** The methods of routes that the request's path would match. */

@@ -73,13 +73,15 @@ test('the limits of a real start are the published ones', async () => {
     headersTimeoutMs: 15_000,
     checkingIntervalMs: 5000,
     handlerTimeoutMs: 15_000,
+    fileRequestTimeoutMs: 120_000,
     requestsPerSocket: 1000,
     headerBytes: 16_384,
   })
   expect(initialConfig).toMatchObject({ bodyLimit: 262_144, handlerTimeout: 15_000 })
   expect(limits.bodyBytes).toBe(262_144)
   expect(server).toMatchObject({
-    requestTimeout: 30_000,
+    // That of files; the service itself ends other requests at 30 s.
+    requestTimeout: 120_000,
     headersTimeout: 15_000,
     maxRequestsPerSocket: 1000,
     connectionsCheckingInterval: 5000,

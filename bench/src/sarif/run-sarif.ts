@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { Worker } from 'node:worker_threads'
+import { median } from '../measure.ts'
+import { seedOrganizations } from '../seed.ts'
+import { type Measure, quantile } from '../webhooks/measures.ts'
+import { openWorkplace } from '../workplace.ts'
+import { createSarifFile } from './sarif-file.ts'
+
+export type SarifOptions = {
+  results: number
+  rounds: number
+  /** How many pairs of files are sent at once, one pair after the other. */
+  pairs: number
+  profileFolder?: string
+  signal: AbortSignal
+  tell(message: string): void
+}
+
+/** Requests under way beside the uploads. */
+const probes = 4
+
+/** Reading beside `JSON.parse`, and what two large files at once do to everybody else. */
+export async function runSarifBenchmarks(options: SarifOptions): Promise<Measure[]> {
+  return [await measureReading(options), ...(await measureUploads(options))]
+}
+
+async function measureReading({ results, rounds, signal, tell }: SarifOptions): Promise<Measure> {
+  tell('reading a SARIF file in a thread')
+  signal.throwIfAborted()
+  const bytes = createSarifFile(results, 'reading')
+  const thread = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    workerData: { bytes, rounds },
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 48 },
+  })
+  const [times] = (await once(thread, 'message')) as [{ parseMs: number; readMs: number }[]]
+  const ratios = times.map(({ parseMs, readMs }) => readMs / parseMs)
+  const of = (key: 'parseMs' | 'readMs') => median(times.map((time) => time[key])).toFixed(0)
+  return {
+    title: `reading ${sizeOf(bytes)} with ${results.toLocaleString('en')} results / JSON.parse of it, in the same thread`,
+    found: median(ratios),
+    range: [Math.min(...ratios), Math.max(...ratios)],
+    unit: 'x',
+    goal: { atMost: 3 },
+    notes: [`medians ${of('readMs')} ms and ${of('parseMs')} ms`],
+  }
+}
+
+async function measureUploads(options: SarifOptions): Promise<Measure[]> {
+  const { results, pairs, signal, tell } = options
+  tell('starting PostgreSQL')
+  await using workplace = await openWorkplace(options)
+  await using database = await workplace.createDatabase('sarif')
+  const organizations = await seedOrganizations(database.pool, { organizations: 2, usersEach: 100 })
+  await using service = await workplace.startService(database)
+  const [first, second] = organizations as [(typeof organizations)[0], (typeof organizations)[0]]
+  const upload = async (mark: string, key: string) => {
+    const startedAt = performance.now()
+    const response = await fetch(`${service.url}/api/public/v1/sarif`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/sarif+json',
+        'x-repo': `example/${mark}`,
+        'x-commit-author-email': 'person2@example.com',
+      },
+      body: createSarifFile(results, mark),
+      signal,
+    })
+    if (response.status !== 200) throw new Error(`an upload was answered ${response.status} ${await response.text()}`)
+    await response.arrayBuffer()
+    return performance.now() - startedAt
+  }
+  tell('warming up')
+  await upload('warm-up', first.key)
+  const alone = await probe(service.url, second.key, signal, async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+  })
+  tell('sending two files at once')
+  const uploadMs: number[] = []
+  const beside = await probe(service.url, second.key, signal, async () => {
+    for (let pair = 0; pair < pairs; pair++) {
+      uploadMs.push(...(await Promise.all([upload(`a${pair}`, first.key), upload(`b${pair}`, second.key)])))
+    }
+  })
+  const size = sizeOf(createSarifFile(results, ''))
+  const measures: Measure[] = [
+    {
+      title: `p99 of other requests while two files of ${size} are uploaded at once`,
+      found: quantile(beside, 0.99),
+      unit: 'ms',
+      goal: { atMost: 200 },
+      notes: [
+        `${beside.length} requests of ${probes} clients; p50 ${quantile(beside, 0.5).toFixed(1)} ms, longest ${Math.max(...beside).toFixed(1)} ms`,
+        `without uploads p99 ${quantile(alone, 0.99).toFixed(1)} ms; an upload took ${median(uploadMs).toFixed(0)} ms`,
+      ],
+    },
+  ]
+  const peak = await readPeakMb(service.pid)
+  if (peak !== undefined) {
+    measures.push({
+      title: "memory of the service's process at its peak, with these uploads",
+      found: peak,
+      unit: 'MB',
+      goal: { atMost: 512 },
+      notes: [],
+    })
+  }
+  return measures
+}
+
+/** Asks for the organization over and over while the work lasts; gives how long each answer took. */
+async function probe(url: string, key: string, signal: AbortSignal, work: () => Promise<void>): Promise<number[]> {
+  const times: number[] = []
+  let isOver = false
+  const ask = async () => {
+    while (!isOver) {
+      const startedAt = performance.now()
+      const headers = { authorization: `Bearer ${key}` }
+      const response = await fetch(`${url}/api/public/v1/org`, { headers, signal })
+      await response.arrayBuffer()
+      if (response.status !== 200) throw new Error(`a request was answered ${response.status}`)
+      times.push(performance.now() - startedAt)
+    }
+  }
+  const asking = Array.from({ length: probes }, ask)
+  await work().finally(() => {
+    isOver = true
+  })
+  await Promise.all(asking)
+  return times
+}
+
+/** Linux only; undefined elsewhere. */
+async function readPeakMb(pid: number): Promise<number | undefined> {
+  if (process.platform !== 'linux') return undefined
+  const peak = /VmHWM:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return peak === undefined ? undefined : Number(peak) / 1024
+}
+
+function sizeOf(bytes: Uint8Array): string {
+  return `${(bytes.length / 1024 / 1024).toFixed(1)} MB`
+}

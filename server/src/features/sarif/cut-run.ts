@@ -1,0 +1,38 @@
+import type { SarifRun } from '@parapet/contract'
+
+const lengths = [1000, 300, 100, 30, 10, 3, 1, 0]
+
+/** The run in at most so many bytes of JSON: long lists lose their ends, counts stay whole. */
+export function cutRun(run: SarifRun, maxBytes: number): SarifRun {
+  if (sizeOf(run) <= maxBytes) return run
+  // Places and rules of findings first: they are the longest, and the least missed.
+  let cut = { ...run, truncated: true }
+  for (const length of lengths) {
+    const findings = cut.findings.map((finding) => ({
+      ...finding,
+      cwes: finding.cwes.slice(0, length),
+      ruleIds: finding.ruleIds.slice(0, length),
+      locations: finding.locations.slice(0, length),
+    }))
+    cut = { ...cut, findings }
+    if (sizeOf(cut) <= maxBytes) return cut
+  }
+  for (const length of lengths) {
+    cut = {
+      ...cut,
+      tools: cut.tools.slice(0, length),
+      findings: cut.findings.slice(0, length),
+      unmappedCwes: cut.unmappedCwes.slice(0, length),
+      unmappedRules: cut.unmappedRules.slice(0, length),
+      assignmentsCreated: cut.assignmentsCreated.slice(0, length),
+      skipped: cut.skipped.slice(0, length),
+      unresolvedAuthors: cut.unresolvedAuthors.slice(0, length),
+    }
+    if (sizeOf(cut) <= maxBytes) return cut
+  }
+  return cut
+}
+
+function sizeOf(run: SarifRun): number {
+  return Buffer.byteLength(JSON.stringify(run))
+}

@@ -1,0 +1,86 @@
+import {
+  cutText,
+  isObject,
+  type JsonObject,
+  readIndex,
+  readObject,
+  readObjects,
+  readText,
+  SarifError,
+} from './sarif-document.ts'
+
+const maxRules = 25_000
+const maxExtensions = 100
+const maxRuleIdLength = 500
+
+/** The same object for all results that name the rule in the same way. */
+export type FoundRule = { ruleId: string; rule: JsonObject | undefined }
+
+export type RuleBook = { find(result: JsonObject): FoundRule }
+
+/** The rules of one run, of the driver and of all extensions: CodeQL keeps its rules in extensions. */
+export function readRules(tool: JsonObject, driver: JsonObject): RuleBook {
+  const driverRules = readRuleList(driver, 'tool.driver')
+  const extensionRules = readObjects(tool, 'extensions', maxExtensions, 'tool.').map((extension, i) =>
+    readRuleList(extension, `tool.extensions[${i}]`),
+  )
+  const byId = new Map<string, JsonObject>()
+  for (const rules of [driverRules, ...extensionRules]) {
+    for (const rule of rules) {
+      const id = cutText(rule.id as string, maxRuleIdLength)
+      if (!byId.has(id)) byId.set(id, rule)
+    }
+  }
+
+  const known = new Map<string, FoundRule>()
+
+  return {
+    find(result) {
+      const reference = readObject(result, 'rule')
+      const ruleId =
+        readText(result, 'ruleId', maxRuleIdLength) ??
+        (reference === undefined ? undefined : readText(reference, 'id', maxRuleIdLength, 'rule.'))
+      if (ruleId !== undefined) {
+        const named = known.get(ruleId) ?? findNamed(byId, ruleId)
+        if (named !== undefined) {
+          if (!known.has(ruleId)) known.set(ruleId, named)
+          return named
+        }
+      }
+      // Last, because some tools (gosec) write wrong indexes beside right ids.
+      const component = reference === undefined ? undefined : readObject(reference, 'toolComponent', 'rule.')
+      const extension = component === undefined ? undefined : readIndex(component, 'index', 'rule.toolComponent.')
+      const rules = extension === undefined ? driverRules : (extensionRules[extension] ?? [])
+      const index =
+        readIndex(result, 'ruleIndex') ?? (reference === undefined ? undefined : readIndex(reference, 'index', 'rule.'))
+      const rule = index === undefined ? undefined : rules[index]
+      return {
+        ruleId: ruleId ?? (rule === undefined ? undefined : readText(rule, 'id', maxRuleIdLength, 'rule.')) ?? '',
+        rule,
+      }
+    },
+  }
+}
+
+/** `CA1000/1` is a case of the rule `CA1000`. */
+function findNamed(byId: Map<string, JsonObject>, ruleId: string): FoundRule | undefined {
+  for (let id = ruleId; ; id = id.slice(0, id.lastIndexOf('/'))) {
+    const rule = byId.get(id)
+    if (rule !== undefined) return { ruleId, rule }
+    if (!id.includes('/')) return undefined
+  }
+}
+
+function readRuleList(component: JsonObject, place: string): readonly JsonObject[] {
+  const rules = readObjects(component, 'rules', maxRules, `${place}.`)
+  const wrong = rules.findIndex((rule) => typeof rule.id !== 'string')
+  if (wrong >= 0) throw new SarifError(`${place}.rules[${wrong}].id`, 'must be a string')
+  return rules
+}
+
+/** The words of a rule that say what it is about. */
+export function describeRule({ ruleId, rule }: FoundRule): string {
+  const name = typeof rule?.name === 'string' ? rule.name : ''
+  const short = isObject(rule?.shortDescription) ? rule.shortDescription.text : undefined
+  return [ruleId, name, typeof short === 'string' ? short : ''].map((text) => text.slice(0, 500)).join('\n')
+}

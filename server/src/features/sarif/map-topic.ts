@@ -1,0 +1,48 @@
+import cweTree from './cwe-tree.json' with { type: 'json' }
+
+/** Child to parents, as in CWE's view "Research Concepts", the parent that is nearest in meaning first. */
+const parentsOf: Readonly<Record<string, readonly number[]>> = cweTree
+
+/** Which topic teaches a CWE, as pairs: plain data, so that it can be handed to another thread. */
+export type TopicsOfCwes = readonly (readonly [cwe: number, topicId: string])[]
+
+export type TopicMatch = { topicId: string; cwe: number; isExact: boolean }
+
+export type TopicMap = { find(cwes: readonly number[]): TopicMatch | undefined }
+
+/** One topic for a finding: the first CWE that a topic names, else the one with the nearest parent that a topic names. */
+export function createTopicMap(topics: TopicsOfCwes): TopicMap {
+  const topicOf = new Map<number, string>()
+  for (const [cwe, topicId] of topics) if (!topicOf.has(cwe)) topicOf.set(cwe, topicId)
+  const nearest = new Map<number, { topicId: string; distance: number } | undefined>()
+
+  function findNearest(cwe: number) {
+    if (!nearest.has(cwe)) nearest.set(cwe, climb(topicOf, cwe))
+    return nearest.get(cwe)
+  }
+
+  return {
+    find(cwes) {
+      let best: (TopicMatch & { distance: number }) | undefined
+      for (const cwe of cwes) {
+        const found = findNearest(cwe)
+        if (found === undefined || (best !== undefined && best.distance <= found.distance)) continue
+        best = { topicId: found.topicId, cwe, isExact: found.distance === 0, distance: found.distance }
+      }
+      return best
+    },
+  }
+}
+
+/** Level by level, so that the nearest wins; a CWE may have several parents. */
+function climb(topicOf: ReadonlyMap<number, string>, cwe: number): { topicId: string; distance: number } | undefined {
+  let level: readonly number[] = [cwe]
+  for (let distance = 0; level.length > 0; distance++) {
+    for (const candidate of level) {
+      const topicId = topicOf.get(candidate)
+      if (topicId !== undefined) return { topicId, distance }
+    }
+    level = [...new Set(level.flatMap((candidate) => parentsOf[candidate] ?? []))]
+  }
+  return undefined
+}

@@ -1,0 +1,113 @@
+import type { SarifRun } from '@parapet/contract'
+import type { SarifReading } from './read-sarif.ts'
+
+/** Over all developers of a file, so that one upload cannot hold up an organization's other writes for long. */
+const maxAssignmentsOfFile = 500
+
+export type Author = { id: string; email: string; isActive: boolean }
+
+export type PlannedAssignment = { userId: string; userEmail: string; topicId: string; resultCount: number }
+
+export type Plan = {
+  wanted: PlannedAssignment[]
+  skipped: SarifRun['skipped']
+  unresolvedAuthors: string[]
+  /** By place in `findingKeys`: whether the finding is not to assign anything again. */
+  isRemembered: boolean[]
+}
+
+type Contender = PlannedAssignment & { severity: number }
+
+/** Decides who gets what. Every result of every candidate ends behind a wanted assignment or in one entry of `skipped`. */
+export function planAssignments(
+  reading: SarifReading,
+  known: {
+    authors: ReadonlyMap<string, Author>
+    seenPlaces: readonly number[]
+    stateOf(userId: string, topicId: string): 'open' | 'completed' | undefined
+    maxAssignments: number
+  },
+): Plan {
+  const { candidates } = reading
+  const { seenCounts, newCounts, severities, isSeen } = countFindings(reading, known.seenPlaces)
+  const contenders: Contender[] = []
+  const skipped: Plan['skipped'] = [...reading.skipped]
+  const unresolved = new Set<string>()
+
+  candidates.forEach(({ email, topicId }, i) => {
+    const author = known.authors.get(email)
+    const seenCount = seenCounts[i] as number
+    const newCount = newCounts[i] as number
+    const skip = (reason: Plan['skipped'][number]['reason'], resultCount: number) => {
+      if (resultCount > 0) skipped.push({ reason, topicId, userEmail: author?.email ?? email, resultCount })
+    }
+    if (author === undefined) {
+      unresolved.add(email)
+      skip('author_unknown', seenCount + newCount)
+    } else if (!author.isActive) {
+      skip('author_inactive', seenCount + newCount)
+    } else {
+      skip('finding_already_seen', seenCount)
+      if (newCount === 0) return
+      const state = known.stateOf(author.id, topicId)
+      if (state === 'open') skip('already_assigned', newCount)
+      else if (state === 'completed') skip('recently_completed', newCount)
+      else {
+        const severity = severities[i] as number
+        contenders.push({ userId: author.id, userEmail: author.email, topicId, resultCount: newCount, severity })
+      }
+    }
+  })
+
+  const { wanted, capped } = capAssignments(contenders, known.maxAssignments)
+  for (const { topicId, userEmail, resultCount } of capped) {
+    skipped.push({ reason: 'cap_reached', topicId, userEmail, resultCount })
+  }
+  const isTold = candidates.map(({ email }) => known.authors.get(email)?.isActive === true)
+  return {
+    wanted,
+    skipped,
+    unresolvedAuthors: [...unresolved],
+    isRemembered: Array.from(reading.candidateOfKey, (candidate, place) => {
+      return isTold[candidate] === true && isSeen[place] === 0
+    }),
+  }
+}
+
+/** By candidate: how many results were seen before, how many are new, and how bad the worst new one is. */
+function countFindings({ candidates, candidateOfKey, severityOfKey }: SarifReading, seenPlaces: readonly number[]) {
+  const isSeen = new Uint8Array(candidateOfKey.length)
+  for (const place of seenPlaces) isSeen[place] = 1
+  const seenCounts = new Uint32Array(candidates.length)
+  const newCounts = new Uint32Array(candidates.length)
+  const severities = new Uint8Array(candidates.length)
+  for (let place = 0; place < candidateOfKey.length; place++) {
+    const candidate = candidateOfKey[place] as number
+    if (isSeen[place] === 1) {
+      seenCounts[candidate] = (seenCounts[candidate] as number) + 1
+      continue
+    }
+    newCounts[candidate] = (newCounts[candidate] as number) + 1
+    severities[candidate] = Math.max(severities[candidate] as number, severityOfKey[place] as number)
+  }
+  return { seenCounts, newCounts, severities, isSeen }
+}
+
+/** The worst first, then the most frequent; so many for each developer, and so many in all. */
+function capAssignments(contenders: Contender[], maxOfDeveloper: number) {
+  const sorted = contenders.toSorted(
+    (a, b) => b.severity - a.severity || b.resultCount - a.resultCount || (a.topicId < b.topicId ? -1 : 1),
+  )
+  const given = new Map<string, number>()
+  const wanted: Contender[] = []
+  const capped: Contender[] = []
+  for (const contender of sorted) {
+    const count = given.get(contender.userId) ?? 0
+    if (count >= maxOfDeveloper || wanted.length >= maxAssignmentsOfFile) capped.push(contender)
+    else {
+      given.set(contender.userId, count + 1)
+      wanted.push(contender)
+    }
+  }
+  return { wanted, capped }
+}

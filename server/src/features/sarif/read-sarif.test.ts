@@ -1,0 +1,407 @@
+import { describe, expect, test } from 'vitest'
+import { locationOf, read, readSample, sarifFile, summarise } from '../../../test/sarif-world.ts'
+import { SarifError } from './sarif-document.ts'
+
+describe('real files of scanners', () => {
+  const samples: Record<string, Record<string, string | number>> = {
+    'codeql-2.5.sarif': {
+      received: 72,
+      'insecure-defaults': '4 high exact',
+      'sql-injection': '2 high exact',
+      xss: '2 high exact',
+      'path-traversal': '1 high exact',
+      below_threshold: 57,
+      no_topic: 6,
+    },
+    'codeql-2.19-typescript.sarif': { received: 1, 'code-injection': '1 critical exact' },
+    'semgrep-1.69.sarif': {
+      received: 77,
+      'nosql-injection': '27 critical exact',
+      'insecure-deserialization': '3 critical exact',
+      ssrf: '2 critical exact',
+      'input-validation': '1 critical exact',
+      'open-redirect': '1 critical exact',
+      'hardcoded-credentials': '1 high exact',
+      'path-traversal': '17 medium exact',
+      'insecure-randomness': '11 medium exact',
+      'sensitive-data-exposure': '6 medium parent',
+      'code-injection': '3 medium exact',
+      'resource-exhaustion': '2 medium exact',
+      xss: '2 medium exact',
+      'insecure-defaults': '1 medium exact',
+    },
+    'flawfinder.sarif': {
+      received: 54,
+      'weak-cryptography': '2 high exact',
+      'buffer-overflow': '1 high exact',
+      below_threshold: 50,
+      not_a_failure: 1,
+    },
+    'mayhem.sarif': {
+      received: 8,
+      'integer-overflow': '3 high exact',
+      'input-validation': '2 high exact',
+      'buffer-overflow': '1 high exact',
+      'error-handling': '1 high exact',
+      'resource-exhaustion': '1 high exact',
+    },
+    'njsscan.sarif': { received: 2, 'hardcoded-credentials': '1 high exact', 'weak-cryptography': '1 medium exact' },
+    'gitleaks-7.5.sarif': { received: 8, 'hardcoded-credentials': '8 medium rule' },
+    'suppressions.sarif': { received: 5, suppressed: 3, no_cwe: 2 },
+    'trivy-iac.sarif': { received: 2, 'insecure-defaults': '1 high rule', below_threshold: 1 },
+    'snyk-open-source.sarif': { received: 49, 'vulnerable-dependencies': '46 high dependency', below_threshold: 3 },
+    'eslint.sarif': { received: 1, 'code-injection': '1 medium rule' },
+  }
+
+  test.for(Object.entries(samples))('%s is read to the last result', ([name, expected]) => {
+    const reading = read(readSample(name))
+
+    expect(summarise(reading)).toEqual(expected)
+    const skipped = reading.skipped.reduce((sum, { resultCount }) => sum + resultCount, 0)
+    expect(skipped + reading.candidateOfKey.length).toBe(reading.resultsReceived)
+  })
+
+  test('invalid-1.sarif is refused at the place of its mistake', () => {
+    expect(() => read(readSample('invalid-1.sarif'))).toThrow(
+      expect.objectContaining({ code: 'invalid_sarif', field: 'runs[0].results', message: 'must be an array' }),
+    )
+  })
+
+  test('what no topic teaches and what nobody knows is named', () => {
+    expect(read(readSample('codeql-2.5.sarif')).unmappedCwes).toEqual(['CWE-561', 'CWE-628', 'CWE-685'])
+    expect(read(readSample('suppressions.sarif')).unmappedRules).toEqual([
+      { tool: 'CodeScanner', ruleId: 'TST0004', resultCount: 1 },
+      { tool: 'CodeScanner', ruleId: 'TST0005', resultCount: 1 },
+    ])
+  })
+
+  test('Gitleaks names the author of every secret', () => {
+    const { candidates } = read(readSample('gitleaks-7.5.sarif'), { commitAuthorEmail: undefined })
+
+    expect(candidates).toEqual([
+      { email: 'dana@example.com', topicId: 'hardcoded-credentials' },
+      { email: '12345678+dana@users.noreply.example.com', topicId: 'hardcoded-credentials' },
+    ])
+  })
+})
+
+describe('where a file comes from', () => {
+  const provenance = [
+    { repositoryUri: 'https://github.com/example/shop.git', revisionId: '2fd4e1c', branch: 'main' },
+    { repositoryUri: 'https://github.com/example/other' },
+  ]
+
+  test('is read from the file when the caller does not say', () => {
+    const file = sarifFile({ tool: 'CodeQL', results: [], versionControlProvenance: provenance })
+
+    expect(read(file, { repo: undefined })).toMatchObject({
+      source: 'CodeQL',
+      repo: 'example/shop',
+      branch: 'main',
+      commitSha: '2fd4e1c',
+    })
+  })
+
+  test('is what the caller says, else', () => {
+    const file = sarifFile({ tool: 'CodeQL', results: [], versionControlProvenance: provenance })
+    const said = { source: 'nightly', repo: 'a/b', branch: 'fix', commitSha: 'abc' }
+
+    expect(read(file, said)).toMatchObject(said)
+  })
+
+  test.each([
+    ['git@github.com:example/shop.git', 'example/shop'],
+    ['ssh://git@git.example.com:7999/team/shop', 'team/shop'],
+    ['https://dev.azure.com/org/project/_git/shop/', 'org/project/_git/shop'],
+    ['shop', 'shop'],
+  ])('the repository %s is called %s', (repositoryUri, repo) => {
+    const file = sarifFile({ results: [], versionControlProvenance: [{ repositoryUri }] })
+
+    expect(read(file, { repo: undefined }).repo).toBe(repo)
+  })
+
+  test('runs of the same tool are counted together, of others apart', () => {
+    const run = (name: string, version: string, count: number) => ({
+      tool: { driver: { name, semanticVersion: version } },
+      results: Array.from({ length: count }, () => ({})),
+    })
+    const runs = [run('A', '1', 2), run('B', '1', 1), run('A', '1', 3), run('A', '2', 0)]
+    const file = Buffer.from(JSON.stringify({ version: '2.1.0', runs }))
+
+    expect(read(file).tools).toEqual([
+      { name: 'A', version: '1', resultCount: 5 },
+      { name: 'B', version: '1', resultCount: 1 },
+      { name: 'A', version: '2', resultCount: 0 },
+    ])
+  })
+})
+
+describe('what is no open problem is skipped', () => {
+  const reasonOf = (result: object, rule: object = {}) => {
+    const file = sarifFile({ rules: [{ id: 'r', ...rule }], results: [{ ruleId: 'r', ...cwe89, ...result }] })
+    return read(file).skipped[0]?.reason
+  }
+  const cwe89 = { properties: { cwe: 'CWE-89' } }
+
+  test.each([
+    ['kind pass', { kind: 'pass' }, 'not_a_failure'],
+    ['kind review', { kind: 'review' }, 'not_a_failure'],
+    ['kind fail', { kind: 'fail' }, undefined],
+    ['level none', { level: 'none' }, 'not_a_failure'],
+    ['a suppression without status', { suppressions: [{ kind: 'inSource' }] }, 'suppressed'],
+    ['accepted suppressions', { suppressions: [{ status: 'accepted' }, { kind: 'external' }] }, 'suppressed'],
+    ['a suppression under review', { suppressions: [{ status: 'accepted' }, { status: 'underReview' }] }, undefined],
+    ['a rejected suppression', { suppressions: [{ status: 'rejected' }] }, undefined],
+    ['an empty list of suppressions', { suppressions: [] }, undefined],
+    ['an unchanged baseline', { baselineState: 'unchanged' }, 'baseline_unchanged'],
+    ['an absent baseline', { baselineState: 'absent' }, 'baseline_unchanged'],
+    ['a new result', { baselineState: 'new' }, undefined],
+    ['an updated result', { baselineState: 'updated' }, undefined],
+    ['level note', { level: 'note' }, 'below_threshold'],
+  ])('%s', (_, result, reason) => {
+    expect(reasonOf(result)).toBe(reason)
+  })
+})
+
+describe('severity', () => {
+  const severityOf = (result: object, rule: object = {}) => {
+    const results = [{ ruleId: 'r', properties: { cwe: 89 }, ...result }]
+    return read(sarifFile({ rules: [{ id: 'r', ...rule }], results }), { minSeverity: 0 }).findings[0]?.severity
+  }
+  const scored = (score: unknown) => ({ properties: { 'security-severity': score } })
+
+  test.each([
+    ['9.0', 'critical'],
+    [8.9, 'high'],
+    ['7.0', 'high'],
+    ['6.9', 'medium'],
+    ['4', 'medium'],
+    ['3.9', 'low'],
+    ['0.0', 'low'],
+    ['CRITICAL', 'critical'],
+    ['medium', 'medium'],
+  ])('a rule with the score %s is %s, whatever the level', (score, expected) => {
+    expect(severityOf({ level: 'note' }, scored(score))).toBe(expected)
+  })
+
+  test.each(['undefined', '', 'NaN', '11', '-1', null, {}])(
+    'the score %j says nothing, and the level counts',
+    (score) => {
+      expect(severityOf({ level: 'error' }, scored(score))).toBe('high')
+    },
+  )
+
+  test('the level of the result counts before that of the rule; without any it is a warning', () => {
+    const rule = { defaultConfiguration: { level: 'error' } }
+
+    expect(severityOf({}, rule)).toBe('high')
+    expect(severityOf({ level: 'note' }, rule)).toBe('low')
+    expect(severityOf({})).toBe('medium')
+  })
+})
+
+describe('authors', () => {
+  const authorOf = (result: object, commitAuthorEmail?: string) => {
+    const reading = read(sarifFile({ results: [{ taxa: [{ id: 'CWE-89' }], ...result }] }), { commitAuthorEmail })
+    return reading.candidates[0]?.email ?? reading.skipped[0]?.reason
+  }
+
+  test('a result names its own, in the order of trust, else it is the author of the commit', () => {
+    const names = { email: 'c@example.com', authorEmail: 'b@example.com', assigneeEmail: 'A@Example.com' }
+
+    expect(authorOf({ properties: names })).toBe('a@example.com')
+    expect(authorOf({ properties: { ...names, assigneeEmail: undefined } })).toBe('b@example.com')
+    expect(authorOf({ properties: { email: 'Cy <c@example.com>' } })).toBe('c@example.com')
+    expect(authorOf({ partialFingerprints: { email: 'd@example.com' } })).toBe('d@example.com')
+    expect(authorOf({}, 'e@example.com')).toBe('e@example.com')
+    expect(authorOf({ properties: { email: '' } }, 'e@example.com')).toBe('e@example.com')
+    expect(authorOf({})).toBe('no_author')
+  })
+
+  test('robots learn nothing', () => {
+    expect(authorOf({}, '49699333+dependabot[bot]@users.noreply.github.com')).toBe('bot_author')
+  })
+})
+
+describe('a finding keeps its identity', () => {
+  const keyOf = (result: object, options = {}) =>
+    read(sarifFile({ tool: 'T', results: [{ ruleId: 'r', taxa: [{ id: 'CWE-89' }], ...result }] }), options).findingKeys
+  const at = (uri: string, startLine: number, text?: string) => ({
+    locations: [
+      {
+        physicalLocation: {
+          artifactLocation: { uri },
+          region: { startLine, ...(text === undefined ? {} : { snippet: { text } }) },
+        },
+      },
+    ],
+  })
+
+  test('by what the tool says, wherever it moves', () => {
+    const fingerprints = { 'contextHash/v1': 'e6c1ad2b1d96ffc4' }
+
+    expect(keyOf({ fingerprints, ...at('a.c', 1) })).toBe(keyOf({ fingerprints, ...at('b.c', 9) }))
+    expect(keyOf({ fingerprints })).not.toBe(keyOf({ fingerprints: { 'contextHash/v1': 'ffffad2b1d96ffc4' } }))
+  })
+
+  test('by the hash of its line, with rule and file', () => {
+    const partialFingerprints = { primaryLocationLineHash: '39fa2ee980eb94b0:1' }
+
+    expect(keyOf({ partialFingerprints, ...at('a.c', 1) })).toBe(keyOf({ partialFingerprints, ...at('a.c', 9) }))
+    expect(keyOf({ partialFingerprints, ...at('a.c', 1) })).not.toBe(keyOf({ partialFingerprints, ...at('b.c', 1) }))
+  })
+
+  test('by the text of its line, else by its number', () => {
+    expect(keyOf(at('a.c', 1, '  gets(x)'))).toBe(keyOf(at('a.c', 7, 'gets(x)  ')))
+    expect(keyOf(at('a.c', 1))).not.toBe(keyOf(at('a.c', 7)))
+    expect(keyOf(at('a.c', 1))).toBe(keyOf(at('a.c', 1)))
+  })
+
+  test('and words that are no hashes are no identity', () => {
+    const login = { fingerprints: { 'matchBasedId/v1': 'requires login' } }
+    const gitleaks = { partialFingerprints: { email: 'dana@example.com', author: 'Dana', date: '2021-07-15' } }
+
+    expect(keyOf({ ...login, ...at('a.c', 1) })).not.toBe(keyOf({ ...login, ...at('a.c', 2) }))
+    expect(keyOf({ ...gitleaks, ...at('a.c', 1) })).not.toBe(keyOf({ ...gitleaks, ...at('a.c', 2) }))
+  })
+
+  test('and is another one in another repository', () => {
+    expect(keyOf(at('a.c', 1), { repo: 'example/shop' })).not.toBe(keyOf(at('a.c', 1), { repo: 'example/fork' }))
+  })
+})
+
+describe('a file that is not right is refused at its place', () => {
+  const driver = { name: 'T' }
+  const run = { tool: { driver } }
+  const mistakes: [name: string, document: unknown, field: string, message: string][] = [
+    ['a list', [], 'body', 'must be an object'],
+    ['a number', 7, 'body', 'must be an object'],
+    ['no version', { runs: [] }, 'version', 'is required'],
+    ['a version that is a number', { version: 2.1, runs: [] }, 'version', 'must be a string'],
+    ['no runs', { version: '2.1.0' }, 'runs', 'is required'],
+    ['runs that are an object', { version: '2.1.0', runs: {} }, 'runs', 'must be an array'],
+    ['a run that is null', { version: '2.1.0', runs: [run, null] }, 'runs[1]', 'must be an object'],
+    ['no tool', { version: '2.1.0', runs: [{}] }, 'runs[0].tool', 'is required'],
+    ['no driver', { version: '2.1.0', runs: [{ tool: {} }] }, 'runs[0].tool.driver', 'is required'],
+    ['no name', { version: '2.1.0', runs: [{ tool: { driver: {} } }] }, 'runs[0].tool.driver.name', 'is required'],
+    [
+      'rules that are text',
+      withTool({ driver: { name: 'T', rules: 'x' } }),
+      'runs[0].tool.driver.rules',
+      'must be an array',
+    ],
+    [
+      'a rule whose id is a number',
+      withTool({ driver, extensions: [{ name: 'E', rules: [{ id: 'a' }, { id: 12 }] }] }),
+      'runs[0].tool.extensions[0].rules[1].id',
+      'must be a string',
+    ],
+    ['a result that is text', withResult('x'), 'runs[0].results[1]', 'must be an object'],
+    ['a rule id that is a number', withResult({ ruleId: 3 }), 'runs[0].results[1].ruleId', 'must be a string'],
+    ['a negative index', withResult({ ruleIndex: -2 }), 'runs[0].results[1].ruleIndex', 'must be an integer >= -1'],
+    [
+      'an unknown level',
+      withResult({ level: 'high' }),
+      'runs[0].results[1].level',
+      'must be one of: none, note, warning, error',
+    ],
+    ['locations that are text', withResult({ locations: 'x' }), 'runs[0].results[1].locations', 'must be an array'],
+    [
+      'NUL in a rule id',
+      withResult({ ruleId: 'a\0b' }),
+      'runs[0].results[1].ruleId',
+      'must not contain the NUL character',
+    ],
+    [
+      'half a character in an address',
+      withResult({ locations: [locationOf('\ud800.c')] }),
+      'runs[0].results[1].locations[0].physicalLocation.artifactLocation.uri',
+      'must be valid Unicode (it holds half of a surrogate pair)',
+    ],
+    ['21 runs', { version: '2.1.0', runs: Array(21).fill(run) }, 'runs', 'must have at most 20 items, and has 21'],
+    [
+      '101 extensions',
+      withTool({ driver, extensions: Array(101).fill({}) }),
+      'runs[0].tool.extensions',
+      'must have at most 100 items, and has 101',
+    ],
+    [
+      '1,001 locations',
+      withResult({ locations: Array(1001).fill({}) }),
+      'runs[0].results[1].locations',
+      'must have at most 1000 items, and has 1001',
+    ],
+    [
+      '25,001 results',
+      { version: '2.1.0', runs: [{ ...run, results: Array(25_001).fill({}) }] },
+      'runs[0].results',
+      'must have at most 25000 items, and has 25001',
+    ],
+  ]
+
+  function withTool(tool: object) {
+    return { version: '2.1.0', runs: [{ tool }] }
+  }
+
+  function withResult(result: unknown) {
+    return { version: '2.1.0', runs: [{ tool: { driver }, results: [{}, result] }] }
+  }
+
+  function mistakeOf(bytes: Buffer): Partial<SarifError> {
+    try {
+      read(bytes)
+    } catch (error) {
+      if (error instanceof SarifError) return { code: error.code, field: error.field, message: error.message }
+      throw error
+    }
+    return {}
+  }
+
+  test.for(mistakes)('%s', ([, document, field, message]) => {
+    expect(mistakeOf(Buffer.from(JSON.stringify(document)))).toEqual({ code: 'invalid_sarif', field, message })
+  })
+
+  test.each(['1.0.0', '2.0.0', '2.1', '3.0.0'])('version %s is not taken', (version) => {
+    expect(mistakeOf(Buffer.from(JSON.stringify({ version, runs: [] })))).toMatchObject({
+      code: 'unsupported_sarif_version',
+      field: 'version',
+    })
+  })
+
+  test.each([
+    ['cut in the middle', '{"version":"2.1.0","runs":[{"tool"'],
+    ['an open string that ends in a backslash', '{"version":"\\'],
+    ['two documents', '{} {}'],
+    ['UTF-16', Buffer.from('{}', 'utf16le')],
+    ['invalid UTF-8', Buffer.from([0x22, 0xff, 0x22])],
+  ])('%s is no JSON', (_, text) => {
+    expect(mistakeOf(Buffer.from(text))).toMatchObject({ code: 'invalid_json' })
+  })
+
+  test('ten megabytes of empty objects are refused before they are built', () => {
+    expect(mistakeOf(Buffer.from(`[${'{},'.repeat(700_000)}{}]`))).toMatchObject({
+      field: 'body',
+      message: 'must not hold more than 600000 objects and arrays',
+    })
+    const text = '[{'.repeat(700_000)
+    expect(mistakeOf(sarifFile({ results: [{ message: { text } }] }))).toEqual({})
+  })
+
+  test('a byte order mark in front does no harm', () => {
+    expect(read(Buffer.from(`\ufeff${sarifFile({ results: [] })}`)).resultsReceived).toBe(0)
+  })
+
+  test('null is taken for missing, as scanners mean it', () => {
+    expect(read(sarifFile({ results: null, artifacts: null, versionControlProvenance: null })).resultsReceived).toBe(0)
+    const result = { ruleId: null, level: null, kind: null, locations: null, properties: null, suppressions: null }
+    expect(summarise(read(sarifFile({ results: [result] })))).toEqual({ received: 1, no_cwe: 1 })
+  })
+
+  test('names that every object inherits are just names', () => {
+    const text =
+      '{"version":"2.1.0","__proto__":{"x":1},"runs":[{"tool":{"driver":{"name":"constructor"}},"results":[{"ruleId":"__proto__","properties":{"__proto__":{"cwe":"89"},"tags":["toString"]}}]}]}'
+
+    expect(summarise(read(Buffer.from(text)))).toEqual({ received: 1, no_cwe: 1 })
+    expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+})

@@ -1,0 +1,211 @@
+/** Reads a SARIF file: pure, and made to be run in a thread of its own. */
+import { isUtf8 } from 'node:buffer'
+import { hash } from 'node:crypto'
+import { checkJsonSize } from './check-json.ts'
+import { createClassifier } from './classify-result.ts'
+import { type CollectedResults, type Collector, createCollector } from './collect-results.ts'
+import { findAuthor, isBot } from './find-author.ts'
+import { findLocation } from './find-location.ts'
+import { type RuleBook, readRules } from './find-rule.ts'
+import { findSkipReason } from './find-skip-reason.ts'
+import { createFindingKeys } from './fingerprint.ts'
+import type { TopicMap } from './map-topic.ts'
+import {
+  isObject,
+  type JsonObject,
+  readArray,
+  readObject,
+  readObjects,
+  readText,
+  SarifError,
+} from './sarif-document.ts'
+import { createGrader } from './severity.ts'
+
+/** GitHub's limits, so that a file it takes is taken here. */
+const maxRuns = 20
+const maxResults = 25_000
+const maxArtifacts = 1_000_000
+const maxNameLength = 200
+
+/** What the caller says about the file; what is missing is looked for inside. */
+export type ReadOptions = {
+  repo: string | undefined
+  branch: string | undefined
+  commitSha: string | undefined
+  source: string | undefined
+  /** In the form in which addresses are compared. */
+  commitAuthorEmail: string | undefined
+  /** A place in `severityNames`; what is milder is skipped. */
+  minSeverity: number
+}
+
+export type SarifReading = CollectedResults & {
+  bodyHash: string
+  source: string | null
+  repo: string | null
+  branch: string | null
+  commitSha: string | null
+  tools: { name: string; version: string | null; resultCount: number }[]
+}
+
+export function readSarif(bytes: Uint8Array, options: ReadOptions, topics: TopicMap): SarifReading {
+  const runs = readRuns(parse(bytes))
+  const provenance = findProvenance(runs)
+  const repo = options.repo ?? provenance.repo
+  const tools = new Map<string, SarifReading['tools'][number]>()
+  const collector = createCollector()
+  runs.forEach((run, i) => {
+    at(`runs[${i}]`, () => readRun(run, { ...options, repo }, topics, collector, tools))
+  })
+  const [firstTool] = tools.values()
+  return {
+    ...collector.finish(),
+    bodyHash: hash('sha256', bytes, 'hex'),
+    source: options.source ?? firstTool?.name ?? null,
+    repo: repo ?? null,
+    branch: options.branch ?? provenance.branch ?? null,
+    commitSha: options.commitSha ?? provenance.commitSha ?? null,
+    tools: [...tools.values()],
+  }
+}
+
+function parse(bytes: Uint8Array): unknown {
+  if (!isUtf8(bytes)) throw new SarifError('body', 'is not valid UTF-8', 'invalid_json')
+  checkJsonSize(bytes)
+  try {
+    // Tools on Windows write a byte order mark; the decoder drops it.
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch (error) {
+    const place = /\(line \d+ column \d+\)/.exec((error as Error).message)?.[0]
+    throw new SarifError('body', `is not valid JSON${place === undefined ? '' : ` ${place}`}`, 'invalid_json')
+  }
+}
+
+function readRuns(document: unknown): readonly JsonObject[] {
+  if (!isObject(document)) throw new SarifError('body', 'must be an object')
+  const version = readText(document, 'version', 50)
+  if (version === undefined) throw new SarifError('version', 'is required')
+  if (!/^2\.1\.0(?:-|$)/.test(version)) {
+    throw new SarifError('version', `is ${version}; version 2.1.0 is taken`, 'unsupported_sarif_version')
+  }
+  if (document.runs === undefined || document.runs === null) throw new SarifError('runs', 'is required')
+  return readObjects(document, 'runs', maxRuns)
+}
+
+function readRun(
+  run: JsonObject,
+  options: ReadOptions,
+  topics: TopicMap,
+  collector: Collector,
+  tools: Map<string, SarifReading['tools'][number]>,
+): void {
+  const tool = readObject(run, 'tool')
+  if (tool === undefined) throw new SarifError('tool', 'is required')
+  const driver = readObject(tool, 'driver', 'tool.')
+  if (driver === undefined) throw new SarifError('tool.driver', 'is required')
+  const toolName = readText(driver, 'name', maxNameLength, 'tool.driver.')?.trim()
+  if (toolName === undefined || toolName === '') throw new SarifError('tool.driver.name', 'is required')
+  const version =
+    readText(driver, 'version', 50, 'tool.driver.') ?? readText(driver, 'semanticVersion', 50, 'tool.driver.')
+  const rules = readRules(tool, driver)
+  const artifacts = readArray(run, 'artifacts', maxArtifacts)
+  const classify = createClassifier(run, toolName, topics)
+  const results = readArray(run, 'results', maxResults)
+
+  const makeKey = createFindingKeys(options.repo ?? '', toolName)
+  const reader = { rules, artifacts, classify, grade: createGrader(), makeKey, tool: toolName, options, collector }
+  for (let i = 0; i < results.length; i++) {
+    try {
+      readResult(results[i], reader)
+    } catch (error) {
+      throw error instanceof SarifError ? error.within(`results[${i}]`) : error
+    }
+  }
+  countTool(tools, toolName, version ?? null, results.length)
+}
+
+type ResultReader = {
+  rules: RuleBook
+  artifacts: readonly unknown[]
+  classify: ReturnType<typeof createClassifier>
+  grade: ReturnType<typeof createGrader>
+  makeKey: ReturnType<typeof createFindingKeys>
+  tool: string
+  options: ReadOptions
+  collector: Collector
+}
+
+/** Tells the collector exactly one thing about every result. */
+function readResult(result: unknown, reader: ResultReader): void {
+  const { collector } = reader
+  if (!isObject(result)) throw new SarifError('', 'must be an object')
+  const found = reader.rules.find(result)
+  const location = findLocation(result, reader.artifacts)
+  const { level, severity } = reader.grade(result, found)
+  const reason =
+    findSkipReason(result, level) ?? (severity < reader.options.minSeverity ? 'below_threshold' : undefined)
+  if (reason !== undefined) {
+    collector.skip(reason)
+    return
+  }
+  const classification = reader.classify(result, found, location.uri)
+  if (!('topicId' in classification)) {
+    collector.skipUnmapped(classification, reader.tool, found.ruleId)
+    return
+  }
+  collector.noteFinding(classification, severity, found.ruleId, location)
+  const { topicId } = classification
+  const email = findAuthor(result, reader.options.commitAuthorEmail)
+  if (email === undefined) collector.skip('no_author', topicId)
+  else if (isBot(email)) collector.skip('bot_author', topicId, email)
+  else collector.addCandidate(email, topicId, severity, reader.makeKey(result, found.ruleId, location))
+}
+
+function countTool(
+  tools: Map<string, SarifReading['tools'][number]>,
+  name: string,
+  version: string | null,
+  resultCount: number,
+): void {
+  const known = tools.get(`${name}\n${version}`)
+  if (known === undefined) tools.set(`${name}\n${version}`, { name, version, resultCount })
+  else known.resultCount += resultCount
+}
+
+/** The first run that says where its code came from speaks for all. */
+function findProvenance(runs: readonly JsonObject[]): { repo?: string; branch?: string; commitSha?: string } {
+  for (const [i, run] of runs.entries()) {
+    const provenance = at(`runs[${i}]`, () => readObjects(run, 'versionControlProvenance', 1000)[0])
+    if (provenance === undefined) continue
+    return at(`runs[${i}].versionControlProvenance[0]`, () => {
+      const uri = readText(provenance, 'repositoryUri', 1000)
+      const branch = readText(provenance, 'branch', 300)
+      const commitSha = readText(provenance, 'revisionId', 200)
+      return {
+        ...(uri === undefined ? {} : { repo: toRepositoryName(uri) }),
+        ...(branch === undefined ? {} : { branch }),
+        ...(commitSha === undefined ? {} : { commitSha }),
+      }
+    })
+  }
+  return {}
+}
+
+/** `https://github.com/example/shop.git` and `git@github.com:example/shop` are both `example/shop`. */
+function toRepositoryName(uri: string): string {
+  const path = URL.canParse(uri) ? new URL(uri).pathname : uri.replace(/^[^/]*@[^/:]*:/, '')
+  const name = path
+    .replace(/^\/+/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.git$/, '')
+  return name === '' ? uri.slice(0, 300) : name.slice(0, 300)
+}
+
+/** Adds where it happened to what went wrong inside. */
+function at<T>(place: string, work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw error instanceof SarifError ? error.within(place) : error
+  }
+}

@@ -1,0 +1,108 @@
+import type { SarifRun } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    sarifRuns: { orgId: string; id: string; fileKey: string; receivedAt: Date; summary: SarifRun; details: SarifRun }
+    sarifFindings: { orgId: string; findingKey: string; firstSeenAt: Date }
+  }
+}
+
+export async function insertRun(
+  db: Db,
+  row: { orgId: string; id: string; fileKey: string; receivedAt: Date; summary: string; details: string },
+): Promise<void> {
+  await sql`
+    insert into sarif_runs (org_id, id, file_key, received_at, summary, details)
+    values (${row.orgId}, ${row.id}, ${row.fileKey}, ${row.receivedAt}, ${row.summary}::json, ${row.details}::json)
+  `.execute(db)
+}
+
+export async function findRun(db: Db, orgId: string, runId: string): Promise<SarifRun | undefined> {
+  const row = await db
+    .selectFrom('sarifRuns')
+    .select('details')
+    .where('orgId', '=', orgId)
+    .where('id', '=', runId)
+    .executeTakeFirst()
+  return row?.details
+}
+
+/** The latest run of the same file since then. */
+export async function findRunOfFile(
+  db: Db,
+  orgId: string,
+  file: { key: string; since: Date },
+): Promise<SarifRun | undefined> {
+  const row = await db
+    .selectFrom('sarifRuns')
+    .select('details')
+    .where('orgId', '=', orgId)
+    .where('fileKey', '=', file.key)
+    .where('receivedAt', '>=', file.since)
+    .orderBy('receivedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.details
+}
+
+/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+export async function listRuns(
+  db: Db,
+  orgId: string,
+  page: { limit: number; before: string | undefined },
+): Promise<SarifRun[]> {
+  let query = db.selectFrom('sarifRuns').select('summary').where('orgId', '=', orgId)
+  if (page.before !== undefined) query = query.where('id', '<', page.before)
+  const rows = await query.orderBy('id', 'desc').limit(page.limit).execute()
+  return rows.map(({ summary }) => summary)
+}
+
+export type AuthorRow = { id: string; email: string; emailKey: string; isActive: boolean }
+
+export function listAuthors(db: Db, orgId: string, emailKeys: readonly string[]): Promise<AuthorRow[]> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'emailKey', 'isActive'])
+    .where('orgId', '=', orgId)
+    .where(sql<boolean>`email_key = any(${emailKeys}::text[])`)
+    .execute()
+}
+
+/** The places in the list of those that were seen before. One text back and forth: there may be 25,000 of them. */
+export async function listSeenPlaces(db: Db, orgId: string, findingKeys: string): Promise<number[]> {
+  if (findingKeys === '') return []
+  const { rows } = await sql<{ places: string | null }>`
+    select string_agg((k.place - 1)::text, ',') as places
+    from unnest(${`{${findingKeys}}`}::uuid[]) with ordinality as k (finding_key, place)
+    join sarif_findings f on f.org_id = ${orgId} and f.finding_key = k.finding_key`.execute(db)
+  return rows[0]?.places?.split(',').map(Number) ?? []
+}
+
+/** Remembers the findings at the places that are marked. */
+export async function insertFindings(
+  db: Db,
+  orgId: string,
+  findings: { keys: string; isKept: readonly boolean[]; now: Date },
+): Promise<void> {
+  if (!findings.isKept.includes(true)) return
+  const isKept = `{${findings.isKept.map((kept) => (kept ? 't' : 'f')).join(',')}}`
+  await sql`
+    insert into sarif_findings (org_id, finding_key, first_seen_at)
+    select distinct ${orgId}::uuid, k.finding_key, ${findings.now}::timestamptz
+    from unnest(${`{${findings.keys}}`}::uuid[], ${isKept}::boolean[]) as k (finding_key, is_kept)
+    where k.is_kept
+    on conflict do nothing`.execute(db)
+}
+
+/** Puts another address in the place of one, in all runs that name it in any case. */
+export async function replaceAddress(db: Db, orgId: string, from: string, to: string): Promise<void> {
+  const quoted = JSON.stringify(from)
+  const pattern = quoted.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
+  await sql`
+    update sarif_runs set
+      summary = regexp_replace(summary::text, ${pattern}, ${JSON.stringify(to)}, 'gi')::json,
+      details = regexp_replace(details::text, ${pattern}, ${JSON.stringify(to)}, 'gi')::json
+    where org_id = ${orgId} and position(lower(${quoted}) in lower(details::text)) > 0`.execute(db)
+}

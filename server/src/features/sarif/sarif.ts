@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto'
+import { limits, type OperationInput, type SarifRun, type uploadSarif } from '@parapet/contract'
+import { raiseEvent } from '../../delivery/delivery.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { createTopicAssignments, findTopicStates } from '../assignments/assignments.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { beginWrite } from '../organization/organization.ts'
+import { cutRun } from './cut-run.ts'
+import { toAddress } from './find-author.ts'
+import { type Plan, type PlannedAssignment, planAssignments } from './plan-assignments.ts'
+import type { SarifReading } from './read-sarif.ts'
+import {
+  findRun,
+  findRunOfFile,
+  insertFindings,
+  insertRun,
+  listAuthors,
+  listRuns,
+  listSeenPlaces,
+  replaceAddress,
+} from './sarif.queries.ts'
+import { cutText } from './sarif-document.ts'
+import type { SarifReader } from './sarif-reader.ts'
+import { severityNames } from './severity.ts'
+
+export { createSarifReader, type SarifReader } from './sarif-reader.ts'
+
+type Upload = Omit<OperationInput<typeof uploadSarif>, 'params'>
+
+/** A file once it was read, with what the caller wants of it. */
+type ReadUpload = {
+  reading: SarifReading
+  receivedAt: Date
+  commitAuthorEmail: string | null
+  isDryRun: boolean
+  maxAssignments: number
+  deadlineDays: number
+}
+
+const dayMs = 86_400_000
+/** A topic that was completed so lately is not assigned again. */
+const completedDays = 30
+/** In lists a run shows what it was about, not every place of it. */
+const summaryBytes = 16_384
+
+/** Reads the file, which takes a while, and gives what is to be done in a transaction. */
+export async function prepareUpload(
+  ctx: Context,
+  reader: SarifReader,
+  catalog: Catalog,
+  { body, headers, query }: Upload,
+): Promise<(ctx: Context) => Promise<SarifRun>> {
+  const receivedAt = ctx.clock.now()
+  const reading = await reader.read(body, {
+    repo: headers.repo,
+    branch: headers.branch,
+    commitSha: headers.commitSha,
+    source: headers.source,
+    commitAuthorEmail: toAddress(headers.commitAuthorEmail),
+    minSeverity: severityNames.indexOf(query.minSeverity ?? 'medium'),
+  })
+  const upload: ReadUpload = {
+    reading,
+    receivedAt,
+    commitAuthorEmail: headers.commitAuthorEmail ?? null,
+    isDryRun: query.dryRun ?? false,
+    maxAssignments: query.maxAssignments ?? limits.sarifAssignments,
+    deadlineDays: query.deadlineDays ?? limits.sarifDeadlineDays,
+  }
+  return (ctx) => (upload.isDryRun ? rehearse(ctx, catalog, upload) : ingest(ctx, catalog, upload))
+}
+
+/** Says what would happen. The ids of assignments name nothing, since there are none. */
+async function rehearse(ctx: Context, catalog: Catalog, upload: ReadUpload): Promise<SarifRun> {
+  const plan = await makePlan(ctx, upload)
+  const deadline = deadlineOf(ctx, upload)
+  const created = plan.wanted.map((wanted) => toSarifAssignment(newId(), wanted, deadline))
+  const run = describeRun(ctx, catalog, upload, plan, { id: newId(), status: 'dry_run', created })
+  return cutRun(run, limits.sarifAnswerBytes)
+}
+
+/** Run, assignments, findings, audit line and events: all of it in one transaction, or nothing. */
+async function ingest(ctx: Context, catalog: Catalog, upload: ReadUpload): Promise<SarifRun> {
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const { reading, receivedAt } = upload
+    const fileKey = makeFileKey(reading)
+    const since = new Date(receivedAt.getTime() - limits.sarifDuplicateHours * 3_600_000)
+    const first = await findRunOfFile(ctx.db, ctx.org.id, { key: fileKey, since })
+    if (first !== undefined) return cutRun({ ...first, status: 'duplicate' }, limits.sarifAnswerBytes)
+
+    const id = newId()
+    const plan = await makePlan(ctx, upload)
+    const created = await assign(ctx, catalog, id, upload, plan)
+    const run = describeRun(ctx, catalog, upload, plan, { id, status: 'processed', created })
+    await insertRun(ctx.db, {
+      orgId: ctx.org.id,
+      id,
+      fileKey,
+      receivedAt,
+      summary: JSON.stringify(cutRun(run, summaryBytes)),
+      details: JSON.stringify(run),
+    })
+    await insertFindings(ctx.db, ctx.org.id, {
+      keys: reading.findingKeys,
+      isKept: plan.isRemembered,
+      now: ctx.clock.now(),
+    })
+    await writeAudit(ctx, {
+      action: 'sarif.ingested',
+      subjectType: 'sarif_run',
+      subjectId: id,
+      details: {
+        resultsReceived: run.resultsReceived,
+        resultsProcessed: run.resultsProcessed,
+        assignmentsCreated: created.length,
+      },
+    })
+    const answer = cutRun(run, limits.sarifAnswerBytes)
+    await raiseEvent(ctx, 'sarif.ingested', answer)
+    return answer
+  })
+}
+
+async function makePlan(ctx: Context, { reading, maxAssignments }: ReadUpload): Promise<Plan> {
+  const emails = [...new Set(reading.candidates.map(({ email }) => email))]
+  const authors = emails.length === 0 ? [] : await listAuthors(ctx.db, ctx.org.id, emails)
+  const seenPlaces = authors.length === 0 ? [] : await listSeenPlaces(ctx.db, ctx.org.id, reading.findingKeys)
+  const states = await findTopicStates(ctx, {
+    userIds: authors.filter(({ isActive }) => isActive).map(({ id }) => id),
+    topicIds: [...new Set(reading.candidates.map(({ topicId }) => topicId))],
+    completedSince: new Date(ctx.clock.now().getTime() - completedDays * dayMs),
+  })
+  const open = new Set(states.filter(({ state }) => state === 'open').map(keyOfState))
+  const completed = new Set(states.map(keyOfState))
+  return planAssignments(reading, {
+    authors: new Map(authors.map((author) => [author.emailKey, author])),
+    seenPlaces,
+    stateOf(userId, topicId) {
+      const key = keyOfState({ userId, topicId })
+      return open.has(key) ? 'open' : completed.has(key) ? 'completed' : undefined
+    },
+    maxAssignments,
+  })
+}
+
+function keyOfState({ userId, topicId }: { userId: string; topicId: string }): string {
+  return `${userId} ${topicId}`
+}
+
+async function assign(
+  ctx: Context,
+  catalog: Catalog,
+  sarifRunId: string,
+  upload: ReadUpload,
+  { wanted }: Plan,
+): Promise<SarifRun['assignmentsCreated']> {
+  const deadline = deadlineOf(ctx, upload)
+  const created = await createTopicAssignments(ctx, catalog, {
+    sarifRunId,
+    deadline,
+    wanted: wanted.map((one) => ({ ...one, note: describeFindings(upload.reading, one) })),
+  })
+  // The lock of the organization is held since the plan was made, so nothing of it can have become impossible.
+  if (created.length !== wanted.length) throw new Error('not every planned assignment was created')
+  return created.map(({ id }, i) => toSarifAssignment(id, wanted[i] as PlannedAssignment, deadline))
+}
+
+function describeFindings({ source, repo, commitSha }: SarifReading, { resultCount }: PlannedAssignment): string {
+  const what = `${source ?? 'A scanner'} reported ${resultCount} ${resultCount === 1 ? 'finding' : 'findings'}`
+  const where = repo === null ? '' : ` in ${repo}`
+  const when = commitSha === null ? '' : ` at ${commitSha.slice(0, 12)}`
+  return cutText(`${what}${where}${when}`, limits.noteLength)
+}
+
+function toSarifAssignment(
+  id: string,
+  { userId, userEmail, topicId }: PlannedAssignment,
+  deadline: Date,
+): SarifRun['assignmentsCreated'][number] {
+  return { id, userId, userEmail, topicId, deadline: deadline.toISOString() }
+}
+
+function deadlineOf(ctx: Context, { deadlineDays }: ReadUpload): Date {
+  return new Date(ctx.clock.now().getTime() + deadlineDays * dayMs)
+}
+
+function describeRun(
+  ctx: Context,
+  catalog: Catalog,
+  { reading, receivedAt, commitAuthorEmail }: ReadUpload,
+  plan: Plan,
+  outcome: { id: string; status: 'processed' | 'dry_run'; created: SarifRun['assignmentsCreated'] },
+): SarifRun {
+  const { source, repo, branch, commitSha, tools, resultsReceived } = reading
+  const resultsProcessed = plan.wanted.reduce((sum, { resultCount }) => sum + resultCount, 0)
+  const resultsSkipped = plan.skipped.reduce((sum, { resultCount }) => sum + resultCount, 0)
+  if (resultsProcessed + resultsSkipped !== resultsReceived) throw new Error('a result was not accounted for')
+  return {
+    runId: outcome.id,
+    status: outcome.status,
+    source,
+    repo,
+    branch,
+    commitSha,
+    commitAuthorEmail,
+    tools,
+    resultsReceived,
+    resultsProcessed,
+    resultsSkipped,
+    findings: reading.findings.map(({ topicId, ...finding }) => ({
+      topicId,
+      topicTitle: catalog.topics.get(topicId)?.title ?? topicId,
+      ...finding,
+    })),
+    unmappedCwes: reading.unmappedCwes,
+    unmappedRules: reading.unmappedRules,
+    assignmentsCreated: outcome.created,
+    skipped: plan.skipped,
+    unresolvedAuthors: plan.unresolvedAuthors,
+    truncated: reading.isCut,
+    receivedAt: receivedAt.toISOString(),
+    processedAt: ctx.clock.now().toISOString(),
+  }
+}
+
+/** The same file: repository, commit, what sent it, and every byte. Tool and category are among the bytes. */
+function makeFileKey({ repo, commitSha, source, bodyHash }: SarifReading): string {
+  return createHash('sha256')
+    .update(JSON.stringify([repo, commitSha, source, bodyHash]))
+    .digest('hex')
+    .slice(0, 32)
+}
+
+export function listSarifRuns(ctx: Context, page: { limit?: number; before?: string }): Promise<SarifRun[]> {
+  return listRuns(ctx.db, ctx.org.id, { limit: page.limit ?? limits.sarifPageSize, before: page.before })
+}
+
+export async function getSarifRun(ctx: Context, runId: string): Promise<SarifRun> {
+  const run = await findRun(ctx.db, ctx.org.id, runId)
+  if (run === undefined) throw new AppError('sarif_run_not_found')
+  return run
+}
+
+/** For a privacy request, in its transaction: runs keep what happened, and forget whose address it was. */
+export function eraseAuthor(ctx: Context, email: string, replacement: string): Promise<void> {
+  return replaceAddress(ctx.db, ctx.org.id, email, replacement)
+}

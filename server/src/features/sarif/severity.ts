@@ -1,0 +1,53 @@
+import type { FoundRule } from './find-rule.ts'
+import { type JsonObject, readObject, SarifError } from './sarif-document.ts'
+
+/** From the mildest to the worst; a severity is a place in this list. */
+export const severityNames = ['low', 'medium', 'high', 'critical'] as const
+export type SeverityName = (typeof severityNames)[number]
+
+const levels = ['none', 'note', 'warning', 'error'] as const
+type Level = (typeof levels)[number]
+
+type Grade = { level: Level; severity: number }
+
+/** How bad results are: the score of the rule where there is one, else the level, the result's own before the rule's. */
+export function createGrader(): (result: JsonObject, found: FoundRule) => Grade {
+  const ofRules = new Map<FoundRule, { level: Level; score: number | undefined }>()
+  return (result, found) => {
+    let rule = ofRules.get(found)
+    if (rule === undefined) {
+      rule = gradeRule(found.rule)
+      ofRules.set(found, rule)
+    }
+    const level = readLevel(result.level, 'level') ?? rule.level
+    return { level, severity: rule.score ?? Math.max(0, levels.indexOf(level) - 1) }
+  }
+}
+
+function gradeRule(rule: JsonObject | undefined): { level: Level; score: number | undefined } {
+  if (rule === undefined) return { level: 'warning', score: undefined }
+  const configuration = readObject(rule, 'defaultConfiguration', 'rule.')
+  return {
+    level: readLevel(configuration?.level, 'rule.defaultConfiguration.level') ?? 'warning',
+    score: readScore(readObject(rule, 'properties', 'rule.')?.['security-severity']),
+  }
+}
+
+function readLevel(value: unknown, field: string): Level | undefined {
+  if (value === undefined || value === null) return undefined
+  if (!levels.includes(value as Level)) throw new SarifError(field, `must be one of: ${levels.join(', ')}`)
+  return value as Level
+}
+
+/** A CVSS score as number or text. Semgrep writes words here, and Snyk "undefined" for licences. */
+function readScore(value: unknown): number | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const text = String(value).trim().toLowerCase()
+  const word = severityNames.indexOf(text as SeverityName)
+  if (word >= 0) return word
+  const score = Number(text)
+  if (text === '' || !(score >= 0 && score <= 10)) return undefined
+  if (score >= 9) return 3
+  if (score >= 7) return 2
+  return score >= 4 ? 1 : 0
+}

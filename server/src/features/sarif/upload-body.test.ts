@@ -1,0 +1,165 @@
+/** How the body of an upload travels: its size, its type, its pace. */
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '@parapet/contract'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readSample, sarifFile } from '../../../test/sarif-world.ts'
+import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
+
+let world: World
+let org: TestOrganization
+beforeAll(async () => {
+  world = await createWorld({
+    httpLimits: {
+      headersTimeoutMs: 300,
+      requestTimeoutMs: 400,
+      fileRequestTimeoutMs: 3000,
+      checkingIntervalMs: 50,
+      handlerTimeoutMs: 30_000,
+    },
+  })
+  org = await world.organization()
+})
+afterAll(() => world.close())
+
+/** Sends text piece by piece over a socket, and collects what comes back until the server closes. */
+async function exchange(...parts: (string | Buffer | (() => Promise<unknown>))[]): Promise<string> {
+  const { hostname, port } = new URL(world.url)
+  const socket = connect(Number(port), hostname).setNoDelay(true)
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  let text = ''
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk
+  })
+  for (const part of parts) {
+    if (typeof part === 'function') await part()
+    else if (socket.writable) socket.write(part)
+  }
+  await closed
+  return text
+}
+
+const head = (key: string, ...headers: string[]) =>
+  [
+    'POST /api/public/v1/sarif HTTP/1.1',
+    'Host: parapet.example.com',
+    `Authorization: Bearer ${key}`,
+    'Content-Type: application/sarif+json',
+    'Connection: close',
+    ...headers,
+    '\r\n',
+  ].join('\r\n')
+
+test('a declared length above 10 MB is answered before any of it is read', async () => {
+  const text = await exchange(head(org.key, `Content-Length: ${limits.sarifBodyBytes + 1}`))
+
+  expect(text).toMatch(/^HTTP\/1\.1 400 /)
+  expect(text).toMatch(/x-request-id: [0-9a-f-]{36}/i)
+  expect(JSON.parse(text.slice(text.indexOf('\r\n\r\n')))).toEqual({ error: 'body_too_large', maxBytes: 10_485_760 })
+})
+
+test('a chunked body that overruns gets a bare 413 and the connection is closed', async () => {
+  const chunk = Buffer.alloc(1024 * 1024, ' ')
+  const chunks = Array.from({ length: 11 }, () => ['100000\r\n', chunk, '\r\n']).flat()
+  const text = await exchange(head(org.key, 'Transfer-Encoding: chunked'), ...chunks)
+
+  expect(text).toMatch(/^HTTP\/1\.1 413 /)
+  expect(text).toMatch(/x-request-id: [0-9a-f-]{36}/i)
+  expect(text).toMatch(/connection: close/i)
+  expect(text.slice(text.indexOf('\r\n\r\n') + 4)).toBe('')
+})
+
+test('a file of exactly 10 MB is taken, one byte more is not', async () => {
+  const file = sarifFile({ results: [] })
+  const full = Buffer.alloc(limits.sarifBodyBytes, ' ')
+  file.copy(full)
+
+  expect((await org.request('POST', '/sarif', full)).body).toMatchObject({ status: 'processed' })
+  const answer = await org.request('POST', '/sarif', Buffer.concat([full, Buffer.from(' ')]))
+  expect(expectError(answer, 400, 'body_too_large')).toEqual({ error: 'body_too_large', maxBytes: 10_485_760 })
+})
+
+test('a body that never arrives is cut off later than that of other requests', async () => {
+  const slow = exchange(
+    head(org.key, `Content-Length: ${sarifFile({ results: [] }).length}`),
+    () => sleep(1000),
+    sarifFile({ results: [] }),
+  )
+  const other = await exchange(
+    head(org.key, 'Content-Length: 50').replace('/sarif ', '/users ').replace('sarif+json', 'json'),
+    () => sleep(100),
+    '{',
+  )
+
+  expect(other).toMatch(/^HTTP\/1\.1 408 /)
+  expect(other).toContain('{"error":"request_timeout"}')
+  expect(await slow).toMatch(/^HTTP\/1\.1 200 /)
+  expect(await exchange(head(org.key, 'Content-Length: 50'), '{')).toMatch(/^HTTP\/1\.1 408 /)
+})
+
+test.each([
+  ['application/json', 200],
+  ['application/sarif+json', 200],
+  ['Application/SARIF+JSON; charset=utf-8', 200],
+  ['application/sarif+json; charset=utf-16', 415],
+  ['text/plain', 415],
+  ['application/x-www-form-urlencoded', 415],
+  ['application/octet-stream', 415],
+])('the type %s is answered %i', async (type, status) => {
+  const answer = await org.request('POST', '/sarif', sarifFile({ results: [] }), { headers: { 'content-type': type } })
+
+  expect(answer.status).toBe(status)
+})
+
+test('a compressed file is not unpacked', async () => {
+  const headers = { 'content-encoding': 'gzip' }
+
+  expectError(await org.request('POST', '/sarif', sarifFile({}), { headers }), 415, 'unsupported_media_type')
+})
+
+test('no body, no JSON, no SARIF and another version are told apart', async () => {
+  expectError(await org.request('POST', '/sarif', ''), 400, 'empty_body')
+  expectError(await org.request('POST', '/sarif'), 400, 'empty_body')
+  expectError(await org.request('POST', '/sarif', '{"version":'), 400, 'invalid_json')
+  expectError(await org.request('POST', '/sarif', Buffer.from([0x7b, 0xff])), 400, 'invalid_json')
+  expectError(await org.request('POST', '/sarif', '{"version":"2.0.0","runs":[]}'), 400, 'unsupported_sarif_version')
+  expect(expectError(await org.request('POST', '/sarif', readSample('invalid-1.sarif')), 400, 'invalid_sarif')).toEqual(
+    {
+      error: 'invalid_sarif',
+      field: 'runs[0].results',
+      message: 'must be an array',
+    },
+  )
+})
+
+test('an organization that sends too many files at once is asked to wait, and others are not', async () => {
+  const world = await useWorld()
+  const [org, other] = [await world.organization(), await world.organization()]
+  const upload = (by: TestOrganization) => by.request('POST', '/sarif', sarifFile({ results: [] }))
+  const { hostname, port } = new URL(world.url)
+  const held = new Set<Socket>()
+  const hold = () => {
+    const socket = connect(Number(port), hostname).on('error', () => {})
+    held.add(socket)
+    onTestFinished(() => void socket.destroy())
+    socket.write(`${head(org.key, 'Content-Length: 100')}{`)
+    // An upload was faster and took its place.
+    socket.once('data', () => {
+      held.delete(socket.destroy())
+      hold()
+    })
+  }
+  for (let n = 0; n < 4; n++) hold()
+  // Until all four have come in.
+  let refused = await upload(org)
+  while (refused.status === 200) refused = await upload(org)
+
+  expectError(refused, 503, 'unavailable')
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await upload(other)).status).toBe(200)
+  for (const socket of held) socket.removeAllListeners('data').destroy()
+  while (refused.status === 503) refused = await upload(org)
+  expect(refused.status).toBe(200)
+})

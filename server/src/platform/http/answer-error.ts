@@ -1,0 +1,60 @@
+/** Turns what went wrong into the answer that the contract has for it. */
+import { type AppErrorCode, type ErrorBody, type ErrorCode, errorStatus, maxBodyBytes } from '@parapet/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseUnavailable } from '../database/failures.ts'
+import { AppError } from './app-error.ts'
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
+  if (error instanceof AppError) {
+    if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    if (error.code === 'unauthorized') challenge(request, reply)
+    if (error.code === 'insufficient_scope') {
+      reply.header(
+        'www-authenticate',
+        `Bearer realm="api", error="insufficient_scope", scope="${error.context.required}"`,
+      )
+    }
+    return sendError(reply, error.code, error.context)
+  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return answerTooLarge(request, reply)
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return sendError(reply, 'unsupported_media_type')
+  if (error.code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH') return sendError(reply, 'invalid_json')
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) {
+    // It is the rest of the body that was waited for.
+    return sendError(reply.header('connection', 'close'), 'request_timeout')
+  }
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT' || isDatabaseUnavailable(error)) {
+    request.log.warn({ err: error, requestId: request.id }, 'the request could not be served now')
+    return sendError(reply.header('retry-after', 1), 'unavailable')
+  }
+  request.log.error({ err: error, requestId: request.id }, 'unexpected failure')
+  return sendError(reply, 'internal_error')
+}
+
+function challenge(request: FastifyRequest, reply: FastifyReply): void {
+  const wasTokenSent = request.headers.authorization !== undefined
+  reply.header('www-authenticate', `Bearer realm="api"${wasTokenSent ? ', error="invalid_token"' : ''}`)
+}
+
+/** A declared length can still be answered; a body that overruns while it is read gets a bare 413. */
+function answerTooLarge(request: FastifyRequest, reply: FastifyReply): unknown {
+  reply.header('connection', 'close')
+  const maxBytes = maxBodyBytes(request.routeOptions.config.operation)
+  const isDeclared = Number(request.headers['content-length'] ?? 0) > maxBytes
+  if (isDeclared) return sendError(reply, 'body_too_large', { maxBytes })
+  return reply.code(413).header('cache-control', 'no-store').send()
+}
+
+export function sendError(
+  reply: FastifyReply,
+  code: ErrorCode | AppErrorCode,
+  context: Record<string, unknown> = {},
+): FastifyReply {
+  const body: ErrorBody = { error: code, ...context }
+  return reply
+    .code(errorStatus(code, reply.request.routeOptions.config.operation))
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}

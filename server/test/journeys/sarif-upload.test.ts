@@ -1,0 +1,178 @@
+/** Sending findings as a CI job does: the command line and the lines of docs/ci.md, against a real server. */
+import { execFile } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locationOf, readSample, sarifFile } from '../sarif-world.ts'
+import { cleanEnvironment, createGivenDatabase, type RunningServer, spokenLines, useParapet } from './parapet.ts'
+
+const run = promisify(execFile)
+const parapet = useParapet()
+const docs = await readFile(join(import.meta.dirname, '../../../docs/ci.md'), 'utf8')
+let given: Awaited<ReturnType<typeof createGivenDatabase>>
+let server: RunningServer
+let env: Record<string, string>
+let folder = ''
+const author = 'ada@example.com'
+
+beforeAll(async () => {
+  given = await createGivenDatabase()
+  const operate = (...args: string[]) => parapet.runJson(args, given.env)
+  const admin = ['--admin-name', 'First Admin', '--admin-email', 'admin@example.com']
+  await operate('org', 'create', '--name', 'Example', '--slug', 'example', '--domain', 'example.com', ...admin)
+  await operate('user', 'create', '--org', 'example', '--name', 'Ada', '--email', author)
+  const created = await operate('key', 'create', '--org', 'example', '--name', 'CI', '--scopes', 'sarif:ingest')
+  server = await parapet.serve(given.env)
+  env = { PARAPET_URL: server.url, PARAPET_API_KEY: created.value.key }
+  folder = await parapet.folder()
+  await writeFile(join(folder, 'results.sarif'), findingsOf(89, 79))
+})
+afterAll(async () => {
+  await server?.stop()
+  await given.drop()
+})
+
+function findingsOf(...cwes: number[]): Buffer {
+  return sarifFile({
+    tool: 'Scanner',
+    results: cwes.map((cwe, i) => ({
+      ruleId: `rule-${cwe}`,
+      level: 'error',
+      taxa: [{ id: `CWE-${cwe}` }],
+      locations: [locationOf('src/app.ts', i + 1)],
+    })),
+  })
+}
+
+async function write(name: string, content: Buffer | string): Promise<string> {
+  const file = join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+const context = ['--repo', 'example/shöp', '--branch', 'main', '--commit', '2fd4e1c', '--author', author]
+
+test('the command sends a file and says what happened, first without doing it', async () => {
+  const file = await write('command.sarif', findingsOf(22, 502))
+  const dry = await parapet.run(['sarif', 'upload', file, ...context, '--dry-run'], env)
+  const real = await parapet.run(['sarif', 'upload', file, ...context, '--deadline-days', '3'], env)
+  const again = await parapet.runJson(['sarif', 'upload', file, ...context], env)
+
+  expect(dry).toMatchObject({ code: 0, stderr: '' })
+  expect(dry.stdout).toContain('This is what would happen; nothing was stored.')
+  expect(real).toMatchObject({ code: 0, stderr: '' })
+  expect(real.stdout).toContain('The file was processed. Run ')
+  expect(real.stdout).toContain('2 results: 2 behind 2 assignments, 0 skipped')
+  expect(real.stdout).toMatch(/^SEVERITY +TOPIC +RESULTS +CWE +FIRST PLACE$/m)
+  expect(real.stdout).toMatch(/^high +\S.* +1 +CWE-22 +src\/app\.ts:1$/m)
+  expect(real.stdout).toMatch(/^ada@example\.com +path-traversal +\d{4}-\d\d-\d\d$/m)
+  expect(again).toMatchObject({ code: 0, value: { status: 'duplicate', repo: 'example/shöp', branch: 'main' } })
+})
+
+test('what was skipped, and why, is in the table', async () => {
+  const file = await write('suppressions.sarif', readSample('suppressions.sarif'))
+  const { stdout } = await parapet.run(['sarif', 'upload', file], env)
+
+  expect(stdout).toMatch(/^suppressed +3 +- +-$/m)
+  expect(stdout).toMatch(/^TST0004 +1 +CodeScanner$/m)
+})
+
+test('text of a file cannot steer the terminal', async () => {
+  const results = [{ ruleId: '\u001b[2Jevil\u202e', level: 'error' }]
+  const { stdout } = await parapet.run(['sarif', 'upload', await write('evil.sarif', sarifFile({ results }))], env)
+
+  expect(stdout).toContain('?[2Jevil?')
+})
+
+test.each([
+  ['no address', {}, 'PARAPET_URL must be the address of the service'],
+  ['no service there', { PARAPET_URL: 'http://127.0.0.1:9' }, 'http://127.0.0.1:9 cannot be reached'],
+  ['a wrong key', { PARAPET_API_KEY: 'ppt_wrong' }, 'The service does not know this key. Check PARAPET_API_KEY.'],
+])('with %s it says what to do', async (name, changes, message) => {
+  const file = await write('small.sarif', sarifFile({ results: [] }))
+  const ended = await parapet.run(['sarif', 'upload', file], name === 'no address' ? {} : { ...env, ...changes })
+
+  expect(ended).toMatchObject({ code: 1, stdout: '' })
+  expect(ended.stderr).toContain(message)
+})
+
+test('a file that is refused is told with the place of its mistake; with --json too', async () => {
+  const file = await write('invalid.sarif', readSample('invalid-1.sarif'))
+  const ended = await parapet.runJson(['sarif', 'upload', file], env)
+
+  expect(ended.code).toBe(1)
+  expect(ended.value.error).toContain('The service answered 400 invalid_sarif: runs[0].results must be an array.')
+  expect(spokenLines(ended)).toHaveLength(1)
+  const missing = await parapet.run(['sarif', 'upload', join(folder, 'no.sarif')], env)
+  expect(missing.stderr).toContain('no.sarif cannot be read: ENOENT.')
+  const large = await write('large.sarif', Buffer.alloc(10_485_761, ' '))
+  expect((await parapet.run(['sarif', 'upload', large], env)).stderr).toContain('at most 10485760 are taken')
+})
+
+/** The shell lines of the page, by the heading above them. */
+function linesOf(heading: string, language: string): string {
+  const section = docs.slice(docs.indexOf(`\n## ${heading}\n`))
+  const block = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(section)?.[1]
+  if (block === undefined) throw new Error(`docs/ci.md has no ${language} block under ${heading}`)
+  return block
+}
+
+/** The script inside a CI job, without the job's own language around it. */
+function scriptOf(yaml: string, start: RegExp): string {
+  const lines = yaml.slice(yaml.search(start)).split('\n')
+  const first = lines.findIndex((line) => line.trim().startsWith('curl'))
+  return lines.slice(first).join('\n')
+}
+
+const ciVariables = {
+  REPO: 'example/shop',
+  BRANCH: 'main',
+  COMMIT: '',
+  AUTHOR: author,
+  CI_PROJECT_PATH: 'example/shop',
+  CI_COMMIT_BRANCH: 'main',
+}
+
+test.for([
+  ['curl', () => linesOf('curl', 'sh')],
+  ['GitHub Actions', () => scriptOf(linesOf('GitHub Actions', 'yaml'), /run: \|/)],
+  ['GitLab', () => scriptOf(linesOf('GitLab', 'yaml'), /script:/)],
+] as const)('the lines for %s work as they stand', async ([name, script], { skip }) => {
+  const has = (program: string) =>
+    run(program, ['--version']).then(
+      () => true,
+      () => false,
+    )
+  if (!(await has('curl')) || !(await has('git'))) skip('curl and git are not on this machine')
+  const work = join(folder, name.replaceAll(' ', '-'))
+  await mkdir(work)
+  await writeFile(join(work, 'results.sarif'), findingsOf(89, 79))
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=Ada', '-c', `user.email=${author}`, ...args], { cwd: work })
+  await git('init', '--quiet', '--initial-branch=main')
+  await git('add', '.')
+  await git('commit', '--quiet', '--message', 'scan')
+  const commit = `commit-of-${name.length}`
+  const variables = { ...ciVariables, COMMIT: commit, CI_COMMIT_SHA: commit, HOME: work }
+  const { stdout } = await run('sh', ['-ec', script()], { cwd: work, env: cleanEnvironment({ ...variables, ...env }) })
+
+  const answer = JSON.parse(stdout)
+  expect(answer).toMatchObject({ status: 'processed', repo: 'example/shop', branch: 'main', commitAuthorEmail: author })
+  expect(answer.commitSha.length).toBeGreaterThan(5)
+})
+
+test('GitLab tells the author as a name with an address, and the address is what is sent', async () => {
+  const line = /AUTHOR=.*$/m.exec(linesOf('GitLab', 'yaml'))?.[0] as string
+  const { stdout } = await run('sh', ['-ec', `${line}\nprintf '%s' "$AUTHOR"`], {
+    env: cleanEnvironment({ CI_COMMIT_AUTHOR: `Ada Example <${author}>` }),
+  })
+
+  expect(stdout).toBe(author)
+})
+
+test('the page lists every reason', async () => {
+  const { skipReasons } = await import('@parapet/contract')
+
+  expect(skipReasons.filter((reason) => !docs.includes(`\`${reason}\``))).toEqual([])
+})

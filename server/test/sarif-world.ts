@@ -1,0 +1,63 @@
+/** Test support: SARIF files, real ones and such as a test needs. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { builtInContentFolder, listTopicsOfCwes, loadCatalog } from '../src/features/catalog/catalog.ts'
+import { createTopicMap } from '../src/features/sarif/map-topic.ts'
+import { type ReadOptions, readSarif, type SarifReading } from '../src/features/sarif/read-sarif.ts'
+
+const folder = join(import.meta.dirname, 'sarif-samples')
+
+export const sampleNames = readdirSync(folder).filter((name) => name.endsWith('.sarif'))
+
+export function readSample(name: string): Buffer {
+  return readFileSync(join(folder, name))
+}
+
+export const builtInTopics = listTopicsOfCwes(await loadCatalog([builtInContentFolder]))
+const topicMap = createTopicMap(builtInTopics)
+
+export const readOptions: ReadOptions = {
+  repo: 'example/shop',
+  branch: undefined,
+  commitSha: undefined,
+  source: undefined,
+  commitAuthorEmail: 'ada@example.com',
+  minSeverity: 1,
+}
+
+type Json = Record<string, unknown>
+
+/** A file with one run. */
+export function sarifFile(run: { tool?: string; rules?: Json[]; results?: unknown } & Json, log: Json = {}): Buffer {
+  const { tool = 'Scanner', rules, ...fields } = run
+  const driver = { name: tool, ...(rules === undefined ? {} : { rules }) }
+  return Buffer.from(JSON.stringify({ version: '2.1.0', runs: [{ tool: { driver }, ...fields }], ...log }))
+}
+
+export function locationOf(uri: string, startLine?: number): Json {
+  return {
+    physicalLocation: { artifactLocation: { uri }, ...(startLine === undefined ? {} : { region: { startLine } }) },
+  }
+}
+
+/** What is in a file, against the built-in catalog. */
+export function read(bytes: Uint8Array, options: Partial<ReadOptions> = {}): SarifReading {
+  return readSarif(bytes, { ...readOptions, ...options }, topicMap)
+}
+
+/** The same in short: how many results are about which topic, and how many were skipped why. */
+export function summarise(reading: SarifReading): Record<string, string | number> {
+  const count = (list: { resultCount: number }[]) => list.reduce((sum, { resultCount }) => sum + resultCount, 0)
+  return {
+    received: reading.resultsReceived,
+    ...Object.fromEntries(
+      reading.findings.map(({ topicId, matchType, severity, resultCount }) => [
+        topicId,
+        `${resultCount} ${severity} ${matchType}`,
+      ]),
+    ),
+    ...Object.fromEntries(
+      [...Map.groupBy(reading.skipped, ({ reason }) => reason)].map(([reason, entries]) => [reason, count(entries)]),
+    ),
+  }
+}
