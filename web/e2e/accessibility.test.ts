@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../server/test/web-visitor.ts'
-import { useReceiver } from '../../server/test/webhook-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
 import { fillOrganization, pagesOf } from './every-page.ts'
@@ -16,10 +15,12 @@ describeInBrowser('every page', () => {
   let org: TestOrganization
   let cookie: string | undefined
   let axe: string
+  let pages: string[]
   beforeAll(async () => {
     world = await createWorld()
     org = await world.organization()
     cookie = (await createPerson(world, org, { role: 'org_admin' })).visitor.cookie
+    pages = pagesOf(await fillOrganization(world, org, ['Sample']))
     axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   })
   afterAll(() => world?.close())
@@ -33,7 +34,6 @@ describeInBrowser('every page', () => {
   }
 
   test.each(['light', 'dark'] as const)('has no serious barrier in %s colours', async (colorScheme) => {
-    const pages = pagesOf(await fillOrganization(world, org, await useReceiver(), [`Sample ${colorScheme}`]))
     const barriers: string[] = []
     const inside = await browser.open(world.url, { cookie, colorScheme })
     for (const path of [...pages, '/console/no-such-page']) {
@@ -73,7 +73,7 @@ describeInBrowser('every page', () => {
     }
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    expect(await button.evaluate('(button) => button === document.activeElement')).toBe(true)
+    await button.and(page.locator(':focus')).waitFor()
   })
 
   test('is reached by keyboard: past the menu with one key, or through it in the order it is read', async () => {
@@ -86,7 +86,7 @@ describeInBrowser('every page', () => {
     await page.keyboard.press('Tab')
     expect(await page.locator('main :focus').count()).toBe(1)
 
-    await page.reload()
+    await page.goto('/console/keys')
     await untilShown(page)
     const names: string[] = []
     for (let i = 0; i < 6; i++) {

@@ -1,5 +1,7 @@
 /** Test support: one address for every page of the web app, with something to see on it. */
-import { createEndpoint, deliverDue, type Receiver, raise } from '../../server/test/webhook-world.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
 import { paths } from '../src/paths.ts'
 
@@ -17,13 +19,11 @@ export function pagesOf(params: PageParams): string[] {
 }
 
 /** Something on every page, each thing named by the texts, and what stands in the addresses. */
-export async function fillOrganization(
-  world: World,
-  org: TestOrganization,
-  receiver: Receiver,
-  texts: string[],
-): Promise<PageParams> {
-  const endpoint = await createEndpoint(org, receiver.url)
+export async function fillOrganization(world: World, org: TestOrganization, texts: string[]): Promise<PageParams> {
+  let said = ''
+  const receiver = createServer((_request, response) => void response.writeHead(500).end(said))
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const endpoint = await createEndpoint(org, `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`)
   const topic = [...world.catalog.topics.keys()][0] as string
   let params: PageParams = { endpointId: endpoint.id }
   for (const [index, text] of texts.entries()) {
@@ -43,10 +43,12 @@ export async function fillOrganization(
       targetId: course.id,
     })
     await org.createKey(['users:read'], { name: text })
-    receiver.answer(500, text)
+    said = text
     await raise(world, org)
     await deliverDue(world)
     params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id }
   }
+  receiver.closeAllConnections()
+  receiver.close()
   return params
 }

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, readMailedToken } from '../../server/test/web-visitor.ts'
-import { useReceiver } from '../../server/test/webhook-world.ts'
 import { createWorld, type World } from '../../server/test/world.ts'
 import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
 import { fillOrganization, pagesOf } from './every-page.ts'
@@ -41,7 +40,7 @@ describeInBrowser('text that is an attack', () => {
   test('is shown as it was typed on every page, and does nothing', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
-    const params = await fillOrganization(world, org, await useReceiver(), payloads)
+    const params = await fillOrganization(world, org, payloads)
     const page = await browser.open(world.url, { cookie: visitor.cookie })
     const pages = pagesOf(params)
     const seen: Record<string, number> = {}

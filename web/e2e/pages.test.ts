@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { appApiBase } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../server/test/web-visitor.ts'
-import { useReceiver } from '../../server/test/webhook-world.ts'
 import { createWorld, type World } from '../../server/test/world.ts'
 import { describeInBrowser, signIn, untilShown, useBrowser } from './browser.ts'
 import { fillOrganization, pagesOf } from './every-page.ts'
@@ -39,7 +38,7 @@ describeInBrowser('the pages', () => {
       demand(pathname.startsWith('/assets/') || /no-(store|cache)/.test(headers['cache-control'] ?? ''), 'kept')
       files.add(pathname)
     })
-    for (const path of pagesOf(await fillOrganization(world, org, await useReceiver(), ['Sample']))) {
+    for (const path of pagesOf(await fillOrganization(world, org, ['Sample']))) {
       await page.goto(path)
       await untilShown(page)
       const inline = page.locator('script:not([src]), style:not([nonce]), [onclick], [onload], [onerror]')

@@ -10,7 +10,7 @@ import { createRoot } from 'react-dom/client'
 import { CallError } from './api/call.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
 import { createAppRouter } from './router.tsx'
-import { theme } from './ui/theme.ts'
+import { resolveVariables, theme } from './ui/theme.ts'
 
 const client = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
@@ -30,7 +30,12 @@ Object.assign(window, { __webpack_nonce__: nonce })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       <Notifications position="bottom-right" />
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />

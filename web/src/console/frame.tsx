@@ -43,9 +43,9 @@ export function Frame() {
       navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="lg"
     >
-      <a className="skip-link" href="#content">
+      <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
         Skip to the content
-      </a>
+      </button>
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
