@@ -27,7 +27,7 @@ describeInBrowser('every page', () => {
 
   async function findBarriers(page: Page, where: string): Promise<string[]> {
     await page.evaluate(axe)
-    const { violations } = await page.evaluate<{ violations: Violation[] }>('axe.run()')
+    const { violations } = await page.evaluate<{ violations: Violation[] }>("axe.run({ resultTypes: ['violations'] })")
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${where}: ${id} ${html} ${failureSummary}`))
@@ -67,7 +67,8 @@ describeInBrowser('every page', () => {
     await dialog.waitFor()
     await dialog.locator(':focus').waitFor()
     expect(await findBarriers(page, name)).toEqual([])
-    for (const key of ['Shift+Tab', ...Array<string>(40).fill('Tab')]) {
+    // Over the first thing and back over the last.
+    for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
       await page.keyboard.press(key)
       expect(await dialog.locator(':focus').count(), 'the focus left the dialog').toBe(1)
     }

@@ -1,6 +1,6 @@
 /** Test support: a real browser, one for each test file, whose pages tell what went wrong in them. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
 
 /** Skipped where no browser can run; the reason is printed before the tests. */
 export const describeInBrowser = describe.skipIf(inject('browser') === null)
@@ -21,6 +21,8 @@ export type TestBrowser = {
 
 /** The browser of a test file. After each test its pages are closed, and must have been without problems. */
 export function useBrowser(): TestBrowser {
+  // On a busy machine a page takes seconds.
+  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
   const place = inject('browser')
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []

@@ -18,37 +18,34 @@ export function pagesOf(params: PageParams): string[] {
   )
 }
 
-/** Something on every page, each thing named by the texts, and what stands in the addresses. */
+/** Something on every page, each thing named by the texts, which a receiver says too. Gives what stands in the addresses. */
 export async function fillOrganization(world: World, org: TestOrganization, texts: string[]): Promise<PageParams> {
-  let said = ''
-  const receiver = createServer((_request, response) => void response.writeHead(500).end(said))
-  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
-  const endpoint = await createEndpoint(org, `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`)
-  const topic = [...world.catalog.topics.keys()][0] as string
-  let params: PageParams = { endpointId: endpoint.id }
-  for (const [index, text] of texts.entries()) {
-    const team = await org.api.teams.create({ name: text })
+  const topicId = [...world.catalog.topics.keys()][0] as string
+  let params: PageParams = { endpointId: await failDelivery(world, org, texts.join('\n')) }
+  for (const [index, name] of texts.entries()) {
+    const team = await org.api.teams.create({ name })
     const email = `person-${index}@${org.slug}.example.com`
-    const user = await org.api.users.create({ name: text, email, role: 'learner', teamId: team.id })
-    const course = await org.api.customCourses.create({
-      name: text,
-      description: text,
-      items: [{ itemType: 'topic', itemId: topic, orderIndex: 0 }],
-    })
-    const fields = { contentArea: 'practice', targetType: 'custom-course', note: text } as const
+    const user = await org.api.users.create({ name, email, role: 'learner', teamId: team.id })
+    const items = [{ itemType: 'topic' as const, itemId: topicId, orderIndex: 0 }]
+    const course = await org.api.customCourses.create({ name, description: name, items })
     const assignment = await org.api.assignments.create({
-      ...fields,
-      assigneeType: 'user',
-      assigneeId: user.id,
-      targetId: course.id,
+      ...{ assigneeType: 'user', assigneeId: user.id, contentArea: 'practice', note: name },
+      ...{ targetType: 'custom-course', targetId: course.id },
     })
-    await org.createKey(['users:read'], { name: text })
-    said = text
-    await raise(world, org)
-    await deliverDue(world)
+    await org.createKey(['users:read'], { name })
     params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id }
   }
+  return params
+}
+
+/** An endpoint whose one delivery was answered with an error that says the text. Gives its id. */
+async function failDelivery(world: World, org: TestOrganization, text: string): Promise<string> {
+  const receiver = createServer((_request, response) => void response.writeHead(500).end(text))
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  const { id } = await createEndpoint(org, `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`)
+  await raise(world, org)
+  await deliverDue(world)
   receiver.closeAllConnections()
   receiver.close()
-  return params
+  return id
 }
