@@ -5,7 +5,7 @@ const shared = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {
-    globalSetup: './server/test/start-database.ts',
+    globalSetup: ['./server/test/start-database.ts', './web/e2e/prepare.ts'],
     maxWorkers: 2,
     projects: [
       {

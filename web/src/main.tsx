@@ -3,15 +3,18 @@ import '@mantine/notifications/styles.css'
 import './ui/hidden.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CallError } from './api/call.ts'
+import { leaveWhenSignedOut } from './api/session.ts'
 import { createAppRouter } from './router.tsx'
-import { theme } from './ui/theme.ts'
+import { resolveVariables, theme } from './ui/theme.ts'
 
 const client = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
   defaultOptions: {
     queries: {
       // A refusal stays one; only a service that is away may be back.
@@ -27,7 +30,12 @@ Object.assign(window, { __webpack_nonce__: nonce })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       <Notifications position="bottom-right" />
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />

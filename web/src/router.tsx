@@ -57,6 +57,8 @@ const inside = createRoute({
     const session = await client.ensureQueryData(sessionQuery)
     if (session === null) throw redirect({ to: paths.signIn, search: { to: location.href } })
     if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
+    if (session.user.role !== 'org_admin' && location.pathname.startsWith(paths.console))
+      throw redirect({ to: paths.account })
   },
   component: lazyRouteComponent(() => import('./console/frame.tsx'), 'Frame'),
 })

@@ -73,6 +73,7 @@ function toSentence(
   details: { field?: string | undefined; message?: string | undefined; retryAfterSeconds?: number | undefined },
 ): string {
   if (code === 'invalid_request' && details.field !== undefined) return `${details.field} ${details.message}.`
+  if (code === 'unauthorized') return 'You are signed out.'
   if (code === 'rate_limited') return `Too many tries. Wait ${toWait(details.retryAfterSeconds ?? 60)} and try again.`
   return `${errorEntry(code).meaning}.`
 }

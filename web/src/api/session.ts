@@ -1,5 +1,6 @@
 import { type CurrentSession, getCurrentSession } from '@parapet/contract'
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { paths } from '../paths.ts'
 import { CallError, call } from './call.ts'
 
 /** Who is signed in; null for nobody. */
@@ -13,7 +14,8 @@ export const sessionQuery = queryOptions({
       throw error
     }
   },
-  staleTime: 60_000,
+  // It changes by what the person does here, or it ends; then the next call is refused, and leads to the sign-in.
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** On pages that are only shown to somebody who is signed in. */
@@ -23,7 +25,19 @@ export function useSession(): CurrentSession {
   return data
 }
 
-/** After signing in or out: nothing that was read for another person may stay. */
+/** To the sign-in by loading the page anew: nothing that was read for this person stays in memory. */
+export function leave(comeBackTo?: string): void {
+  const search = comeBackTo === undefined ? '' : `?${new URLSearchParams({ to: comeBackTo })}`
+  window.location.assign(paths.signIn + search)
+}
+
+/** A session that has ended, by whomever, shows at the next call. */
+export function leaveWhenSignedOut(error: Error): void {
+  if (!(error instanceof CallError) || error.code !== 'unauthorized') return
+  leave(window.location.pathname + window.location.search)
+}
+
+/** After signing in: nothing that was read for another person may stay. */
 export async function forgetEverything(client: QueryClient): Promise<void> {
   client.clear()
   await client.fetchQuery(sessionQuery)

@@ -12,11 +12,12 @@ import {
   useMantineColorScheme,
 } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { notifications } from '@mantine/notifications'
 import { signOut } from '@parapet/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { useMutation } from '@tanstack/react-query'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
-import { forgetEverything, useSession } from '../api/session.ts'
+import { leave, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
 const sections: { title: string; links: { to: string; label: string }[] }[] = [
@@ -42,6 +43,9 @@ export function Frame() {
       navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="lg"
     >
+      <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
+        Skip to the content
+      </button>
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
           <Group gap="sm" wrap="nowrap">
@@ -80,7 +84,7 @@ export function Frame() {
           </Stack>
         </ScrollArea>
       </AppShell.Navbar>
-      <AppShell.Main>
+      <AppShell.Main id="content" tabIndex={-1}>
         <Outlet />
       </AppShell.Main>
     </AppShell>
@@ -88,16 +92,12 @@ export function Frame() {
 }
 
 function AccountMenu({ name }: { name: string }) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme()
   const leaving = useMutation({
     mutationFn: () => call(signOut),
-    onSettled: async () => {
-      await forgetEverything(client)
-      await navigate({ to: paths.signIn })
-    },
+    onSuccess: () => leave(),
+    onError: ({ message }) => notifications.show({ color: 'red', title: 'You are still signed in', message }),
   })
   return (
     <Menu position="bottom-end" width={200}>

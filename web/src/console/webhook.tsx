@@ -153,6 +153,8 @@ function Disabled({ endpoint: { id, disabledAt, disabledReason } }: { endpoint: 
   const missed = useQuery({
     queryKey: ['webhook-endpoints', id, 'missed'],
     queryFn: () => call(replayWebhookEndpoint, { params: { id }, body: { dryRun: true } }),
+    // While it is disabled, more events may be missed.
+    refetchInterval: liveMs,
   })
   const count = missed.data?.count ?? 0
   return (

@@ -1,9 +1,21 @@
-import { createTheme } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  DEFAULT_THEME,
+  type MantineColorsTuple,
+  Modal,
+  TableScrollContainer,
+} from '@mantine/core'
+
+/** The library's colour with a last shade dark enough to be read on the first ones, in badges. Its length stays ten. */
+function withDarkest(name: 'green' | 'orange', darkest: string): MantineColorsTuple {
+  return DEFAULT_THEME.colors[name].with(9, darkest) as unknown as MantineColorsTuple
+}
 
 /** One accent, quiet greys, real type sizes. Everything else is the component library's own. */
 export const theme = createTheme({
   primaryColor: 'parapet',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: { light: 7, dark: 6 },
   colors: {
     parapet: [
       '#eaf2fd',
@@ -17,10 +29,28 @@ export const theme = createTheme({
       '#1a55b1',
       '#0f489c',
     ],
+    // White text can be read on the shades that fill a button.
+    red: ['#fff5f5', '#ffe3e3', '#ffc9c9', '#ffa8a8', '#ff8787', '#f25c5c', '#d92f2f', '#c92a2a', '#b02525', '#962020'],
+    green: withDarkest('green', '#237032'),
+    orange: withDarkest('orange', '#9c3608'),
   },
   fontFamily: "'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.5rem', lineHeight: '2rem' } } },
   defaultRadius: 'md',
   cursorType: 'pointer',
+  components: {
+    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    // What scrolls can be scrolled by keyboard.
+    TableScrollContainer: TableScrollContainer.extend({
+      defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
+    }),
+  },
+})
+
+/** The quiet text of the library is too pale to be read easily. */
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: { '--mantine-color-dimmed': '#5c636a' },
+  dark: { '--mantine-color-dimmed': '#a6a6a6' },
 })

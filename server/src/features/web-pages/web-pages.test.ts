@@ -1,0 +1,121 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { createHttpServer } from '../../platform/http/server.ts'
+import { webPageRoutes } from './web-pages.routes.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'parapet-pages-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+})
+
+function serve(webFolder: string): FastifyInstance {
+  const server = createHttpServer({ log: pino({ level: 'silent' }), trustProxy: false, routes: [] })
+  webPageRoutes(server, webFolder)
+  onTestFinished(() => server.fastify.close())
+  return server.fastify
+}
+
+async function serveBuilt(): Promise<FastifyInstance> {
+  const dist = join(folder, 'dist')
+  await mkdir(join(dist, 'assets'), { recursive: true })
+  await writeFile(join(folder, 'secret.js'), 'outside')
+  await writeFile(
+    join(dist, 'index.html'),
+    '<meta name="csp-nonce" content="" /><script src="/color-scheme.js"></script>',
+  )
+  await writeFile(join(dist, 'color-scheme.js'), 'const dark = true')
+  await writeFile(join(dist, 'assets/index-abc123.js'), 'export {}')
+  await writeFile(join(dist, 'assets/index-abc123.css'), 'body {}')
+  await writeFile(join(dist, 'assets/index-abc123.js.map'), '{}')
+  return serve(dist)
+}
+
+const pages = ['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/account', '/console', '/console/webhooks/7']
+
+test('before the web app is built, every page says what to do, and the rest of the service runs', async () => {
+  const app = serve(join(folder, 'nothing'))
+  for (const url of pages) {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.body], url).toEqual([503, 'The web app is not built. Run: npm ci\n'])
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+  }
+  expect((await app.inject('/assets/index.js')).statusCode).toBe(404)
+})
+
+describe('a page', () => {
+  test.each(pages)('%s is never kept, allows no inline script, and no framing', async (url) => {
+    const answer = await (await serveBuilt()).inject(url)
+    const policy = answer.headers['content-security-policy'] as string
+
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    })
+    expect(policy).toContain("default-src 'none'; script-src 'self'; ")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toContain('unsafe')
+  })
+
+  test('names the nonce of its own policy, a new one each time', async () => {
+    const app = await serveBuilt()
+    const nonces = new Set<string>()
+    for (let i = 0; i < 20; i++) {
+      const { headers, body } = await app.inject('/console')
+      const nonce = /'nonce-([\w+/=]+)'/.exec(headers['content-security-policy'] as string)?.[1] ?? ''
+      expect(Buffer.from(nonce, 'base64')).toHaveLength(16)
+      expect(body).toContain(`<meta name="csp-nonce" content="${nonce}" />`)
+      nonces.add(nonce)
+    }
+    expect(nonces.size).toBe(20)
+  })
+})
+
+describe('a file', () => {
+  test('with a hash in its name is kept for ever, another one is asked about each time', async () => {
+    const app = await serveBuilt()
+    const hashed = await app.inject('/assets/index-abc123.js')
+    expect(hashed.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/^text\/javascript/),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(hashed.body).toBe('export {}')
+    expect((await app.inject('/assets/index-abc123.css')).headers['content-type']).toMatch(/^text\/css/)
+
+    const plain = await app.inject('/color-scheme.js')
+    expect(plain.headers['cache-control']).toBe('no-cache')
+    const again = await app.inject({
+      url: '/color-scheme.js',
+      headers: { 'if-none-match': String(plain.headers.etag) },
+    })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  test.each([
+    '/../secret.js',
+    '/assets/../../secret.js',
+    '/assets/..%2f..%2fsecret.js',
+    '/assets/%2e%2e/%2e%2e/secret.js',
+    '/assets/..%5c..%5csecret.js',
+    '/assets//../../secret.js',
+    '/assets/index-abc123.js%00',
+    '/assets/index-abc123.js.map',
+    '/index.html',
+    '/assets/',
+    '/assets',
+  ])('outside the build, or no part of a page, is not there: %s', async (url) => {
+    const answer = await (await serveBuilt()).inject(url)
+    expect(answer.body).not.toContain('outside')
+    expect([answer.statusCode, answer.json()]).toEqual([404, { error: 'not_found' }])
+    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  })
+})

@@ -1,0 +1,175 @@
+/**
+ * Who may call what of the web app's API: every operation, with every kind of visitor. The expected answers are made from
+ * the access that the contract names; nothing is listed by hand.
+ */
+import { randomUUID } from 'node:crypto'
+import {
+  type AppErrorCode,
+  type AppOperation,
+  appApiBase,
+  appOperations,
+  type ErrorCode,
+  errorEntry,
+  notFoundCodeOf,
+  type Operation,
+  publicOperations,
+} from '@parapet/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSignInLink } from '../../src/features/sign-in/create-link.ts'
+import { createPerson, createVisitor, type Visitor } from '../web-visitor.ts'
+import { type Answer, createWorld, type TestOrganization, type World } from '../world.ts'
+import { createSubject, type Json, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'
+import { checksumsOf } from './table-checksums.ts'
+
+const people = ['nobody', 'learner', 'admin', 'limited admin', "other organization's admin"] as const
+type Person = (typeof people)[number]
+type Code = ErrorCode | AppErrorCode
+type Request = { path: string; body: Json | undefined }
+
+const canaries = { own: `own${randomUUID().slice(0, 8)}`, other: `other${randomUUID().slice(0, 8)}` }
+
+let world: World
+let own: TestOrganization
+let other: TestOrganization
+let strict: TestOrganization
+const emails: Record<Exclude<Person, 'nobody'>, string> = {
+  learner: 'learner@example.com',
+  admin: 'admin@example.com',
+  'limited admin': 'limited@example.com',
+  "other organization's admin": 'other@example.com',
+}
+
+beforeAll(async () => {
+  world = await createWorld()
+  own = await world.organization({ name: `Company ${canaries.own}`, slug: canaries.own })
+  other = await world.organization({ name: `Company ${canaries.other}`, slug: canaries.other })
+  strict = await world.organization()
+  await world.database.pool.query('update organizations set is_second_factor_required = true where id = $1', [
+    strict.id,
+  ])
+  for (const [person, email] of Object.entries(emails)) {
+    const role = person === 'learner' ? 'learner' : 'org_admin'
+    await createPerson(world, organizationOf(person as Person), { email, role })
+  }
+})
+afterAll(() => world?.close())
+
+function organizationOf(person: Person): TestOrganization {
+  if (person === 'limited admin') return strict
+  return person === "other organization's admin" ? other : own
+}
+
+const visitors = new Map<Person, Visitor>()
+
+/** Signed in once, and again after an operation has ended the session. */
+async function enter(person: Person): Promise<Visitor> {
+  const known = visitors.get(person)
+  if (known?.cookie !== undefined) return known
+  const visitor = createVisitor(world)
+  if (person === 'nobody') return visitor
+  // All come from one address; how often it may try is another test's affair.
+  await world.database.db.deleteFrom('signInTries').execute()
+  const { url } = await createSignInLink(organizationOf(person).context(), emails[person])
+  const { status } = await visitor.call('POST', '/sign-in/link', { token: new URL(url).hash.slice(1) })
+  expect(status).toBe(200)
+  visitors.set(person, visitor)
+  return visitor
+}
+
+/** Why the person is turned away before anything is looked at; undefined when they are let in. */
+function refusalOf({ access }: AppOperation, person: Person): Code | undefined {
+  if (access === 'anyone') return undefined
+  if (person === 'nobody') return 'unauthorized'
+  if (access === 'session') return undefined
+  if (person === 'limited admin') return 'second_factor_setup_required'
+  return access === 'org_admin' && person === 'learner' ? 'forbidden' : undefined
+}
+
+function publicOf(operation: AppOperation): Operation | undefined {
+  return publicOperations.find(({ id }) => id === operation.id)
+}
+
+/** A request that would succeed for an admin of the organization; for what only the app has, one without content. */
+async function requestOf(operation: AppOperation): Promise<Request> {
+  const known = publicOf(operation)
+  if (known !== undefined) {
+    const ids = await createSubject(own, known, canaries.own)
+    return { path: pathOf(known, ids), body: await usableBodyOf(own, known) }
+  }
+  const path = operation.url.replaceAll(/\{\w+\}/g, () => randomUUID())
+  return { path, body: operation.body === undefined ? undefined : {} }
+}
+
+function faultsOf(operation: AppOperation, person: Person, answer: Answer): string[] {
+  const faults: string[] = []
+  const code = answer.body?.error as Code | undefined
+  const refusal = refusalOf(operation, person)
+  const expectCode = (expected: Code) => {
+    if (answer.status !== errorEntry(expected).status || code !== expected) faults.push(`not ${expected}`)
+  }
+  const known = publicOf(operation)
+  const param = known === undefined ? undefined : resourceParamsOf(known)[0]
+  if (refusal !== undefined) expectCode(refusal)
+  else if (code === 'unauthorized' || answer.status === 403 || answer.status >= 500) faults.push('not let in')
+  else if (person === "other organization's admin" && param !== undefined) expectCode(notFoundCodeOf[param] as Code)
+  else if (person === 'admin' && known !== undefined && answer.status !== 200) faults.push('an admin may do it')
+  const hidden = organizationOf(person) === own ? canaries.other : canaries.own
+  if (answer.text.includes(hidden)) faults.push('shows another organization')
+  if (refusal !== undefined && answer.text.includes(canaries.own)) faults.push('shows something')
+  return faults.map((fault) => `${person}: ${fault}, but ${answer.status} ${answer.text.slice(0, 120)}`)
+}
+
+let cellCount = 0
+
+describe('the session matrix', () => {
+  for (const operation of appOperations) {
+    test(`${operation.id} is for ${operation.access} and turns everybody else away`, async () => {
+      const isOutsider = (person: Person) =>
+        refusalOf(operation, person) !== undefined || organizationOf(person) !== own
+      const outsiders = people.filter(isOutsider)
+      const faults: string[] = []
+      const ask = async (person: Person, { path, body }: Request) => {
+        const answer = await (await enter(person)).call(operation.method, path, body)
+        faults.push(...faultsOf(operation, person, answer))
+        cellCount++
+      }
+      const request = await requestOf(operation)
+      for (const person of outsiders) await enter(person)
+      const before = await checksumsOf(world.database, own.id)
+      for (const person of outsiders) await ask(person, request)
+      expect(await checksumsOf(world.database, own.id), 'an outsider wrote').toEqual(before)
+      for (const person of people) if (!isOutsider(person)) await ask(person, await requestOf(operation))
+      expect(faults).toEqual([])
+    })
+
+    test(`${operation.id} is refused when another site asks, and to a key`, async () => {
+      const { path, body } = await requestOf(operation)
+      const visitor = await enter('admin')
+      const before = await checksumsOf(world.database, own.id)
+      for (const site of ['cross-site', 'same-site', ...(operation.method === 'GET' ? [] : ['none'])]) {
+        const answer = await visitor.call(operation.method, path, body, { 'sec-fetch-site': site })
+        expect([answer.status, answer.body], site).toEqual([403, { error: 'cross_site_request' }])
+      }
+      if (operation.access !== 'anyone') {
+        const headers = { 'sec-fetch-site': 'same-origin' }
+        const byKey = await world.request(operation.method, appApiBase + path, body, { key: own.key, headers })
+        expect([byKey.status, byKey.body]).toEqual([401, { error: 'unauthorized' }])
+      }
+      expect(await checksumsOf(world.database, own.id), 'it wrote').toEqual(before)
+    })
+  }
+
+  test('was asked in every cell', () => {
+    expect(cellCount).toBe(appOperations.length * people.length)
+    expect(appOperations.filter((operation) => publicOf(operation) !== undefined)).toHaveLength(publicOperations.length)
+  })
+})
+
+test('a session opens nothing of the public API', async () => {
+  const { cookie = '' } = await enter('admin')
+  for (const { method, url } of publicOperations) {
+    const path = `/api/public/v1${url.replaceAll(/\{\w+\}/g, () => randomUUID())}`
+    const answer = await world.request(method, path, undefined, { headers: { cookie } })
+    expect([answer.status, answer.body], `${method} ${url}`).toEqual([401, { error: 'unauthorized' }])
+  }
+})

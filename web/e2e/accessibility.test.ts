@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
+import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { fillOrganization, pagesOf } from './every-page.ts'
+
+type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
+
+describeInBrowser('every page', () => {
+  const browser = useBrowser()
+  let world: World
+  let org: TestOrganization
+  let cookie: string | undefined
+  let axe: string
+  let pages: string[]
+  beforeAll(async () => {
+    world = await createWorld()
+    org = await world.organization()
+    cookie = (await createPerson(world, org, { role: 'org_admin' })).visitor.cookie
+    pages = pagesOf(await fillOrganization(world, org, ['Sample']))
+    axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+  })
+  afterAll(() => world?.close())
+
+  async function findBarriers(page: Page, where: string): Promise<string[]> {
+    await page.evaluate(axe)
+    const { violations } = await page.evaluate<{ violations: Violation[] }>("axe.run({ resultTypes: ['violations'] })")
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${where}: ${id} ${html} ${failureSummary}`))
+  }
+
+  test.each(['light', 'dark'] as const)('has no serious barrier in %s colours', async (colorScheme) => {
+    const barriers: string[] = []
+    const inside = await browser.open(world.url, { cookie, colorScheme })
+    for (const path of [...pages, '/console/no-such-page']) {
+      await inside.goto(path)
+      await untilShown(inside)
+      barriers.push(...(await findBarriers(inside, path)))
+    }
+    const outside = await browser.open(world.url, { colorScheme })
+    for (const path of pages.filter((path) => !path.startsWith('/console'))) {
+      await outside.goto(path)
+      await untilShown(outside)
+      barriers.push(...(await findBarriers(outside, path)))
+    }
+    expect(barriers).toEqual([])
+  })
+
+  test.each([
+    ['/console/people', 'Invite a person'],
+    ['/console/people', 'Deactivate'],
+    ['/console/keys', 'Create a key'],
+    ['/console/keys', 'Revoke'],
+    ['/console/webhooks', 'Add an endpoint'],
+  ])('%s: the dialog "%s" has no barrier, keeps the focus inside, and gives it back', async (path, name) => {
+    const page = await browser.open(world.url, { cookie })
+    await page.goto(path)
+    await untilShown(page)
+    const button = page.getByRole('button', { name, exact: true }).last()
+    await button.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    await dialog.locator(':focus').waitFor()
+    expect(await findBarriers(page, name)).toEqual([])
+    // Over the first thing and back over the last.
+    for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key)
+      expect(await dialog.locator(':focus').count(), 'the focus left the dialog').toBe(1)
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await button.and(page.locator(':focus')).waitFor()
+  })
+
+  test('is reached by keyboard: past the menu with one key, or through it in the order it is read', async () => {
+    const page = await browser.open(world.url, { cookie })
+    await page.goto('/console/people')
+    await untilShown(page)
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').innerText()).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.locator('main :focus').count()).toBe(1)
+
+    await page.goto('/console/keys')
+    await untilShown(page)
+    const names: string[] = []
+    for (let i = 0; i < 6; i++) {
+      await page.keyboard.press('Tab')
+      names.push(await page.locator(':focus').innerText())
+    }
+    expect(names.slice(2)).toEqual(await page.getByRole('navigation').getByRole('link').allInnerTexts())
+  })
+})

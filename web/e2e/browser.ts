@@ -1,0 +1,100 @@
+/** Test support: a real browser, one for each test file, whose pages tell what went wrong in them. */
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
+
+/** Skipped where no browser can run; the reason is printed before the tests. */
+export const describeInBrowser = describe.skipIf(inject('browser') === null)
+
+export type PageOptions = {
+  /** As the service sent it: `name=value`. */
+  cookie?: string | undefined
+  colorScheme?: 'light' | 'dark'
+  width?: number
+}
+
+export type TestBrowser = {
+  /** A new page of somebody with a browser of their own. */
+  open(url: string, options?: PageOptions): Promise<Page>
+  /** Everything that went wrong in pages since the last look: errors, dialogs, requests to other places. */
+  takeProblems(): string[]
+}
+
+/** The browser of a test file. After each test its pages are closed, and must have been without problems. */
+export function useBrowser(): TestBrowser {
+  // On a busy machine a page takes seconds.
+  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+  const place = inject('browser')
+  let browser: Browser | undefined
+  const contexts: BrowserContext[] = []
+  let problems: string[] = []
+  const takeProblems = () => {
+    const taken = problems
+    problems = []
+    return taken
+  }
+
+  beforeAll(async () => {
+    if (place !== null) browser = await chromium.launch({ ...place, env: { ...process.env, ...place.env } })
+  })
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close()
+    expect(takeProblems()).toEqual([])
+  })
+  afterAll(() => browser?.close())
+
+  return {
+    async open(url, { cookie, colorScheme = 'light', width = 1280 } = {}) {
+      if (browser === undefined) throw new Error('there is no browser')
+      const context = await browser.newContext({
+        baseURL: url,
+        colorScheme,
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        timezoneId: 'UTC',
+        viewport: { width, height: 800 },
+      })
+      contexts.push(context)
+      if (cookie !== undefined) {
+        const [name = '', value = ''] = cookie.split('=', 2)
+        await context.addCookies([{ name, value, url }])
+      }
+      const page = await context.newPage()
+      page.setDefaultTimeout(20_000)
+      watch(page, url, (problem) => void problems.push(problem))
+      return page
+    },
+    takeProblems,
+  }
+}
+
+function watch(page: Page, url: string, report: (problem: string) => void): void {
+  page.on('pageerror', (error) => report(`error: ${error.message}`))
+  page.on('dialog', (dialog) => {
+    report(`dialog: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    // A refusal is an answer, and Chromium writes a line about each one.
+    const isRefusal = /^Failed to load resource: .* 4\d\d /.test(message.text())
+    if (isRefusal && message.location().url.startsWith(`${url}/api/app/`)) return
+    report(`console: ${message.text()}`)
+  })
+  page.on('request', (request) => {
+    if (!request.url().startsWith(`${url}/`) && !request.url().startsWith('data:')) report(`asked ${request.url()}`)
+  })
+}
+
+/** Until the page has its name and nothing loads any more. */
+export async function untilShown(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
+}
+
+/** Through the form, as people do. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}

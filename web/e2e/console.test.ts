@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type RunningServer, useParapet } from '../../server/test/journeys/parapet.ts'
+import { useReceiver } from '../../server/test/webhook-world.ts'
+import { describeInBrowser, useBrowser } from './browser.ts'
+
+describeInBrowser('on the day of the first start', () => {
+  const parapet = useParapet()
+  const browser = useBrowser()
+  let server: RunningServer
+  let dataDir: string
+
+  beforeAll(async () => {
+    dataDir = join(await parapet.folder(), 'data')
+    server = await parapet.serve({
+      DATA_DIR: dataDir,
+      WEBHOOK_ALLOW_LOCAL: '1',
+      WEBHOOK_RETRY_DELAYS: '0,0,0,0',
+    })
+  })
+
+  /** By a link that the operator makes: the first admin has no password yet. */
+  async function openAsAdmin(): Promise<Page> {
+    const args = ['user', 'sign-in-link', '--org', 'demo', '--email', 'ada@example.com']
+    const { value } = await parapet.runJson(args, { DATA_DIR: dataDir })
+    const page = await browser.open(server.url)
+    await page.goto(`/sign-in${new URL(value.url).hash}`)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'People' }).waitFor()
+    return page
+  }
+
+  test('an admin signs in by the link, sets a password, and makes and revokes a key that works', async () => {
+    const page = await openAsAdmin()
+    expect(new URL(page.url()).hash).toBe('')
+    await page.getByRole('button', { name: 'Ada Example' }).click()
+    await page.getByRole('menuitem', { name: 'Account' }).click()
+    await page.getByLabel('New password').fill('correct horse battery')
+    await page.getByRole('button', { name: 'Set a password' }).click()
+    await page.getByRole('status').filter({ hasText: 'Your password is set' }).waitFor()
+
+    await page.getByRole('link', { name: 'API keys' }).click()
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create a key' })
+    await dialog.getByLabel('Name').fill('HR sync')
+    await dialog.getByRole('checkbox', { name: 'users:read' }).check()
+    await dialog.getByLabel('Your password').fill('not my password')
+    await dialog.getByRole('button', { name: 'Create the key' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'password is wrong' }).waitFor()
+    await dialog.getByLabel('Your password').fill('correct horse battery')
+    await dialog.getByRole('button', { name: 'Create the key' }).click()
+    const key = await dialog.getByText(/^ppt_/).innerText()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    expect((await server.request('GET', '/api/public/v1/users', undefined, key)).status).toBe(200)
+    expect((await server.request('GET', '/api/public/v1/teams', undefined, key)).status).toBe(403)
+    await page.reload()
+    const row = page.getByRole('row').filter({ hasText: 'HR sync' })
+    await row.waitFor()
+    expect(await page.content()).not.toContain(key)
+
+    await row.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('button', { name: 'Revoke the key' }).click()
+    await row.getByText('revoked').waitFor()
+    expect((await server.request('GET', '/api/public/v1/users', undefined, key)).status).toBe(401)
+  })
+
+  test('an endpoint gets a test, is disabled when it fails, and gets what it missed once it is well', async () => {
+    const receiver = await useReceiver()
+    const page = await openAsAdmin()
+    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('button', { name: 'Add an endpoint' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add an endpoint' })
+    await dialog.getByLabel('Address').fill(receiver.url)
+    await dialog.getByRole('button', { name: 'Add the endpoint' }).click()
+    await dialog.getByText('The signing secret').waitFor()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('link', { name: receiver.url }).click()
+
+    await page.getByRole('button', { name: 'Send a test' }).click()
+    const delivered = page.getByRole('row').filter({ hasText: 'delivered' })
+    await delivered.getByRole('button', { name: 'Details' }).click()
+    await page.getByRole('dialog', { name: 'Delivery' }).getByText('Attempt 1: 200').waitFor()
+    await page.keyboard.press('Escape')
+    expect(receiver.received).toHaveLength(1)
+
+    receiver.answer(500, 'out of order')
+    await assignTopic('sql-injection')
+    const alert = page.getByRole('alert').filter({ hasText: 'This endpoint is disabled' })
+    await alert.getByText('500').waitFor()
+    expect(receiver.received).toHaveLength(6)
+    // While it is disabled, events wait for it.
+    await assignTopic('xss')
+    await alert.getByRole('button', { name: 'Enable and replay 1 missed' }).waitFor()
+    await assignTopic('csrf')
+    await page.getByRole('row').filter({ hasText: 'held' }).nth(1).waitFor()
+
+    receiver.answer(200)
+    await alert.getByRole('button', { name: 'Enable and replay 2 missed' }).click()
+    await alert.waitFor({ state: 'detached' })
+    await delivered.nth(2).waitFor()
+    expect(receiver.received).toHaveLength(8)
+  })
+
+  /** To Barbara, who is in no team. */
+  async function assignTopic(targetId: string): Promise<void> {
+    const people = (await server.request('GET', '/api/public/v1/users')).body as { id: string; email: string }[]
+    const assigneeId = people.find(({ email }) => email === 'barbara@example.com')?.id
+    const fields = { assigneeType: 'user', assigneeId, contentArea: 'practice', targetType: 'topic', targetId }
+    const { status, body } = await server.request('POST', '/api/public/v1/assignments', fields)
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+})

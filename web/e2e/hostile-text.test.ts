@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, readMailedToken } from '../../server/test/web-visitor.ts'
+import { createWorld, type World } from '../../server/test/world.ts'
+import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { fillOrganization, pagesOf } from './every-page.ts'
+
+/** Each would open a dialog if any page took it for markup, script or an address. */
+const payloads = [
+  '<script>alert(1)</script>',
+  '"><script>alert(2)</script>',
+  '</title><script>alert(3)</script>',
+  '</textarea><script>alert(4)</script>',
+  '</style><script>alert(5)</script>',
+  '<img src=x onerror=alert(6)>',
+  '"><img src=x onerror="alert(7)">',
+  '<svg onload=alert(8)>',
+  '<svg><script>alert(9)</script></svg>',
+  '<body onload=alert(10)>',
+  '<iframe srcdoc="<script>parent.alert(11)</script>">',
+  '<iframe src="javascript:alert(12)">',
+  '<a href="javascript:alert(13)">click</a>',
+  'javascript:alert(14)',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(15)>',
+  '<details open ontoggle=alert(16)>',
+  '<input autofocus onfocus=alert(17)>',
+  '{{constructor.constructor("alert(18)")()}}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is one of them
+  '${alert(19)}',
+  '<noscript><p title="</noscript><img src=x onerror=alert(20)>">',
+]
+
+describeInBrowser('text that is an attack', () => {
+  const browser = useBrowser()
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  afterAll(() => world?.close())
+
+  test('is shown as it was typed on every page, and does nothing', async () => {
+    const org = await world.organization()
+    const { visitor } = await createPerson(world, org, { role: 'org_admin' })
+    const params = await fillOrganization(world, org, payloads)
+    const page = await browser.open(world.url, { cookie: visitor.cookie })
+    const pages = pagesOf(params)
+    const seen: Record<string, number> = {}
+    for (const path of pages) {
+      await page.goto(path)
+      await untilShown(page)
+      const text = await page.locator('body').innerText()
+      seen[path] = payloads.filter((payload) => text.includes(payload)).length
+      expect(await page.locator('body :is(script, iframe, svg[onload], math, details, noscript) ').count(), path).toBe(
+        await expectedNodes(),
+      )
+      expect(await page.locator('[onerror], [onload], [onfocus], [ontoggle], [href^="javascript:"]').count()).toBe(0)
+    }
+    expect(seen).toMatchObject({ '/console/keys': payloads.length })
+    expect(seen['/console/people']).toBeGreaterThan(5)
+
+    await page.goto(`/console/webhooks/${params.endpointId}`)
+    await page.getByRole('row').filter({ hasText: '500' }).getByRole('button', { name: 'Details' }).click()
+    const said = page.getByRole('dialog').getByText(payloads[0] as string)
+    for (const payload of payloads) expect(await said.innerText()).toContain(payload)
+    await page.goto('/console/people')
+    await page.getByLabel('Search').fill('alert(6)')
+    await page.getByRole('button', { name: 'Deactivate' }).click()
+    await page.getByRole('dialog', { name: `Deactivate ${payloads[5]}?` }).waitFor()
+
+    async function expectedNodes(): Promise<number> {
+      // Those of the page itself: its own scripts and the note for browsers without.
+      return page.locator('body > script[src^="/assets/"], body > noscript').count()
+    }
+  })
+
+  test('in an invitation greets by that name, and does nothing', async () => {
+    const org = await world.organization({ name: payloads[5] as string })
+    const page = await browser.open(world.url)
+    for (const [index, name] of payloads.entries()) {
+      const email = `person-${index}@${org.slug}.example.com`
+      const { id } = await org.api.users.create({ name, email, role: 'learner' })
+      await page.goto(`/invitation?${index}#${await readMailedToken(world, id, 'invitation')}`)
+      await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
+      expect(await page.title()).toBe(`Welcome, ${name} – Parapet`)
+    }
+  })
+
+  test('in every part of an address does nothing', async () => {
+    const page = await browser.open(world.url)
+    for (const payload of payloads) {
+      const text = encodeURIComponent(payload)
+      await page.goto(`/console/${text}?to=${text}#${text}`)
+      await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+      await page.goto(`/sign-in?to=${text}`)
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    }
+  })
+})

@@ -1,0 +1,186 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerOldestReset } from '../../server/src/features/sign-in/answer-resets.ts'
+import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
+import { describeInBrowser, signIn, untilShown, useBrowser } from './browser.ts'
+
+describeInBrowser('people', () => {
+  const browser = useBrowser()
+  let world: World
+  let org: TestOrganization
+  /** Addresses of this test's own organization: one that is known in several is asked which one is meant. */
+  let [ada, grace, linus] = ['', '', '']
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  beforeEach(async () => {
+    org = await world.organization()
+    ;[ada, grace, linus] = [`ada@${org.slug}.com`, `grace@${org.slug}.com`, `linus@${org.slug}.com`]
+    await world.database.db.deleteFrom('signInTries').execute()
+  })
+  afterAll(() => world?.close())
+
+  async function openAs(role: 'learner' | 'org_admin', email: string): Promise<{ id: string; page: Page }> {
+    const { id, visitor } = await createPerson(world, org, { email, role })
+    return { id, page: await browser.open(world.url, { cookie: visitor.cookie }) }
+  }
+
+  const isOn = async (page: Page, path: string) => {
+    await page.waitForURL((url) => url.pathname === path)
+    await untilShown(page)
+  }
+
+  test('who are invited in the console set a password by the mailed link and are in; the link works once', async () => {
+    const { page: admin } = await openAs('org_admin', ada)
+    await admin.goto('/console/people')
+    await admin.getByRole('button', { name: 'Invite a person' }).click()
+    const dialog = admin.getByRole('dialog', { name: 'Invite a person' })
+    await dialog.getByLabel('Name').fill('Linus Sample')
+    await dialog.getByLabel('Email').fill(linus)
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await admin.getByRole('row').filter({ hasText: linus }).waitFor()
+
+    const people = (await org.request('GET', '/users')).body as { id: string; email: string }[]
+    const { id = '' } = people.find(({ email }) => email === linus) ?? {}
+    const link = `/invitation#${await readMailedToken(world, id, 'invitation')}`
+    const page = await browser.open(world.url)
+    await page.goto(link)
+    await page.getByRole('heading', { name: 'Welcome, Linus Sample' }).waitFor()
+    await page.getByLabel('New password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await page.getByRole('heading', { name: 'Linus Sample' }).waitFor()
+    await isOn(page, '/account')
+
+    const late = await browser.open(world.url)
+    await late.goto(link)
+    await late.getByRole('alert').filter({ hasText: 'The link was used' }).waitFor()
+  })
+
+  test('who type a wrong password are told so, and nothing they typed is lost', async () => {
+    await createPerson(world, org, { email: grace })
+    const page = await browser.open(world.url)
+    await signIn(page, grace, 'wrong password')
+    await page.getByRole('alert').filter({ hasText: 'The email or the password is wrong' }).waitFor()
+
+    expect(await page.getByLabel('Email').inputValue()).toBe(grace)
+    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await isOn(page, '/account')
+  })
+
+  test('who forgot the password get a mail and set a new one', async () => {
+    const { id } = await createPerson(world, org, { email: grace })
+    const page = await browser.open(world.url)
+    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click()
+    await page.getByLabel('Email').fill(grace)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('status').waitFor()
+    while (await answerOldestReset(org.context()));
+
+    await page.goto(`/reset#${await readMailedToken(world, id, 'reset')}`)
+    await page.getByLabel('New password').fill('another horse battery')
+    await page.getByRole('button', { name: 'Set password' }).click()
+    await page.getByRole('status').filter({ hasText: 'Your password is set' }).waitFor()
+    await signIn(page, grace, goodPassword)
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('textbox', { name: 'Password' }).fill('another horse battery')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await isOn(page, '/account')
+  })
+
+  test('who set up a second factor are asked for it at the next sign-in', async () => {
+    const { page } = await openAs('learner', grace)
+    await page.goto('/account')
+    await page.getByLabel('Your password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Set up' }).click()
+    const secret = (await page.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()).replaceAll(' ', '')
+    const codeNow = () =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() })
+    await page.getByLabel('Code').fill(codeNow())
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByText('set up', { exact: true }).waitFor()
+    // A code works once; the next one comes with the next half minute.
+    world.clock.advance(60_000)
+
+    const other = await browser.open(world.url)
+    await signIn(other, grace, goodPassword)
+    await other.getByLabel('Code').fill('000000')
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor()
+    await other.getByLabel('Code').fill(codeNow())
+    await other.getByRole('button', { name: 'Sign in' }).click()
+    await isOn(other, '/account')
+  })
+
+  test('who followed a deep link are there after they signed in, also after a reload', async () => {
+    await createPerson(world, org, { email: ada, role: 'org_admin' })
+    const page = await browser.open(world.url)
+    await page.goto('/console/audit')
+    await isOn(page, '/sign-in')
+    await page.getByLabel('Email').fill(ada)
+    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Audit log' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Audit log' }).waitFor()
+  })
+
+  test('who sign in are never sent to another site', async () => {
+    await createPerson(world, org, { email: grace })
+    for (const to of ['//evil.example/', 'https://evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
+      const page = await browser.open(world.url)
+      await page.goto(`/sign-in?${new URLSearchParams({ to })}`)
+      await page.getByLabel('Email').fill(grace)
+      await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' })
+      await untilShown(page)
+      expect(new URL(page.url()).origin, to).toBe(world.url)
+    }
+  })
+
+  test('who are deactivated are signed out at once, wherever they are', async () => {
+    const { page: admin } = await openAs('org_admin', ada)
+    const { page } = await openAs('learner', grace)
+    await page.goto('/account')
+    await untilShown(page)
+    await admin.goto('/console/people')
+    const row = admin.getByRole('row').filter({ hasText: grace })
+    await row.getByRole('button', { name: 'Deactivate' }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
+    await row.waitFor({ state: 'detached' })
+
+    await page.getByLabel('Your password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await isOn(page, '/sign-in')
+    await signIn(page, grace, goodPassword)
+    await page.getByRole('alert').filter({ hasText: 'The email or the password is wrong' }).waitFor()
+  })
+
+  test('who learn see no page of admins, and their session opens none of its data', async () => {
+    const { page } = await openAs('learner', grace)
+    for (const path of ['/console', '/console/people', '/console/keys', '/console/webhooks', '/console/audit']) {
+      await page.goto(path)
+      await isOn(page, '/account')
+    }
+    expect(await page.getByRole('navigation').getByRole('link').count()).toBe(0)
+    for (const path of ['/users', '/api-keys', '/audit-log', '/webhook-endpoints']) {
+      const answer = await page.request.get(`/api/app/v1${path}`)
+      expect([answer.status(), await answer.json()]).toEqual([403, { error: 'forbidden' }])
+    }
+  })
+
+  test('who sign out leave nothing behind', async () => {
+    const { page } = await openAs('org_admin', ada)
+    await page.goto('/console/people')
+    await page.getByRole('button', { name: 'Grace Sample' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await isOn(page, '/sign-in')
+    expect(await page.context().cookies()).toEqual([])
+    await page.goBack()
+    await isOn(page, '/sign-in')
+  })
+})
