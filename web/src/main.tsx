@@ -9,7 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { CallError } from './api/call.ts'
 import { createAppRouter } from './router.tsx'
-import { theme } from './ui/theme.ts'
+import { resolveVariables, theme } from './ui/theme.ts'
 
 const client = new QueryClient({
   defaultOptions: {
@@ -27,7 +27,12 @@ Object.assign(window, { __webpack_nonce__: nonce })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={resolveVariables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
       <Notifications position="bottom-right" />
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />

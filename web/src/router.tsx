@@ -81,6 +81,27 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.assignments,
+    validateSearch: (search: Record<string, unknown>): { show?: string } =>
+      search.show === 'ended' || search.show === 'all' ? { show: search.show } : {},
+    component: lazyRouteComponent(() => import('./console/assignments.tsx'), 'AssignmentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.newAssignment,
+    validateSearch: (search: Record<string, unknown>): { userId?: string; teamId?: string } => ({
+      ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
+      ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
+    }),
+    component: lazyRouteComponent(() => import('./console/new-assignment.tsx'), 'NewAssignmentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.assignment,
+    component: lazyRouteComponent(() => import('./console/assignment.tsx'), 'AssignmentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.keys,
     component: lazyRouteComponent(() => import('./console/keys.tsx'), 'KeysPage'),
   }),

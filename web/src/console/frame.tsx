@@ -20,7 +20,13 @@ import { forgetEverything, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
 const sections: { title: string; links: { to: string; label: string }[] }[] = [
-  { title: 'Training', links: [{ to: paths.people, label: 'People' }] },
+  {
+    title: 'Training',
+    links: [
+      { to: paths.assignments, label: 'Assignments' },
+      { to: paths.people, label: 'People' },
+    ],
+  },
   {
     title: 'Organization',
     links: [

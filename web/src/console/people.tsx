@@ -3,33 +3,40 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   createUser,
   deactivateUser,
-  listTeams,
-  listUsers,
   type RoleName,
   reactivateUser,
   resendInvitation,
   type User,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
+import { teamsQuery, usersQuery } from '../api/lists.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { LongTable } from '../ui/long-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import classes from './people.module.css'
 
-const queryKey = ['users']
+const { queryKey } = usersQuery
 const rowHeight = 56
+const columns = [
+  'Name',
+  'Team',
+  'Role',
+  'Last sign-in',
+  <span key="actions" className="visually-hidden">
+    Actions
+  </span>,
+]
 
 export function PeoplePage() {
   const [isInviting, inviting] = useDisclosure()
   const [search, setSearch] = useState('')
   const [state, setState] = useState<string | null>('active')
-  const users = useQuery({ queryKey, queryFn: () => call(listUsers) })
+  const users = useQuery(usersQuery)
   const shown = (users.data ?? []).filter((user) => isMatch(user, search, state))
   return (
     <Page
@@ -71,48 +78,16 @@ export function PeoplePage() {
   )
 }
 
-/** Only the rows in sight exist: thousands of people scroll like ten. */
 function PeopleTable({ users }: { users: User[] }) {
-  const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<User>()
-  const rows = useVirtualizer({
-    count: users.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  })
-  const items = rows.getVirtualItems()
-  const before = items[0]?.start ?? 0
-  const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
         {users.length.toLocaleString()} {users.length === 1 ? 'person' : 'people'}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section ref={box} className={classes.box} tabIndex={0} aria-label="People">
-        <Table stickyHeader miw={720} aria-rowcount={users.length + 1}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Team</Table.Th>
-              <Table.Th>Role</Table.Th>
-              <Table.Th>Last sign-in</Table.Th>
-              <Table.Th>
-                <span className="visually-hidden">Actions</span>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {before > 0 && <tr style={{ height: before }} aria-hidden />}
-            {items.map(({ index }) => {
-              const user = users[index] as User
-              return <PersonRow key={user.id} user={user} row={index + 2} onDeactivate={() => setChosen(user)} />
-            })}
-            {after > 0 && <tr style={{ height: after }} aria-hidden />}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <LongTable label="People" columns={columns} items={users} rowHeight={rowHeight}>
+        {(user, row) => <PersonRow key={user.id} user={user} row={row} onDeactivate={() => setChosen(user)} />}
+      </LongTable>
       <Deactivation user={chosen} onClose={() => setChosen(undefined)} />
     </>
   )
@@ -208,7 +183,7 @@ function Deactivation({ user, onClose }: { user: User | undefined; onClose: () =
 
 function InviteForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  const teams = useQuery({ queryKey: ['teams'], queryFn: () => call(listTeams) })
+  const teams = useQuery(teamsQuery)
   const [name, setName] = useState('')
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<RoleName>('learner')

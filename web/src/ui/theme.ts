@@ -1,9 +1,9 @@
-import { createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 
 /** One accent, quiet greys, real type sizes. Everything else is the component library's own. */
 export const theme = createTheme({
   primaryColor: 'parapet',
-  primaryShade: { light: 7, dark: 5 },
+  primaryShade: { light: 7, dark: 6 },
   colors: {
     parapet: [
       '#eaf2fd',
@@ -23,4 +23,12 @@ export const theme = createTheme({
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.5rem', lineHeight: '2rem' } } },
   defaultRadius: 'md',
   cursorType: 'pointer',
+  components: { Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } } },
+})
+
+/** The library's grey for lesser text has too little contrast for people with weak eyes. */
+export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
+  variables: {},
+  light: { '--mantine-color-dimmed': colors.gray[7] },
+  dark: { '--mantine-color-dimmed': colors.dark[1] },
 })
