@@ -102,6 +102,21 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.courses,
+    component: lazyRouteComponent(() => import('./console/courses.tsx'), 'CoursesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.newCourse,
+    component: lazyRouteComponent(() => import('./console/course.tsx'), 'NewCoursePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.course,
+    component: lazyRouteComponent(() => import('./console/course.tsx'), 'CoursePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.keys,
     component: lazyRouteComponent(() => import('./console/keys.tsx'), 'KeysPage'),
   }),

@@ -32,6 +32,7 @@ export function Assignees({ assignees }: { assignees: Assignee[] }) {
             label="Search"
             placeholder="Name or email"
             flex={1}
+            miw={200}
             maw={360}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}

@@ -48,6 +48,7 @@ export function AssignmentsPage() {
           label="Search"
           placeholder="What, or who"
           flex={1}
+          miw={200}
           maw={360}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}

@@ -49,6 +49,7 @@ export function PeoplePage() {
           label="Search"
           placeholder="Name, email or team"
           flex={1}
+          miw={200}
           maw={360}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
