@@ -9,6 +9,7 @@ export const paths = {
   keys: '/console/keys',
   people: '/console/people',
   teams: '/console/teams',
+  team: '/console/teams/$teamId',
   assignments: '/console/assignments',
   newAssignment: '/console/assignments/new',
   assignment: '/console/assignments/$assignmentId',

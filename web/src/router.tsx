@@ -117,6 +117,16 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.teams,
+    component: lazyRouteComponent(() => import('./console/teams.tsx'), 'TeamsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.team,
+    component: lazyRouteComponent(() => import('./console/team.tsx'), 'TeamPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.keys,
     component: lazyRouteComponent(() => import('./console/keys.tsx'), 'KeysPage'),
   }),

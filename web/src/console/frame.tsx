@@ -26,6 +26,7 @@ const sections: { title: string; links: { to: string; label: string }[] }[] = [
       { to: paths.assignments, label: 'Assignments' },
       { to: paths.courses, label: 'Courses' },
       { to: paths.people, label: 'People' },
+      { to: paths.teams, label: 'Teams' },
     ],
   },
   {

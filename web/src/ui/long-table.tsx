@@ -8,12 +8,13 @@ type LongTableProps<T> = {
   columns: ReactNode[]
   items: T[]
   rowHeight: number
+  minWidth?: number
   /** One row; `row` is its number for `aria-rowindex`. */
   children: (item: T, row: number) => ReactNode
 }
 
 /** Only the rows in sight exist: thousands scroll like ten. */
-export function LongTable<T>({ label, columns, items, rowHeight, children }: LongTableProps<T>) {
+export function LongTable<T>({ label, columns, items, rowHeight, minWidth = 720, children }: LongTableProps<T>) {
   const box = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: items.length,
@@ -27,7 +28,7 @@ export function LongTable<T>({ label, columns, items, rowHeight, children }: Lon
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
     <section ref={box} className={classes.box} tabIndex={0} aria-label={label}>
-      <Table stickyHeader miw={720} aria-rowcount={items.length + 1}>
+      <Table stickyHeader miw={minWidth} aria-rowcount={items.length + 1}>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column, index) => (
