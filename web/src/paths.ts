@@ -8,6 +8,7 @@ export const paths = {
   console: '/console',
   keys: '/console/keys',
   people: '/console/people',
+  person: '/console/people/$userId',
   teams: '/console/teams',
   team: '/console/teams/$teamId',
   assignments: '/console/assignments',

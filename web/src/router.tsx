@@ -81,6 +81,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.person,
+    component: lazyRouteComponent(() => import('./console/person.tsx'), 'PersonPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.assignments,
     validateSearch: (search: Record<string, unknown>): { show?: string } =>
       search.show === 'ended' || search.show === 'all' ? { show: search.show } : {},

@@ -1,4 +1,4 @@
-import { Badge, Group, Select, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Badge, Group, Select, Stack, Table, TextInput, Title } from '@mantine/core'
 import type { Assignee } from '@parapet/contract'
 import { useState } from 'react'
 import { Completion } from '../ui/completion.tsx'
@@ -6,6 +6,7 @@ import { Empty } from '../ui/empty.tsx'
 import { LongTable } from '../ui/long-table.tsx'
 import { Time } from '../ui/time.tsx'
 import { statusWords } from './assignment-words.ts'
+import { PersonLink } from './person-link.tsx'
 
 const filters = [
   { value: 'all', label: 'Everybody' },
@@ -62,10 +63,7 @@ function AssigneeRow({ assignee, row }: { assignee: Assignee; row: number }) {
   return (
     <Table.Tr h={56} aria-rowindex={row}>
       <Table.Td>
-        {userName}
-        <Text size="xs" c="dimmed">
-          {assignee.userEmail}
-        </Text>
+        <PersonLink userId={assignee.userId} name={userName} email={assignee.userEmail} />
       </Table.Td>
       <Table.Td>
         {statusWords[assignee.status]}{' '}

@@ -1,24 +1,19 @@
-import { Badge, Button, Group, Modal, Select, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Modal, Select, Table, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  createUser,
-  deactivateUser,
-  type RoleName,
-  reactivateUser,
-  resendInvitation,
-  type User,
-} from '@parapet/contract'
+import { createUser, type NewUser, reactivateUser, resendInvitation, type User } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { teamsQuery, usersQuery } from '../api/lists.ts'
-import { Confirm } from '../ui/confirm.tsx'
+import { usersQuery } from '../api/lists.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LongTable } from '../ui/long-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { Deactivation } from './deactivation.tsx'
+import { PersonForm } from './person-form.tsx'
+import { PersonLink } from './person-link.tsx'
 
 const { queryKey } = usersQuery
 const rowHeight = 56
@@ -105,10 +100,7 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
   return (
     <Table.Tr style={{ height: rowHeight }} aria-rowindex={row}>
       <Table.Td>
-        {user.name}
-        <Text size="xs" c="dimmed">
-          {user.email}
-        </Text>
+        <PersonLink userId={user.id} name={user.name} email={user.email} />
       </Table.Td>
       <Table.Td>{user.teamName ?? '–'}</Table.Td>
       <Table.Td>{user.role === 'org_admin' ? 'Admin' : 'Learner'}</Table.Td>
@@ -158,90 +150,24 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
   )
 }
 
-function Deactivation({ user, onClose }: { user: User | undefined; onClose: () => void }) {
-  const client = useQueryClient()
-  const deactivating = useMutation({
-    mutationFn: (userId: string) => call(deactivateUser, { params: { userId } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey })
-      onClose()
-    },
-  })
-  return (
-    <Confirm
-      isOpen={user !== undefined}
-      title={`Deactivate ${user?.name ?? ''}?`}
-      label="Deactivate"
-      isPending={deactivating.isPending}
-      error={deactivating.error}
-      onClose={onClose}
-      onConfirm={() => user !== undefined && deactivating.mutate(user.id)}
-    >
-      They are signed out at once and get nothing new. Progress and history are kept, and you can reactivate them.
-    </Confirm>
-  )
-}
-
 function InviteForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  const teams = useQuery(teamsQuery)
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<RoleName>('learner')
-  const [teamId, setTeamId] = useState<string | null>(null)
   const inviting = useMutation({
-    mutationFn: () => call(createUser, { body: { name, email, role, teamId } }),
+    mutationFn: (body: NewUser) => call(createUser, { body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey })
       onDone()
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    inviting.mutate()
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {inviting.error !== null && <Problem error={inviting.error} />}
-        <TextInput
-          label="Name"
-          required
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Email"
-          type="email"
-          description="The invitation goes there"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Select
-          label="Role"
-          data={[
-            { value: 'learner', label: 'Learner' },
-            { value: 'org_admin', label: 'Admin' },
-          ]}
-          allowDeselect={false}
-          value={role}
-          onChange={(value) => setRole((value ?? 'learner') as RoleName)}
-        />
-        <Select
-          label="Team"
-          placeholder="None"
-          clearable
-          data={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={teamId}
-          onChange={setTeamId}
-        />
-        <Button type="submit" loading={inviting.isPending}>
-          Invite
-        </Button>
-      </Stack>
-    </form>
+    <PersonForm
+      person={{ name: '', email: '', role: 'learner', teamId: null }}
+      emailHint="The invitation goes there"
+      label="Invite"
+      error={inviting.error}
+      isPending={inviting.isPending}
+      onSubmit={(person) => inviting.mutate(person)}
+    />
   )
 }
 

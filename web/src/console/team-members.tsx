@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Select, Stack, Table, Title } from '@mantine/core'
 import { type TeamDetail, type TeamMember, type User, updateUser } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { usersQuery } from '../api/lists.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LongTable } from '../ui/long-table.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { PersonLink } from './person-link.tsx'
 
 const rowHeight = 56
 /** More lines than this are not read, and make the list slow. */
@@ -35,7 +36,7 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
           Add people above; what is assigned to the team reaches them at once.
         </Empty>
       ) : (
-        <LongTable label="Members" columns={columns} items={team.members} rowHeight={rowHeight} minWidth={480}>
+        <LongTable label="Members" columns={columns} items={team.members} rowHeight={rowHeight} minWidth={320}>
           {(member, row) => (
             <MemberRow
               key={member.userId}
@@ -101,10 +102,7 @@ function MemberRow({ member, row, isPending, onRemove }: MemberRowProps) {
   return (
     <Table.Tr h={rowHeight} aria-rowindex={row}>
       <Table.Td>
-        {member.name}
-        <Text size="xs" c="dimmed">
-          {member.email}
-        </Text>
+        <PersonLink userId={member.userId} name={member.name} email={member.email} />
       </Table.Td>
       <Table.Td>{member.role === 'org_admin' ? 'Admin' : 'Learner'}</Table.Td>
       <Table.Td>
