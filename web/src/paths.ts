@@ -6,6 +6,7 @@ export const paths = {
   reset: '/reset',
   account: '/account',
   console: '/console',
+  overview: '/console/overview',
   keys: '/console/keys',
   people: '/console/people',
   person: '/console/people/$userId',

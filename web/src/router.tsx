@@ -71,8 +71,13 @@ const pages = [
     getParentRoute: () => inside,
     path: paths.console,
     beforeLoad: () => {
-      throw redirect({ to: paths.people })
+      throw redirect({ to: paths.overview })
     },
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.overview,
+    component: lazyRouteComponent(() => import('./console/overview.tsx'), 'OverviewPage'),
   }),
   createRoute({
     getParentRoute: () => inside,

@@ -23,6 +23,7 @@ const sections: { title: string; links: { to: string; label: string }[] }[] = [
   {
     title: 'Training',
     links: [
+      { to: paths.overview, label: 'Overview' },
       { to: paths.assignments, label: 'Assignments' },
       { to: paths.courses, label: 'Courses' },
       { to: paths.people, label: 'People' },

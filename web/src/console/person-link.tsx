@@ -6,10 +6,15 @@ import { paths } from '../paths.ts'
 export function PersonLink({ userId, name, email }: { userId: string; name: string; email: string }) {
   return (
     <>
-      <Anchor size="sm" renderRoot={(props) => <Link to={paths.person} params={{ userId }} {...props} />}>
+      <Anchor
+        size="sm"
+        display="block"
+        truncate
+        renderRoot={(props) => <Link to={paths.person} params={{ userId }} {...props} />}
+      >
         {name}
       </Anchor>
-      <Text size="xs" c="dimmed">
+      <Text size="xs" c="dimmed" truncate>
         {email}
       </Text>
     </>

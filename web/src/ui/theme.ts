@@ -23,7 +23,11 @@ export const theme = createTheme({
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.5rem', lineHeight: '2rem' } } },
   defaultRadius: 'md',
   cursorType: 'pointer',
-  components: { Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } } },
+  components: {
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
+    // What scrolls must be reachable by keyboard, also where no link is in it.
+    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
+  },
 })
 
 /** The library's grey for lesser text has too little contrast for people with weak eyes. */
