@@ -73,13 +73,69 @@ const pages = [
     getParentRoute: () => inside,
     path: paths.console,
     beforeLoad: () => {
-      throw redirect({ to: paths.people })
+      throw redirect({ to: paths.overview })
     },
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.overview,
+    component: lazyRouteComponent(() => import('./console/overview.tsx'), 'OverviewPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.people,
     component: lazyRouteComponent(() => import('./console/people.tsx'), 'PeoplePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.person,
+    component: lazyRouteComponent(() => import('./console/person.tsx'), 'PersonPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.assignments,
+    validateSearch: (search: Record<string, unknown>): { show?: string } =>
+      search.show === 'ended' || search.show === 'all' ? { show: search.show } : {},
+    component: lazyRouteComponent(() => import('./console/assignments.tsx'), 'AssignmentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.newAssignment,
+    validateSearch: (search: Record<string, unknown>): { userId?: string; teamId?: string } => ({
+      ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
+      ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
+    }),
+    component: lazyRouteComponent(() => import('./console/new-assignment.tsx'), 'NewAssignmentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.assignment,
+    component: lazyRouteComponent(() => import('./console/assignment.tsx'), 'AssignmentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.courses,
+    component: lazyRouteComponent(() => import('./console/courses.tsx'), 'CoursesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.newCourse,
+    component: lazyRouteComponent(() => import('./console/course.tsx'), 'NewCoursePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.course,
+    component: lazyRouteComponent(() => import('./console/course.tsx'), 'CoursePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.teams,
+    component: lazyRouteComponent(() => import('./console/teams.tsx'), 'TeamsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.team,
+    component: lazyRouteComponent(() => import('./console/team.tsx'), 'TeamPage'),
   }),
   createRoute({
     getParentRoute: () => inside,

@@ -21,7 +21,16 @@ import { leave, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
 const sections: { title: string; links: { to: string; label: string }[] }[] = [
-  { title: 'Training', links: [{ to: paths.people, label: 'People' }] },
+  {
+    title: 'Training',
+    links: [
+      { to: paths.overview, label: 'Overview' },
+      { to: paths.assignments, label: 'Assignments' },
+      { to: paths.courses, label: 'Courses' },
+      { to: paths.people, label: 'People' },
+      { to: paths.teams, label: 'Teams' },
+    ],
+  },
   {
     title: 'Organization',
     links: [

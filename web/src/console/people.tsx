@@ -1,35 +1,37 @@
-import { Badge, Button, Group, Modal, Select, Stack, Table, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Modal, Select, Table, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  createUser,
-  deactivateUser,
-  listTeams,
-  listUsers,
-  type RoleName,
-  reactivateUser,
-  resendInvitation,
-  type User,
-} from '@parapet/contract'
+import { createUser, type NewUser, reactivateUser, resendInvitation, type User } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
-import { Confirm } from '../ui/confirm.tsx'
+import { usersQuery } from '../api/lists.ts'
 import { Empty } from '../ui/empty.tsx'
+import { LongTable } from '../ui/long-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import classes from './people.module.css'
+import { Deactivation } from './deactivation.tsx'
+import { PersonForm } from './person-form.tsx'
+import { PersonLink } from './person-link.tsx'
 
-const queryKey = ['users']
+const { queryKey } = usersQuery
 const rowHeight = 56
+const columns = [
+  'Name',
+  'Team',
+  'Role',
+  'Last sign-in',
+  <span key="actions" className="visually-hidden">
+    Actions
+  </span>,
+]
 
 export function PeoplePage() {
   const [isInviting, inviting] = useDisclosure()
   const [search, setSearch] = useState('')
   const [state, setState] = useState<string | null>('active')
-  const users = useQuery({ queryKey, queryFn: () => call(listUsers) })
+  const users = useQuery(usersQuery)
   const shown = (users.data ?? []).filter((user) => isMatch(user, search, state))
   return (
     <Page
@@ -42,6 +44,7 @@ export function PeoplePage() {
           label="Search"
           placeholder="Name, email or team"
           flex={1}
+          miw={200}
           maw={360}
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
@@ -71,48 +74,16 @@ export function PeoplePage() {
   )
 }
 
-/** Only the rows in sight exist: thousands of people scroll like ten. */
 function PeopleTable({ users }: { users: User[] }) {
-  const box = useRef<HTMLDivElement>(null)
   const [chosen, setChosen] = useState<User>()
-  const rows = useVirtualizer({
-    count: users.length,
-    getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  })
-  const items = rows.getVirtualItems()
-  const before = items[0]?.start ?? 0
-  const after = rows.getTotalSize() - (items.at(-1)?.end ?? 0)
   return (
     <>
       <Text size="sm" c="dimmed" role="status">
         {users.length.toLocaleString()} {users.length === 1 ? 'person' : 'people'}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <section ref={box} className={classes.box} tabIndex={0} aria-label="People">
-        <Table stickyHeader miw={720} aria-rowcount={users.length + 1}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Name</Table.Th>
-              <Table.Th>Team</Table.Th>
-              <Table.Th>Role</Table.Th>
-              <Table.Th>Last sign-in</Table.Th>
-              <Table.Th>
-                <span className="visually-hidden">Actions</span>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {before > 0 && <tr style={{ height: before }} aria-hidden />}
-            {items.map(({ index }) => {
-              const user = users[index] as User
-              return <PersonRow key={user.id} user={user} row={index + 2} onDeactivate={() => setChosen(user)} />
-            })}
-            {after > 0 && <tr style={{ height: after }} aria-hidden />}
-          </Table.Tbody>
-        </Table>
-      </section>
+      <LongTable label="People" columns={columns} items={users} rowHeight={rowHeight}>
+        {(user, row) => <PersonRow key={user.id} user={user} row={row} onDeactivate={() => setChosen(user)} />}
+      </LongTable>
       <Deactivation user={chosen} onClose={() => setChosen(undefined)} />
     </>
   )
@@ -129,10 +100,7 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
   return (
     <Table.Tr style={{ height: rowHeight }} aria-rowindex={row}>
       <Table.Td>
-        {user.name}
-        <Text size="xs" c="dimmed">
-          {user.email}
-        </Text>
+        <PersonLink userId={user.id} name={user.name} email={user.email} />
       </Table.Td>
       <Table.Td>{user.teamName ?? '–'}</Table.Td>
       <Table.Td>{user.role === 'org_admin' ? 'Admin' : 'Learner'}</Table.Td>
@@ -182,90 +150,24 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
   )
 }
 
-function Deactivation({ user, onClose }: { user: User | undefined; onClose: () => void }) {
-  const client = useQueryClient()
-  const deactivating = useMutation({
-    mutationFn: (userId: string) => call(deactivateUser, { params: { userId } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey })
-      onClose()
-    },
-  })
-  return (
-    <Confirm
-      isOpen={user !== undefined}
-      title={`Deactivate ${user?.name ?? ''}?`}
-      label="Deactivate"
-      isPending={deactivating.isPending}
-      error={deactivating.error}
-      onClose={onClose}
-      onConfirm={() => user !== undefined && deactivating.mutate(user.id)}
-    >
-      They are signed out at once and get nothing new. Progress and history are kept, and you can reactivate them.
-    </Confirm>
-  )
-}
-
 function InviteForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
-  const teams = useQuery({ queryKey: ['teams'], queryFn: () => call(listTeams) })
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<RoleName>('learner')
-  const [teamId, setTeamId] = useState<string | null>(null)
   const inviting = useMutation({
-    mutationFn: () => call(createUser, { body: { name, email, role, teamId } }),
+    mutationFn: (body: NewUser) => call(createUser, { body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey })
       onDone()
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    inviting.mutate()
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {inviting.error !== null && <Problem error={inviting.error} />}
-        <TextInput
-          label="Name"
-          required
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Email"
-          type="email"
-          description="The invitation goes there"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <Select
-          label="Role"
-          data={[
-            { value: 'learner', label: 'Learner' },
-            { value: 'org_admin', label: 'Admin' },
-          ]}
-          allowDeselect={false}
-          value={role}
-          onChange={(value) => setRole((value ?? 'learner') as RoleName)}
-        />
-        <Select
-          label="Team"
-          placeholder="None"
-          clearable
-          data={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={teamId}
-          onChange={setTeamId}
-        />
-        <Button type="submit" loading={inviting.isPending}>
-          Invite
-        </Button>
-      </Stack>
-    </form>
+    <PersonForm
+      person={{ name: '', email: '', role: 'learner', teamId: null }}
+      emailHint="The invitation goes there"
+      label="Invite"
+      error={inviting.error}
+      isPending={inviting.isPending}
+      onSubmit={(person) => inviting.mutate(person)}
+    />
   )
 }
 

@@ -1,0 +1,95 @@
+import { Anchor, Badge, Stack, Table, Text, Title } from '@mantine/core'
+import { listUserAssignments, type UserAssignment } from '@parapet/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
+import { Completion } from '../ui/completion.tsx'
+import { Empty } from '../ui/empty.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Time } from '../ui/time.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import { kindOf, statusWords } from './assignment-words.ts'
+
+/** What the person should do, their own and what comes by the team or the organization. */
+export function PersonAssignments({ userId }: { userId: string }) {
+  const assignments = useQuery({
+    queryKey: ['assignments', 'user', userId],
+    queryFn: () => call(listUserAssignments, { params: { userId } }),
+  })
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Assignments
+      </Title>
+      {assignments.isPending && <Waiting />}
+      {assignments.isError && <Problem error={assignments.error} onRetry={() => assignments.refetch()} />}
+      {assignments.data?.length === 0 && <Empty title="Nothing is assigned" />}
+      {assignments.data !== undefined && assignments.data.length > 0 && (
+        <Table.ScrollContainer minWidth={720}>
+          <Table verticalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>What</Table.Th>
+                <Table.Th>By</Table.Th>
+                <Table.Th>Deadline</Table.Th>
+                <Table.Th>Status</Table.Th>
+                <Table.Th>Items</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {assignments.data.map((assignment) => (
+                <AssignmentRow key={assignment.id} assignment={assignment} />
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Stack>
+  )
+}
+
+const reachedBy: Record<UserAssignment['assigneeType'], (name: string) => string> = {
+  user: () => 'directly',
+  team: (name) => `team ${name}`,
+  org: () => 'everybody',
+}
+
+function AssignmentRow({ assignment }: { assignment: UserAssignment }) {
+  const { id, targetTitle, itemsCompleted, itemsTotal } = assignment
+  const percent = itemsTotal === 0 ? 0 : Math.round((100 * itemsCompleted) / itemsTotal)
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => <Link to={paths.assignment} params={{ assignmentId: id }} {...props} />}
+        >
+          {targetTitle}
+        </Anchor>
+        <Text size="xs" c="dimmed">
+          {kindOf(assignment)}
+          {!assignment.isMandatory && ' · optional'}
+          {!assignment.isActive && ' · ended'}
+        </Text>
+      </Table.Td>
+      <Table.Td>{reachedBy[assignment.assigneeType](assignment.assigneeName)}</Table.Td>
+      <Table.Td>
+        <Time at={assignment.deadline} none="none" />
+      </Table.Td>
+      <Table.Td>
+        {statusWords[assignment.userStatus]}{' '}
+        {assignment.isOverdue && (
+          <Badge color="red" variant="light">
+            overdue
+          </Badge>
+        )}
+      </Table.Td>
+      <Table.Td>
+        <Completion percent={percent} label={`${targetTitle}: progress`}>
+          {`${itemsCompleted} of ${itemsTotal}`}
+        </Completion>
+      </Table.Td>
+    </Table.Tr>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { limits, type RoleName, type UserUpdate } from '@parapet/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type SubmitEvent, useState } from 'react'
+import { teamsQuery } from '../api/lists.ts'
+import { Problem } from '../ui/problem.tsx'
+
+type PersonFormProps = {
+  person: UserUpdate
+  emailHint: string
+  label: string
+  error: Error | null
+  isPending: boolean
+  onSubmit: (person: UserUpdate) => void
+}
+
+const roles = [
+  { value: 'learner', label: 'Learner' },
+  { value: 'org_admin', label: 'Admin' },
+]
+
+export function PersonForm({ person, emailHint, label, error, isPending, onSubmit }: PersonFormProps) {
+  const teams = useQuery(teamsQuery)
+  const [name, setName] = useState(person.name)
+  const [email, setEmail] = useState(person.email)
+  const [role, setRole] = useState<RoleName>(person.role)
+  const [teamId, setTeamId] = useState(person.teamId)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit({ name, email, role, teamId })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        {error !== null && <Problem error={error} />}
+        <TextInput
+          label="Name"
+          required
+          data-autofocus
+          maxLength={limits.nameLength}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          description={emailHint}
+          required
+          maxLength={limits.emailLength}
+          value={email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Select
+          label="Role"
+          data={roles}
+          allowDeselect={false}
+          value={role}
+          onChange={(value) => setRole((value ?? 'learner') as RoleName)}
+        />
+        <Select
+          label="Team"
+          placeholder="None"
+          clearable
+          data={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={teamId}
+          onChange={setTeamId}
+        />
+        <Button type="submit" loading={isPending}>
+          {label}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

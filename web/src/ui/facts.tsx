@@ -1,0 +1,20 @@
+import { SimpleGrid, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+/** What is known of one thing: names and values, side by side where there is room. */
+export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+  return (
+    <SimpleGrid component="dl" cols={{ base: 2, md: 4 }} spacing="md" m={0}>
+      {Object.entries(facts).map(([name, value]) => (
+        <div key={name}>
+          <Text component="dt" size="xs" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" size="sm" m={0} style={{ overflowWrap: 'anywhere' }}>
+            {value}
+          </Text>
+        </div>
+      ))}
+    </SimpleGrid>
+  )
+}
