@@ -1,11 +1,4 @@
-import {
-  type CSSVariablesResolver,
-  createTheme,
-  DEFAULT_THEME,
-  type MantineColorsTuple,
-  Modal,
-  TableScrollContainer,
-} from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, DEFAULT_THEME, type MantineColorsTuple } from '@mantine/core'
 
 /** The library's colour with a last shade dark enough to be read on the first ones, in badges. Its length stays ten. */
 function withDarkest(name: 'green' | 'orange', darkest: string): MantineColorsTuple {
@@ -40,11 +33,10 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   components: {
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
+    // By name: naming the components themselves would load them with the first page.
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // What scrolls can be scrolled by keyboard.
-    TableScrollContainer: TableScrollContainer.extend({
-      defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
-    }),
+    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
   },
 })
 
