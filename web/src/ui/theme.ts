@@ -30,9 +30,9 @@ export const theme = createTheme({
   },
 })
 
-/** The library's grey for lesser text has too little contrast for people with weak eyes. */
-export const resolveVariables: CSSVariablesResolver = ({ colors }) => ({
+/** The library's grey of lesser text and red of refusals have too little contrast for people with weak eyes. */
+export const resolveVariables: CSSVariablesResolver = ({ colors: { gray, dark, red } }) => ({
   variables: {},
-  light: { '--mantine-color-dimmed': colors.gray[7] },
-  dark: { '--mantine-color-dimmed': colors.dark[1] },
+  light: { '--mantine-color-dimmed': gray[7], '--mantine-color-error': red[9] },
+  dark: { '--mantine-color-dimmed': dark[1], '--mantine-color-error': red[4] },
 })
