@@ -159,8 +159,7 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
   return (
     <form onSubmit={submit}>
       <Stack gap="md">
-        {saving.error !== null && <Problem error={saving.error} />}
-        <AssignmentTerms terms={terms} onChange={setTerms} />
+        <AssignmentTerms terms={terms} error={saving.error} onChange={setTerms} />
         <Button type="submit" loading={saving.isPending}>
           Save
         </Button>

@@ -115,6 +115,7 @@ function AssignmentRow({ assignment }: { assignment: Assignment }) {
       <Table.Td maw={320}>
         <Anchor
           size="sm"
+          display="block"
           renderRoot={(props) => <Link to={paths.assignment} params={{ assignmentId: id }} {...props} />}
         >
           {targetTitle}

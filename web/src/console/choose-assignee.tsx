@@ -21,10 +21,10 @@ type ChooseAssigneeProps = { choice: AssigneeChoice; organizationId: string; onC
 export function ChooseAssignee({ choice, organizationId, onChange }: ChooseAssigneeProps) {
   const users = useQuery(usersQuery)
   const teams = useQuery(teamsQuery)
-  const failed = [users, teams].find((query) => query.isError)
+  const list = choice.type === 'user' ? users : teams
   return (
     <Stack gap="md" align="flex-start">
-      {failed?.error && <Problem error={failed.error} onRetry={() => failed.refetch()} />}
+      {list.isError && <Problem error={list.error} onRetry={() => list.refetch()} />}
       <SegmentedControl
         aria-label="Who"
         data={types}
@@ -70,7 +70,7 @@ export function ChooseAssignee({ choice, organizationId, onChange }: ChooseAssig
   )
 }
 
-export function toPersonOption({ id, name, email }: Pick<User, 'id' | 'name' | 'email'>) {
+function toPersonOption({ id, name, email }: Pick<User, 'id' | 'name' | 'email'>) {
   return { value: id, label: `${name} (${email})` }
 }
 

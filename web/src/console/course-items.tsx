@@ -139,7 +139,8 @@ function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item:
   const topics = useQuery(topicsQuery)
   const scenarios = useQuery(scenariosQuery)
   const [search, setSearch] = useState('')
-  const failed = [topics, scenarios].find((query) => query.isError)
+  const failed = [topics, scenarios].filter((query) => query.isError)
+  const problem = failed[0]?.error
   const isFull = items.length >= limits.courseItems
   const taken = new Set(items.map(keyOf))
   const all: ChosenItem[] = [
@@ -149,7 +150,9 @@ function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item:
   const free = all.filter((item) => !taken.has(keyOf(item)))
   const toOptions = (itemType: ChosenItem['itemType']) =>
     free.filter((item) => item.itemType === itemType).map((item) => ({ value: keyOf(item), label: item.resolvedTitle }))
-  if (failed?.error) return <Problem error={failed.error} onRetry={() => failed.refetch()} />
+  if (problem) {
+    return <Problem error={problem} onRetry={() => Promise.all(failed.map((query) => query.refetch()))} />
+  }
   return (
     <Select
       label="Add an item"

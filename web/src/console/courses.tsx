@@ -49,6 +49,7 @@ function CourseTable({ courses }: { courses: CustomCourseSummary[] }) {
                   <div>
                     <Anchor
                       size="sm"
+                      display="block"
                       renderRoot={(props) => <Link to={paths.course} params={{ courseId: id }} {...props} />}
                     >
                       {name}

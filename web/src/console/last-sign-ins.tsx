@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 
 const spans = [
   { label: 'in the last 7 days', days: 7, color: 'parapet.8' },
-  { label: 'in the last 30 days', days: 30, color: 'parapet.5' },
+  { label: '8 to 30 days ago', days: 30, color: 'parapet.5' },
   { label: 'longer ago', days: Number.POSITIVE_INFINITY, color: 'parapet.3' },
   { label: 'never', days: undefined, color: 'gray.5' },
 ]

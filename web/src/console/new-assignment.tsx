@@ -8,7 +8,6 @@ import { teamsQuery, usersQuery } from '../api/lists.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { AssignmentTerms, type Terms } from './assignment-terms.tsx'
 import { type AssigneeChoice, ChooseAssignee } from './choose-assignee.tsx'
 import { ChooseTarget } from './choose-target.tsx'
@@ -62,9 +61,8 @@ export function NewAssignmentPage() {
             </Stepper.Step>
             <Stepper.Step label="When">
               <Stack gap="md">
-                {creating.error !== null && <Problem error={creating.error} />}
                 <Summary assignee={assignee} target={target} />
-                <AssignmentTerms terms={terms} onChange={setTerms} />
+                <AssignmentTerms terms={terms} error={creating.error} onChange={setTerms} />
               </Stack>
             </Stepper.Step>
           </Stepper>

@@ -90,12 +90,10 @@ function Figures({ organization, users, assignments }: Numbers) {
         <TextLink to={paths.assignments}>All assignments</TextLink>
       </Figure>
       <Figure name="Completed" value={`${percentOf(completed, reached)} %`} percent={percentOf(completed, reached)}>
-        {completed.toLocaleString()} of {reached.toLocaleString()} times that somebody was given something
+        {completed.toLocaleString()} of {reached.toLocaleString()}, each person of each open assignment counted
       </Figure>
       <Figure name="Overdue" value={overdue.toLocaleString()} isBad={overdue > 0}>
-        {overdue === 0
-          ? 'Nobody is late'
-          : `times late, in ${lateOnes} ${lateOnes === 1 ? 'assignment' : 'assignments'}`}
+        {overdue === 0 ? 'Nobody is late' : `in ${lateOnes} ${lateOnes === 1 ? 'assignment' : 'assignments'}`}
       </Figure>
     </SimpleGrid>
   )
@@ -182,6 +180,7 @@ function AssignmentLine({ assignment }: { assignment: Assignment }) {
       <Table.Td>
         <Anchor
           size="sm"
+          display="block"
           renderRoot={(props) => <Link to={paths.assignment} params={{ assignmentId: id }} {...props} />}
         >
           {targetTitle}

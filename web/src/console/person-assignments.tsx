@@ -63,6 +63,7 @@ function AssignmentRow({ assignment }: { assignment: UserAssignment }) {
       <Table.Td>
         <Anchor
           size="sm"
+          display="block"
           renderRoot={(props) => <Link to={paths.assignment} params={{ assignmentId: id }} {...props} />}
         >
           {targetTitle}

@@ -50,7 +50,11 @@ function TeamTable({ teams }: { teams: Team[] }) {
           {teams.map(({ id, name, description, memberCount, createdAt }) => (
             <Table.Tr key={id}>
               <Table.Td maw={420}>
-                <Anchor size="sm" renderRoot={(props) => <Link to={paths.team} params={{ teamId: id }} {...props} />}>
+                <Anchor
+                  size="sm"
+                  display="block"
+                  renderRoot={(props) => <Link to={paths.team} params={{ teamId: id }} {...props} />}
+                >
                   {name}
                 </Anchor>
                 {description !== null && (

@@ -40,9 +40,9 @@ export const theme = createTheme({
   },
 })
 
-/** The quiet text of the library is too pale to be read easily. */
-export const resolveVariables: CSSVariablesResolver = () => ({
+/** The library's grey of lesser text and red of refusals have too little contrast for people with weak eyes. */
+export const resolveVariables: CSSVariablesResolver = ({ colors: { gray, dark, red } }) => ({
   variables: {},
-  light: { '--mantine-color-dimmed': '#5c636a' },
-  dark: { '--mantine-color-dimmed': '#a6a6a6' },
+  light: { '--mantine-color-dimmed': gray[7], '--mantine-color-error': red[9] },
+  dark: { '--mantine-color-dimmed': dark[1], '--mantine-color-error': red[4] },
 })
