@@ -27,7 +27,7 @@ describeInBrowser('on the day of the first start', () => {
     const page = await browser.open(server.url)
     await page.goto(`/sign-in${new URL(value.url).hash}`)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('heading', { name: 'People' }).waitFor()
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
     return page
   }
 
