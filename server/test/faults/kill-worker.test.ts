@@ -1,7 +1,7 @@
 /** Workers are killed at every step of their work, and stopped in the midst of it. Every event arrives, under one id. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { DispatchStep } from '../../src/delivery/delivery.ts'
 import { type RunningServer, useParapet } from '../journeys/parapet.ts'
 import { answer, never, until } from '../webhook-engine.ts'
@@ -17,6 +17,8 @@ const endpoints = 3
 const patienceMs = 120_000
 
 const parapet = useParapet()
+// Hundreds of processes, one after the other: longer than a journey.
+vi.setConfig({ testTimeout: 3_600_000 })
 let site: WebhookSite
 
 beforeAll(async () => {

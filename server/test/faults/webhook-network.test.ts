@@ -1,7 +1,7 @@
 /** The network between the worker, its database and a receiver goes bad. Every event arrives, under one id. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { useParapet } from '../journeys/parapet.ts'
 import { until } from '../webhook-engine.ts'
 import { type BadWay, openBadWay } from './bad-way.ts'
@@ -13,6 +13,7 @@ const rounds = isLong ? 20 : 2
 const patienceMs = 120_000
 
 const parapet = useParapet()
+vi.setConfig({ testTimeout: 3_600_000 })
 let site: WebhookSite
 let way: BadWay
 let socketDir: string
