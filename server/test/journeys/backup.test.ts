@@ -135,7 +135,8 @@ async function readTables(dataDir: string): Promise<Record<string, { id: string 
     for (const { name } of tables) {
       const rows = await ask(
         database,
-        `SELECT to_jsonb(t) ->> 'id' AS id, (to_jsonb(t) - '{organization_revision,users_revision,courses_revision,last_used_at}'::text[])::text AS row
+        `SELECT coalesce(to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'user_id') AS id,
+           (to_jsonb(t) - '{organization_revision,users_revision,courses_revision,last_used_at,assignee_count}'::text[])::text AS row
            FROM ${name} t ORDER BY 1, 2`,
       )
       contents[name as string] = rows as { id: string | null; row: string }[]

@@ -5,6 +5,7 @@ import type { TestOrganization, World } from '../../../test/world.ts'
 import { inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { recordChallengeResult } from '../progress/progress.ts'
+import { insertRun } from '../sarif/sarif.queries.ts'
 import { createTopicAssignments, findTopicStates } from './assignments.ts'
 import {
   atTheSameMoment,
@@ -320,9 +321,15 @@ describe('a completion', () => {
 describe('assignments of a scan', () => {
   const sarifRunId = newId()
   const create = (org: TestOrganization, wanted: { userId: string; topicId: string; note?: string }[]) =>
-    inTransaction(org.context(), (ctx) =>
-      createTopicAssignments(ctx, world.catalog, { sarifRunId, deadline: new Date('2099-01-01T00:00:00Z'), wanted }),
-    )
+    inTransaction(org.context(), async (ctx) => {
+      const run = { orgId: org.id, id: sarifRunId, fileKey: newId(), receivedAt: world.clock.now() }
+      await insertRun(ctx.db, { ...run, summary: '{}', details: '{}' })
+      return createTopicAssignments(ctx, world.catalog, {
+        sarifRunId,
+        deadline: new Date('2099-01-01T00:00:00Z'),
+        wanted,
+      })
+    })
 
   test('are created in order, and told like any other', async () => {
     const org = await world.organization()

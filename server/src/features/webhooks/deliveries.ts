@@ -106,15 +106,20 @@ export async function redeliver(ctx: Context, endpointId: string, id: string): P
 
 /** Queues what was held, oldest first; counts only when asked to. A disabled endpoint replays nothing yet. */
 export async function replay(ctx: Context, endpointId: string, input: Replay): Promise<ReplayResult> {
+  const now = ctx.clock.now()
+  const earliest = new Date(now.getTime() - limits.replayDays * dayMs)
+  const asked = input.since === undefined ? earliest : new Date(input.since)
+  const since = asked > earliest ? asked : earliest
+  if (input.dryRun === true) {
+    // Only a look: pages ask for it again and again, and must not hold up anybody's writes.
+    await getEndpointRow(ctx, endpointId)
+    return { count: await countHeld(ctx.db, ctx.org.id, endpointId, since), queued: 0 }
+  }
   return inTransaction(ctx, async (ctx) => {
     await beginWrite(ctx)
     const endpoint = await lockEndpoint(ctx, endpointId)
-    const now = ctx.clock.now()
-    const earliest = new Date(now.getTime() - limits.replayDays * dayMs)
-    const asked = input.since === undefined ? earliest : new Date(input.since)
-    const since = asked > earliest ? asked : earliest
     const count = await countHeld(ctx.db, ctx.org.id, endpointId, since)
-    if (input.dryRun === true || !endpoint.isActive || count === 0) return { count, queued: 0 }
+    if (!endpoint.isActive || count === 0) return { count, queued: 0 }
     const queued = await queueHeld(ctx.db, ctx.org.id, endpointId, { since, limit: limits.replayMax, now })
     await traceAndWake(ctx, 'webhook_endpoint.replayed', endpointId, { queued })
     return { count, queued }

@@ -128,7 +128,6 @@ describe('the body of a failure', () => {
 
 describe('404 not_found', () => {
   test.each([
-    '/',
     '/api',
     '/api/public/v1',
     '/api/public/v2/org',
