@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type PreparedBody, prepareBody, sendRead } from '../../platform/http/answer.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 
@@ -64,12 +65,21 @@ export function webPageRoutes({ fastify }: HttpServer, folder = builtWebFolder):
   }
   if (!isBuilt) return
   // The files are known at the start: no path from outside ever reaches the file system.
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-    const mediaType = mediaTypes[extname(path)]
-    if (mediaType === undefined) continue
-    const cacheControl = path.startsWith('assets') ? forEver : 'no-cache'
-    fastify.get(`/${path.replaceAll('\\', '/')}`, (request, reply) =>
-      sendRead(request, reply, read(path), { mediaType, cacheControl }),
-    )
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))
+  const served = new Set(names.filter((name) => mediaTypes[extname(name)] !== undefined))
+  const send = (request: FastifyRequest, reply: FastifyReply, name: string) => {
+    const mediaType = mediaTypes[extname(name)] as string
+    return sendRead(request, reply, read(name), {
+      mediaType,
+      cacheControl: name.startsWith('assets/') ? forEver : 'no-cache',
+    })
+  }
+  // One route for all assets: a route for each would take a tenth of the time of a start.
+  fastify.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => {
+    const name = `assets/${request.params.file}`
+    return served.has(name) ? send(request, reply, name) : reply.callNotFound()
+  })
+  for (const name of served) {
+    if (!name.startsWith('assets/')) fastify.get(`/${name}`, (request, reply) => send(request, reply, name))
   }
 }

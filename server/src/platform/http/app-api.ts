@@ -62,6 +62,8 @@ export function createWebApp(fastify: FastifyInstance, options: WebAppOptions): 
         url: appApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
         config: { operation },
         schema: { response: { 200: operation.answer } },
+        // Nobody but the web app calls it, which reads bodies.
+        exposeHeadRoute: false,
         onRequest: (request) => admit(operation, request),
         handler: async (request, reply) => {
           const input = readInput(request) as OperationInput<typeof operation>
