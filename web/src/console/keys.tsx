@@ -158,16 +158,7 @@ function NewKeyForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     creating.mutate()
   }
-  if (creating.isSuccess) {
-    return (
-      <Stack>
-        <Secret label="The new key" value={creating.data.key} />
-        <Button variant="default" onClick={onDone}>
-          Done
-        </Button>
-      </Stack>
-    )
-  }
+  if (creating.isSuccess) return <Secret label="The new key" value={creating.data.key} onDone={onDone} />
   return (
     <form onSubmit={submit}>
       <Stack gap="md">

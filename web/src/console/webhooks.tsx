@@ -90,16 +90,7 @@ function NewEndpointForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     creating.mutate()
   }
-  if (creating.isSuccess) {
-    return (
-      <Stack>
-        <Secret label="The signing secret" value={creating.data.secret} />
-        <Button variant="default" onClick={onDone}>
-          Done
-        </Button>
-      </Stack>
-    )
-  }
+  if (creating.isSuccess) return <Secret label="The signing secret" value={creating.data.secret} onDone={onDone} />
   return (
     <form onSubmit={submit}>
       <Stack gap="md">

@@ -1,7 +1,14 @@
 import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 
+type SecretProps = {
+  label: string
+  value: string
+  /** Where it stands in a dialog: closes it. */
+  onDone?: () => void
+}
+
 /** Something that is shown once: easy to copy, and said so. */
-export function Secret({ label, value }: { label: string; value: string }) {
+export function Secret({ label, value, onDone }: SecretProps) {
   return (
     <Alert title={label}>
       <Stack gap="xs">
@@ -14,6 +21,11 @@ export function Secret({ label, value }: { label: string; value: string }) {
             {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
           </CopyButton>
         </Group>
+        {onDone !== undefined && (
+          <Button variant="default" onClick={onDone}>
+            Done
+          </Button>
+        )}
       </Stack>
     </Alert>
   )

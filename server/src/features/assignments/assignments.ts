@@ -3,6 +3,7 @@ import { raiseEvents } from '../../delivery/delivery.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
+import { isResourceId } from '../../platform/http/validation.ts'
 import { writeAudit, writeAuditLines } from '../audit/audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { beginWrite } from '../organization/organization.ts'
@@ -29,8 +30,6 @@ import { refresh, settleCompletions, settleMembership, tellCompletions } from '.
 export { resolveTargetTitle } from './assignments.rules.ts'
 export { getAssignment, listAssignments, listUserAssignments } from './read-assignments.ts'
 export { reachNewUser, releaseUser, settleCompletions, settleMembership } from './settle.ts'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export async function createAssignment(ctx: Context, catalog: Catalog, input: NewAssignment): Promise<Assignment> {
   const isCourse = input.targetType === 'custom-course'
@@ -204,7 +203,7 @@ async function refuseUnusableAssignee(
 }
 
 async function refuseUnknownCourse(ctx: Context, courseId: string): Promise<void> {
-  const isKnown = uuid.test(courseId) && (await hasActiveCourse(ctx.db, ctx.org.id, courseId))
+  const isKnown = isResourceId(courseId) && (await hasActiveCourse(ctx.db, ctx.org.id, courseId))
   if (!isKnown) throw new AppError('custom_course_not_found')
 }
 

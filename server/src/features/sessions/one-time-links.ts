@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
 import type { Context } from '../../platform/context.ts'
-import { newId, newLinkToken } from '../../platform/crypto/random.ts'
+import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countLinks, findLink, insertLink, type LinkKind, useLink, voidLinkRows } from './credentials.queries.ts'
 
@@ -10,7 +9,7 @@ export async function createOneTimeLink(
   userId: string,
   { kind, lifeMs }: { kind: LinkKind; lifeMs: number },
 ): Promise<{ token: string; expiresAt: Date }> {
-  const token = newLinkToken()
+  const token = newToken()
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + lifeMs)
   await voidLinkRows(ctx.db, ctx.org.id, userId, now)
@@ -19,7 +18,7 @@ export async function createOneTimeLink(
     id: newId(),
     userId,
     kind,
-    tokenHash: toHash(token),
+    tokenHash: hashToken(token),
     createdAt: now,
     expiresAt,
   })
@@ -28,12 +27,12 @@ export async function createOneTimeLink(
 
 /** Whose link it is, while it can be used. */
 export function findOneTimeLink(db: Db, kind: LinkKind, token: string, now: Date) {
-  return findLink(db, kind, toHash(token), now)
+  return findLink(db, kind, hashToken(token), now)
 }
 
 /** In the caller's transaction. Two that come at once: one of them gets false. */
 export function useOneTimeLink(ctx: Context, token: string): Promise<boolean> {
-  return useLink(ctx.db, ctx.org.id, toHash(token), ctx.clock.now())
+  return useLink(ctx.db, ctx.org.id, hashToken(token), ctx.clock.now())
 }
 
 export function countOneTimeLinks(ctx: Context, userId: string, kind: LinkKind, since: Date): Promise<number> {
@@ -42,8 +41,4 @@ export function countOneTimeLinks(ctx: Context, userId: string, kind: LinkKind, 
 
 export function voidOneTimeLinks(ctx: Context, userId: string): Promise<void> {
   return voidLinkRows(ctx.db, ctx.org.id, userId, ctx.clock.now())
-}
-
-function toHash(token: string): Buffer {
-  return hash('sha256', token, 'buffer')
 }

@@ -1,8 +1,7 @@
-import { hash } from 'node:crypto'
 import type { Confirmation, OwnSession } from '@parapet/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { newId, newLinkToken } from '../../platform/crypto/random.ts'
+import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -42,12 +41,11 @@ const lifeMs = 14 * 24 * hourMs
 /** The time of the last use is written this often, not with every request. */
 const seenEveryMs = 60_000
 
-const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 const bounds = (now: Date) => ({ now, idleSince: new Date(now.getTime() - idleMs) })
 
 /** Opens a session in the caller's transaction and makes the browser keep it. The token is always a new one. */
 export async function openSession(visit: Visit, ctx: Context, userId: string): Promise<string> {
-  const token = newLinkToken()
+  const token = newToken()
   const now = ctx.clock.now()
   const id = newId()
   await insertSession(ctx.db, {

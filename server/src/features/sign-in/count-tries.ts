@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { networkOf } from '../../platform/net/address.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -29,7 +29,7 @@ export type Tries = {
  * owner of the account, coming from another address, is not held up by whoever guesses from this one.
  */
 export async function takeTry(ctx: Context, source: string, account: string): Promise<Tries> {
-  const place = toPlace(source)
+  const place = networkOf(source)
   const accountId = toId('account', place, account)
   await count(ctx, accountId, perAccountAndSource)
   await count(ctx, toId('source', place), perSource)
@@ -70,11 +70,6 @@ export async function dropOldTries(db: Db, now: Date): Promise<void> {
     .deleteFrom('signInTries')
     .where('lastTryAt', '<', new Date(now.getTime() - forgetAfterMs))
     .execute()
-}
-
-/** Whoever has one address of an IPv6 network has all of them. */
-function toPlace(address: string): string {
-  return isIPv6(address) ? new URL(`http://[${address}]`).hostname.split(':').slice(0, 4).join(':') : address
 }
 
 /** Hashed: the table holds no list of addresses. */

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type ColumnType, type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { CreatedAt, Tables } from '../../platform/database/tables.ts'
@@ -18,11 +17,6 @@ declare module '../../platform/database/tables.ts' {
       voidedAt: SetLater
     }
   }
-}
-
-/** Only the hash is stored: reading the database gives no link. */
-export function hashLinkToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }
 
 export async function insertInvitation(db: Db, row: Insertable<Tables['invitations']>): Promise<void> {

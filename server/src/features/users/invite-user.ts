@@ -1,6 +1,6 @@
 import { type Confirmation, limits } from '@parapet/contract'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { newId, newLinkToken } from '../../platform/crypto/random.ts'
+import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -9,7 +9,6 @@ import { composeInvitation } from './invitation-mail.ts'
 import {
   countResends,
   findOpenInvitation,
-  hashLinkToken,
   insertInvitation,
   useInvitation,
   voidOpenInvitations,
@@ -29,14 +28,14 @@ export async function inviteUser(
   { user, organizationName }: Invitee,
   kind = invitationKind,
 ): Promise<void> {
-  const token = newLinkToken()
+  const token = newToken()
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + limits.invitationDays * dayMs)
   await insertInvitation(ctx.db, {
     orgId: ctx.org.id,
     id: newId(),
     userId: user.id,
-    tokenHash: hashLinkToken(token),
+    tokenHash: hashToken(token),
     createdAt: now,
     expiresAt,
   })
@@ -61,12 +60,12 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<Co
 }
 
 export function findInvitation(ctx: Context, token: string): Promise<{ orgId: string; userId: string } | undefined> {
-  return findOpenInvitation(ctx.db, hashLinkToken(token), ctx.clock.now())
+  return findOpenInvitation(ctx.db, hashToken(token), ctx.clock.now())
 }
 
 /** In the caller's transaction. Two that come at once: one of them gets false. */
 export function consumeInvitation(ctx: Context, token: string): Promise<boolean> {
-  return useInvitation(ctx.db, ctx.org.id, hashLinkToken(token), ctx.clock.now())
+  return useInvitation(ctx.db, ctx.org.id, hashToken(token), ctx.clock.now())
 }
 
 /** Open links stop working and mails that still wait with one are not sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId, newLinkToken, randomBase62, toBase62 } from './random.ts'
+import { newId, newToken, randomBase62, toBase62 } from './random.ts'
 
 test('ids are UUIDs of version 7 that sort in the order they were made', () => {
   const ids = Array.from({ length: 2000 }, () => newId())
@@ -27,9 +27,9 @@ test.each([
 })
 
 test('a link token holds 32 random bytes and needs no escaping in an address', () => {
-  const token = newLinkToken()
+  const token = newToken()
 
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   expect(encodeURIComponent(token)).toBe(token)
-  expect(newLinkToken()).not.toBe(token)
+  expect(newToken()).not.toBe(token)
 })

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { hash, randomBytes, randomInt } from 'node:crypto'
 import { v7 } from 'uuid'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -21,7 +21,12 @@ export function toBase62(value: number, length: number): string {
   return text
 }
 
-/** A secret for one-time links: 32 random bytes, safe in a URL. */
-export function newLinkToken(): string {
+/** A secret for one-time links and sessions: 32 random bytes, safe in a URL. */
+export function newToken(): string {
   return randomBytes(32).toString('base64url')
+}
+
+/** What is stored of such a secret: reading the database gives no link and no session. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
 }
