@@ -13,6 +13,5 @@ export function asConsoleOperation<O extends Operation>(operation: O): O & { acc
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
   ...consoleOperations,
-  // Files are sent by scanners, with keys.
-  ...publicOperations.filter(({ rawBody }) => rawBody === undefined).map(asConsoleOperation),
+  ...publicOperations.map(asConsoleOperation),
 ]

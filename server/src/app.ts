@@ -84,6 +84,7 @@ export function createApp(options: AppOptions): HttpServer {
   const webApp = createWebApp(server.fastify, {
     findSession: createSessionFinder({ db: database.db, clock }),
     publicUrl: options.publicUrl,
+    httpLimits: server.limits,
     createContext,
   })
   const passwords = createPasswords()

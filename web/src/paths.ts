@@ -18,6 +18,8 @@ export const paths = {
   courses: '/console/courses',
   newCourse: '/console/courses/new',
   course: '/console/courses/$courseId',
+  findings: '/console/findings',
+  findingRun: '/console/findings/$runId',
   webhooks: '/console/webhooks',
   webhook: '/console/webhooks/$endpointId',
   audit: '/console/audit',

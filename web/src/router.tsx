@@ -139,6 +139,16 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.findings,
+    component: lazyRouteComponent(() => import('./console/findings.tsx'), 'FindingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.findingRun,
+    component: lazyRouteComponent(() => import('./console/finding-run.tsx'), 'FindingRunPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.keys,
     component: lazyRouteComponent(() => import('./console/keys.tsx'), 'KeysPage'),
   }),

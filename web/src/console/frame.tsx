@@ -27,6 +27,7 @@ const sections: { title: string; links: { to: string; label: string }[] }[] = [
       { to: paths.overview, label: 'Overview' },
       { to: paths.assignments, label: 'Assignments' },
       { to: paths.courses, label: 'Courses' },
+      { to: paths.findings, label: 'Findings' },
       { to: paths.people, label: 'People' },
       { to: paths.teams, label: 'Teams' },
     ],
