@@ -1,4 +1,5 @@
 import type { AppOperation } from './app-operation.ts'
+import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
 import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type } from './schema.ts'
 import { scopeNames } from './scopes.ts'
@@ -68,4 +69,4 @@ export const revokeApiKey = {
 } as const satisfies AppOperation
 
 /** What the console needs beside the operations of the public API, which admins may call with their session, too. */
-export const consoleOperations: readonly AppOperation[] = [listApiKeys, createApiKey, revokeApiKey]
+export const consoleOperations: readonly AppOperation[] = [listApiKeys, createApiKey, revokeApiKey, importPeople]

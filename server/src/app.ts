@@ -18,7 +18,7 @@ import { createSarifReader } from './features/sarif/sarif.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
-import { userRoutes } from './features/users/users.routes.ts'
+import { peopleRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createPasswords } from './platform/auth/password.ts'
@@ -95,6 +95,7 @@ export function createApp(options: AppOptions): HttpServer {
   const both = bindBoth(api, webApp)
   organizationRoutes(both)
   userRoutes(both, catalog)
+  peopleRoutes(webApp, catalog)
   teamRoutes(both)
   customCourseRoutes(both, catalog)
   assignmentRoutes(both, catalog)

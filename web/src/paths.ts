@@ -9,6 +9,7 @@ export const paths = {
   overview: '/console/overview',
   keys: '/console/keys',
   people: '/console/people',
+  importPeople: '/console/people/import',
   person: '/console/people/$userId',
   teams: '/console/teams',
   team: '/console/teams/$teamId',

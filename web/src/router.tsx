@@ -88,6 +88,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.importPeople,
+    component: lazyRouteComponent(() => import('./console/import-people/import-people.tsx'), 'ImportPeoplePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.person,
     component: lazyRouteComponent(() => import('./console/person.tsx'), 'PersonPage'),
   }),

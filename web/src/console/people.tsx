@@ -2,9 +2,11 @@ import { Badge, Button, Group, Modal, Select, Table, Text, TextInput } from '@ma
 import { useDisclosure } from '@mantine/hooks'
 import { createUser, type NewUser, reactivateUser, resendInvitation, type User } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { usersQuery } from '../api/lists.ts'
+import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LongTable } from '../ui/long-table.tsx'
 import { Page } from '../ui/page.tsx'
@@ -37,7 +39,14 @@ export function PeoplePage() {
     <Page
       title="People"
       hint="Everybody who learns here, and the admins."
-      actions={<Button onClick={inviting.open}>Invite a person</Button>}
+      actions={
+        <Group gap="sm">
+          <Button variant="default" renderRoot={(props) => <Link to={paths.importPeople} {...props} />}>
+            Import a file
+          </Button>
+          <Button onClick={inviting.open}>Invite a person</Button>
+        </Group>
+      }
     >
       <Group align="flex-end">
         <TextInput

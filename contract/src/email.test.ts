@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { foldEmail, isEmail } from './address.ts'
+import { foldEmail, isEmail } from './email.ts'
 
 const label = 'a'.repeat(63)
 const longest = `${'l'.repeat(64)}@${label}.${label}.${'d'.repeat(57)}.com`
