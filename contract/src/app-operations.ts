@@ -1,7 +1,9 @@
 import type { AppOperation } from './app-operation.ts'
 import { consoleOperations } from './console.ts'
+import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
+import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
@@ -13,5 +15,7 @@ export function asConsoleOperation<O extends Operation>(operation: O): O & { acc
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
   ...consoleOperations,
+  ...settingsOperations,
+  ...mailOperations,
   ...publicOperations.map(asConsoleOperation),
 ]

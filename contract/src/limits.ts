@@ -35,6 +35,7 @@ export const limits = {
   assignmentPageSizeMax: 1000,
   certificatePageSize: 200,
   certificatePageSizeMax: 1000,
+  mailPageSize: 200,
   auditPageSize: 100,
   auditPageSizeMax: 500,
 } as const

@@ -24,4 +24,5 @@ export const paths = {
   webhook: '/console/webhooks/$endpointId',
   audit: '/console/audit',
   mails: '/console/mails',
+  organization: '/console/organization',
 } as const

@@ -167,6 +167,16 @@ const pages = [
     path: paths.audit,
     component: lazyRouteComponent(() => import('./console/audit.tsx'), 'AuditPage'),
   }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.mails,
+    component: lazyRouteComponent(() => import('./console/mails.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.organization,
+    component: lazyRouteComponent(() => import('./console/organization.tsx'), 'OrganizationPage'),
+  }),
 ]
 
 function startOf(role: string): string {
