@@ -5,6 +5,7 @@ import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
+import { checkWebhookSignature } from './signature-check.ts'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
 export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'org_admin' } {
@@ -17,5 +18,6 @@ export const appOperations: readonly AppOperation[] = [
   ...consoleOperations,
   ...settingsOperations,
   ...mailOperations,
+  checkWebhookSignature,
   ...publicOperations.map(asConsoleOperation),
 ]

@@ -29,6 +29,7 @@ export const limits = {
   urlLength: 2000,
   replayDays: 30,
   replayMax: 10_000,
+  signatureCheckBytes: 327_680,
   deliveryPageSize: 50,
   deliveryPageSizeMax: 200,
   assignmentPageSize: 200,

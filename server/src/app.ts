@@ -110,7 +110,7 @@ export function createApp(options: AppOptions): HttpServer {
   sarifRoutes(both, catalog, sarifReader)
   catalogRoutes(both, catalog)
   certificateRoutes(both)
-  webhookRoutes(both, options.guard)
+  webhookRoutes(both, webApp, options.guard)
   auditRoutes(both)
 
   healthRoutes(server, database)

@@ -159,6 +159,13 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.signatureDebugger,
+    validateSearch: (search: Record<string, unknown>): { endpointId?: string } =>
+      typeof search.endpointId === 'string' ? { endpointId: search.endpointId } : {},
+    component: lazyRouteComponent(() => import('./console/signature-debugger.tsx'), 'SignatureDebuggerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.webhook,
     component: lazyRouteComponent(() => import('./console/webhook.tsx'), 'WebhookPage'),
   }),
