@@ -1,8 +1,11 @@
 import type { AppOperation } from './app-operation.ts'
 import { consoleOperations } from './console.ts'
+import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
+import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
+import { checkWebhookSignature } from './signature-check.ts'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
 export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'org_admin' } {
@@ -13,5 +16,8 @@ export function asConsoleOperation<O extends Operation>(operation: O): O & { acc
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
   ...consoleOperations,
+  ...settingsOperations,
+  ...mailOperations,
+  checkWebhookSignature,
   ...publicOperations.map(asConsoleOperation),
 ]

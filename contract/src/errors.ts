@@ -91,6 +91,7 @@ export const appErrors = {
     meaning: 'The organization wants a second factor of its admins; set it up first',
   },
   key_not_found: { status: 404, meaning: 'The key does not exist in this organization, or is revoked' },
+  mail_not_found: { status: 404, meaning: 'No mail with this id waits in this organization' },
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
   second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
 } as const satisfies Record<string, ErrorEntry>

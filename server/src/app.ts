@@ -9,6 +9,7 @@ import { type Catalog, listTopicsOfCwes } from './features/catalog/catalog.ts'
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
+import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
@@ -16,6 +17,7 @@ import { reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { sarifRoutes } from './features/sarif/sarif.routes.ts'
 import { createSarifReader } from './features/sarif/sarif.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { peopleRoutes, userRoutes } from './features/users/users.routes.ts'
@@ -47,6 +49,8 @@ export type AppOptions = {
   publicUrl(): string
   rateLimitPerMinute: number
   trustProxy: string[] | false
+  /** Whether there is a mail server; without one, admins read mails in the console. */
+  sendsMail: boolean
   httpLimits?: Partial<HttpLimits>
 }
 
@@ -88,8 +92,10 @@ export function createApp(options: AppOptions): HttpServer {
     createContext,
   })
   const passwords = createPasswords()
-  signInRoutes(webApp, passwords)
+  signInRoutes(webApp, passwords, options.sendsMail)
   apiKeyRoutes(webApp, passwords)
+  settingsRoutes(webApp, passwords)
+  mailRoutes(webApp, passwords, options.sendsMail)
 
   // What a key may do, an admin may do in the console.
   const both = bindBoth(api, webApp)
@@ -105,7 +111,7 @@ export function createApp(options: AppOptions): HttpServer {
   sarifRoutes(both, catalog, sarifReader)
   catalogRoutes(both, catalog)
   certificateRoutes(both)
-  webhookRoutes(both, options.guard)
+  webhookRoutes(both, webApp, options.guard)
   auditRoutes(both)
 
   healthRoutes(server, database)

@@ -22,7 +22,9 @@ export const paths = {
   findings: '/console/findings',
   findingRun: '/console/findings/$runId',
   webhooks: '/console/webhooks',
+  signatureDebugger: '/console/webhooks/debugger',
   webhook: '/console/webhooks/$endpointId',
   audit: '/console/audit',
   mails: '/console/mails',
+  organization: '/console/organization',
 } as const

@@ -35,9 +35,11 @@ const sections: { title: string; links: { to: string; label: string }[] }[] = [
   {
     title: 'Organization',
     links: [
+      { to: paths.organization, label: 'Details' },
       { to: paths.keys, label: 'API keys' },
       { to: paths.webhooks, label: 'Webhooks' },
       { to: paths.audit, label: 'Audit log' },
+      { to: paths.mails, label: 'Mail outbox' },
     ],
   },
 ]
@@ -79,16 +81,18 @@ export function Frame() {
                   <Text size="xs" c="dimmed" fw={600} px="sm" mb={4}>
                     {title}
                   </Text>
-                  {links.map(({ to, label }) => (
-                    <NavLink
-                      key={to}
-                      renderRoot={(props) => <Link to={to} {...props} />}
-                      label={label}
-                      active={pathname.startsWith(to)}
-                      aria-current={pathname.startsWith(to) ? 'page' : undefined}
-                      onClick={close}
-                    />
-                  ))}
+                  {links
+                    .filter(({ to }) => to !== paths.mails || !session.sendsMail)
+                    .map(({ to, label }) => (
+                      <NavLink
+                        key={to}
+                        renderRoot={(props) => <Link to={to} {...props} />}
+                        label={label}
+                        active={pathname.startsWith(to)}
+                        aria-current={pathname.startsWith(to) ? 'page' : undefined}
+                        onClick={close}
+                      />
+                    ))}
                 </div>
               ))}
           </Stack>

@@ -18,6 +18,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
 import { paths } from '../paths.ts'
+import { LedTo } from '../ui/led-to.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { RunResult } from './run-result.tsx'
 
@@ -119,19 +120,12 @@ export function UploadForm({ file }: { file: File }) {
           )}
         </Stack>
       </form>
-      {sending.data?.status === 'dry_run' && !sending.isPending && <DryRun run={sending.data} />}
+      {sending.data?.status === 'dry_run' && !sending.isPending && (
+        <LedTo label="What would happen" key={sending.submittedAt}>
+          <RunResult run={sending.data} />
+        </LedTo>
+      )}
     </Stack>
-  )
-}
-
-/** It comes below the form, perhaps out of sight: whoever asked is led to it. */
-function DryRun({ run }: { run: SarifRun }) {
-  const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.focus(), [])
-  return (
-    <section ref={box} aria-label="What would happen" tabIndex={-1}>
-      <RunResult run={run} />
-    </section>
   )
 }
 

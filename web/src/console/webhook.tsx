@@ -17,7 +17,7 @@ import {
   type WebhookEndpoint,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
@@ -99,6 +99,12 @@ function Overview({ endpoint }: { endpoint: WebhookEndpoint }) {
         </Button>
         <Button variant="default" onClick={rotating.open}>
           Rotate the secret
+        </Button>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={paths.signatureDebugger} search={{ endpointId: id }} {...props} />}
+        >
+          Debug a signature
         </Button>
         <Button variant="subtle" color="red" onClick={deleting.open}>
           Delete

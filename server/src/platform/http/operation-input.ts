@@ -7,7 +7,7 @@ import { createValidator, isResourceId } from './validation.ts'
 
 /** How much may be sent to the route of an operation, and how long sending and working may take. */
 export function bodyOptions(
-  operation: Pick<Operation, 'rawBody'>,
+  operation: Pick<Operation, 'rawBody'> & { maxBytes?: number },
   limits: HttpLimits,
 ): { bodyLimit: number; handlerTimeout?: number } {
   const bodyLimit = maxBodyBytes(operation)
