@@ -23,6 +23,7 @@ const featureMayUse: Record<string, string[]> = {
   sarif: ['assignments', 'audit', 'catalog', 'organization'],
   'api-keys': ['audit', 'organization', 'sign-in'],
   webhooks: ['audit', 'organization'],
+  overview: ['assignments', 'catalog', 'organization', 'sarif'],
 }
 
 export type Import = { from: string; to: string; isTypeOnly: boolean }

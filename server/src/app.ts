@@ -10,6 +10,7 @@ import { certificateRoutes } from './features/certificates/certificates.routes.t
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
@@ -89,6 +90,7 @@ export function createApp(options: AppOptions): HttpServer {
   const passwords = createPasswords()
   signInRoutes(webApp, passwords)
   apiKeyRoutes(webApp, passwords)
+  overviewRoutes(webApp, catalog)
 
   // What a key may do, an admin may do in the console.
   const both = bindBoth(api, webApp)
