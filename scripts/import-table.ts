@@ -25,6 +25,7 @@ const featureMayUse: Record<string, string[]> = {
   settings: ['organization', 'sessions', 'sign-in'],
   mails: ['audit', 'organization', 'sign-in'],
   webhooks: ['audit', 'organization'],
+  overview: ['assignments', 'catalog', 'organization', 'sarif'],
 }
 
 export type Import = { from: string; to: string; isTypeOnly: boolean }

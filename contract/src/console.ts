@@ -1,6 +1,7 @@
 import type { AppOperation } from './app-operation.ts'
 import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
+import { getOverview } from './overview.ts'
 import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type } from './schema.ts'
 import { scopeNames } from './scopes.ts'
 
@@ -69,4 +70,10 @@ export const revokeApiKey = {
 } as const satisfies AppOperation
 
 /** What the console needs beside the operations of the public API, which admins may call with their session, too. */
-export const consoleOperations: readonly AppOperation[] = [listApiKeys, createApiKey, revokeApiKey, importPeople]
+export const consoleOperations: readonly AppOperation[] = [
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  importPeople,
+  getOverview,
+]

@@ -11,6 +11,7 @@ import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { reminderRoutes } from './features/reminders/reminders.routes.ts'
@@ -96,6 +97,7 @@ export function createApp(options: AppOptions): HttpServer {
   apiKeyRoutes(webApp, passwords)
   settingsRoutes(webApp, passwords)
   mailRoutes(webApp, passwords, options.sendsMail)
+  overviewRoutes(webApp, catalog)
 
   // What a key may do, an admin may do in the console.
   const both = bindBoth(api, webApp)
