@@ -1,7 +1,11 @@
 import type { AppOperation } from './app-operation.ts'
+import { attemptOperations } from './challenge-attempts.ts'
 import { consoleOperations } from './console.ts'
+import { leaderboardOperations } from './leaderboard.ts'
+import { learningOperations } from './learning.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
+import { scenarioOperations } from './scenario-player.ts'
 import { signInOperations } from './sign-in.ts'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
@@ -13,6 +17,10 @@ export function asConsoleOperation<O extends Operation>(operation: O): O & { acc
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
   ...consoleOperations,
+  ...learningOperations,
+  ...attemptOperations,
+  ...scenarioOperations,
+  ...leaderboardOperations,
   // Files are sent by scanners, with keys.
   ...publicOperations.filter(({ rawBody }) => rawBody === undefined).map(asConsoleOperation),
 ]

@@ -35,6 +35,9 @@ export const limits = {
   assignmentPageSizeMax: 1000,
   certificatePageSize: 200,
   certificatePageSizeMax: 1000,
+  phaseTries: 100,
+  scenarioInputLength: 500,
+  leaderboardSize: 50,
   auditPageSize: 100,
   auditPageSizeMax: 500,
 } as const

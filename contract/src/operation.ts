@@ -44,6 +44,7 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> 
   deliveryId: 'delivery_not_found',
   runId: 'sarif_run_not_found',
   sessionId: 'session_not_found',
+  attemptId: 'attempt_not_found',
 }
 
 type ParamNames<Url extends string> = Url extends `${string}{${infer Name}}${infer Rest}`
