@@ -1,8 +1,12 @@
 import type { AppOperation } from './app-operation.ts'
+import { attemptOperations } from './challenge-attempts.ts'
 import { consoleOperations } from './console.ts'
+import { leaderboardOperations } from './leaderboard.ts'
+import { learningOperations } from './learning.ts'
 import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
+import { scenarioOperations } from './scenario-player.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 import { checkWebhookSignature } from './signature-check.ts'
@@ -19,5 +23,9 @@ export const appOperations: readonly AppOperation[] = [
   ...settingsOperations,
   ...mailOperations,
   checkWebhookSignature,
+  ...learningOperations,
+  ...attemptOperations,
+  ...scenarioOperations,
+  ...leaderboardOperations,
   ...publicOperations.map(asConsoleOperation),
 ]

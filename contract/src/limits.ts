@@ -38,6 +38,9 @@ export const limits = {
   certificatePageSize: 200,
   certificatePageSizeMax: 1000,
   mailPageSize: 200,
+  phaseTries: 100,
+  scenarioInputLength: 500,
+  leaderboardSize: 50,
   auditPageSize: 100,
   auditPageSizeMax: 500,
 } as const

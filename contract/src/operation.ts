@@ -45,6 +45,7 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> 
   runId: 'sarif_run_not_found',
   sessionId: 'session_not_found',
   mailId: 'mail_not_found',
+  attemptId: 'attempt_not_found',
 }
 
 type ParamNames<Url extends string> = Url extends `${string}{${infer Name}}${infer Rest}`
