@@ -3,6 +3,7 @@
 A proof makes a database with `psycopg.connect(script)`. As with PostgreSQL, a query without parameters may hold several statements.
 """
 
+import json
 import re
 import sqlite3
 import sys
@@ -30,7 +31,7 @@ class Cursor:
 
     def _run(self, statement, params):
         text = statement if params is None else _translate(statement, params)
-        result = self._connection.execute(_without_casts(text), {} if params is None else params)
+        result = self._connection.execute(_to_sqlite(text), {} if params is None else _adapt(params))
         self.description = result.description
         names = [column[0] for column in result.description or []]
         rows = result.fetchall()
@@ -106,8 +107,15 @@ def _translate(text, params):
     return re.sub(r"%s", "?", text).replace("%%", "%")
 
 
-def _without_casts(text):
-    return re.sub(r"\bILIKE\b", "LIKE", re.sub(r"::\w+", "", text), flags=re.I)
+def _adapt(params):
+    """Lists travel as JSON, for `= ANY(%s)`."""
+    one = lambda value: json.dumps(value) if isinstance(value, (list, dict)) else value
+    return {name: one(value) for name, value in params.items()} if isinstance(params, dict) else [one(value) for value in params]
+
+
+def _to_sqlite(text):
+    text = re.sub(r"=\s*ANY\s*\(\s*(\?|:\w+)\s*\)", r"IN (SELECT value FROM json_each(\1))", text, flags=re.I)
+    return re.sub(r"\bILIKE\b", "LIKE", re.sub(r"::\w+(\[\])?", "", text), flags=re.I)
 
 
 sql = types.ModuleType("psycopg.sql")
