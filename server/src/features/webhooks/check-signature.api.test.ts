@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { limits } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Received, useReceiver } from '../../../test/receiver.ts'
 import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
-import { createEndpoint, deliverDue, type ReceivedRequest, raise, useReceiver } from '../../../test/webhook-world.ts'
+import { createEndpoint, deliverDue, raise } from '../../../test/webhook-world.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 
 let world: World
@@ -20,7 +21,7 @@ async function deliverOne() {
   const endpoint = await createEndpoint(org, receiver.url)
   await raise(world, org)
   await deliverDue(world)
-  const request = receiver.received[0] as ReceivedRequest
+  const request = receiver.received[0] as Received
   const headers = Object.entries(request.headers)
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n')
