@@ -1,4 +1,5 @@
 import type { AppOperation } from './app-operation.ts'
+import { exportAuditLog, searchAuditLog } from './audit-log.ts'
 import { consoleOperations } from './console.ts'
 import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
@@ -19,5 +20,7 @@ export const appOperations: readonly AppOperation[] = [
   ...settingsOperations,
   ...mailOperations,
   checkWebhookSignature,
+  searchAuditLog,
+  exportAuditLog,
   ...publicOperations.map(asConsoleOperation),
 ]

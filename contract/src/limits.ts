@@ -39,4 +39,6 @@ export const limits = {
   mailPageSize: 200,
   auditPageSize: 100,
   auditPageSizeMax: 500,
+  auditSearchLength: 200,
+  auditExportLines: 100_000,
 } as const
