@@ -140,18 +140,21 @@ describe('a log that is very long', () => {
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     await addLines(world, org, 'line.long', 3000, 'x'.repeat(10_000))
     const { hostname, port } = new URL(world.url)
-    const closed = new Promise<void>((resolve) => {
-      world.http.fastify.server.once('connection', (socket) => socket.once('close', () => resolve()))
-    })
-    const socket = connect(Number(port), hostname)
-    onTestFinished(() => void socket.destroy())
-    // What is sent fills the buffers on the way, and then the service waits.
-    socket.pause().write(`GET ${appApiBase}/audit-log/export HTTP/1.1\r\nHost: x\r\nCookie: ${visitor.cookie}\r\n\r\n`)
-    await closed
+    // As many as an organization may have at once. What is sent fills the buffers on the way, and then the service waits.
+    for (let n = 0; n < 2; n++) {
+      const closed = new Promise<void>((resolve) => {
+        world.http.fastify.server.once('connection', (socket) => socket.once('close', () => resolve()))
+      })
+      const socket = connect(Number(port), hostname)
+      onTestFinished(() => void socket.destroy())
+      const head = `GET ${appApiBase}/audit-log/export HTTP/1.1\r\nHost: x\r\nCookie: ${visitor.cookie}\r\n\r\n`
+      socket.pause().write(head)
+      await closed
+    }
 
     const noise = world.logLines.filter((line) => line.includes('already sent'))
     expect(noise, 'an answer after the answer').toEqual([])
     expect((await world.request('GET', '/healthz')).status).toBe(200)
-    expect((await visitor.call('GET', '/audit-log/export?search=session')).status, 'its place is free').toBe(200)
+    expect((await visitor.call('GET', '/audit-log/export?search=session')).status, 'their places are free').toBe(200)
   })
 })
