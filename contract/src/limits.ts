@@ -43,4 +43,6 @@ export const limits = {
   leaderboardSize: 50,
   auditPageSize: 100,
   auditPageSizeMax: 500,
+  auditSearchLength: 200,
+  auditExportLines: 100_000,
 } as const

@@ -114,7 +114,7 @@ export function createApp(options: AppOptions): HttpServer {
   catalogRoutes(both, catalog)
   certificateRoutes(both)
   webhookRoutes(both, webApp, options.guard)
-  auditRoutes(both)
+  auditRoutes(both, webApp)
 
   healthRoutes(server, database)
   referenceRoutes(server, options)

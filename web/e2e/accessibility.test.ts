@@ -56,6 +56,8 @@ describeInBrowser('every page', () => {
     ['/console/keys', 'Create a key'],
     ['/console/keys', 'Revoke'],
     ['/console/webhooks', 'Add an endpoint'],
+    ['/console/organization', 'Require it'],
+    ['/console/mails', 'Read'],
   ])('%s: the dialog "%s" has no barrier, keeps the focus inside, and gives it back', async (path, name) => {
     const page = await browser.open(world.url, { cookie })
     await page.goto(path)

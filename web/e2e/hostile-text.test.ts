@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, readMailedToken } from '../../server/test/web-visitor.ts'
+import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type World } from '../../server/test/world.ts'
 import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
 import { fillOrganization, pagesOf } from './every-page.ts'
@@ -52,7 +52,11 @@ describeInBrowser('text that is an attack', () => {
       expect(await page.locator('body :is(script, iframe, math, noscript)').count(), path).toBe(await expectedNodes())
       expect(await page.locator('[onerror], [onload], [onfocus], [ontoggle], [href^="javascript:"]').count()).toBe(0)
     }
-    expect(seen).toMatchObject({ '/console/keys': payloads.length })
+    expect(seen).toMatchObject({
+      '/console/keys': payloads.length,
+      '/console/findings': payloads.length,
+      [`/console/findings/${params.runId}`]: payloads.length,
+    })
     expect(seen['/console/people']).toBeGreaterThan(5)
 
     await page.goto(`/console/webhooks/${params.endpointId}`)
@@ -63,6 +67,21 @@ describeInBrowser('text that is an attack', () => {
     await page.getByLabel('Search').fill('alert(6)')
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('dialog', { name: `Deactivate ${payloads[5]}?` }).waitFor()
+
+    await page.goto('/console/mails')
+    const mail = page.getByRole('row').filter({ hasText: 'person-5@' })
+    await mail.getByRole('button', { name: 'Read' }).click()
+    await page.getByLabel('Your password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Show the mail' }).click()
+    await page.getByRole('dialog').getByText(`Hello ${payloads[5]}`).waitFor()
+    await page.goto('/console/webhooks/debugger')
+    for (const payload of payloads) {
+      await page.getByLabel('Headers').fill(`t=${payload.replaceAll(',', ' ')},v1=00`)
+      await page.getByRole('textbox', { name: 'Body' }).fill(payload)
+      await page.getByRole('button', { name: 'Check' }).click()
+      const shown = payload.replaceAll(',', ' ').slice(0, 40).trim()
+      await page.getByRole('region', { name: 'Result' }).getByText(shown).waitFor()
+    }
 
     async function expectedNodes(): Promise<number> {
       // Those of the page itself: its own scripts and the note for browsers without.
