@@ -92,6 +92,7 @@ export const appErrors = {
   },
   key_not_found: { status: 404, meaning: 'The key does not exist in this organization, or is revoked' },
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
+  assignment_ended: { status: 409, meaning: 'The assignment has ended: nobody has to do it any more' },
   second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
 } as const satisfies Record<string, ErrorEntry>
 

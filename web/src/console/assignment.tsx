@@ -22,6 +22,7 @@ import { Waiting } from '../ui/waiting.tsx'
 import { Assignees } from './assignees.tsx'
 import { AssignmentTerms, type Terms } from './assignment-terms.tsx'
 import { kindOf } from './assignment-words.ts'
+import { Remind } from './remind.tsx'
 
 export function AssignmentPage() {
   const { assignmentId } = useParams({ from: '/inside/console/assignments/$assignmentId' })
@@ -111,6 +112,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
   return (
     <Stack gap="xs">
       <Group gap="sm">
+        {assignment.isActive && <Remind assignment={assignment} />}
         <Button variant="default" onClick={editing.open}>
           Edit
         </Button>

@@ -8,13 +8,25 @@ type ConfirmProps = {
   label: string
   isPending: boolean
   error: Error | null
+  /** Red unless it does no harm. */
+  color?: string
   onClose: () => void
   onConfirm: () => void
   children: ReactNode
 }
 
 /** Asked before something that cannot be undone. */
-export function Confirm({ isOpen, title, label, isPending, error, onClose, onConfirm, children }: ConfirmProps) {
+export function Confirm({
+  isOpen,
+  title,
+  label,
+  isPending,
+  error,
+  color = 'red',
+  onClose,
+  onConfirm,
+  children,
+}: ConfirmProps) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title}>
       <Stack gap="md">
@@ -24,7 +36,7 @@ export function Confirm({ isOpen, title, label, isPending, error, onClose, onCon
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button color="red" onClick={onConfirm} loading={isPending}>
+          <Button color={color} onClick={onConfirm} loading={isPending}>
             {label}
           </Button>
         </Group>
