@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type Assignment,
@@ -14,11 +14,12 @@ import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { Assignees } from './assignees.tsx'
 import { AssignmentTerms, type Terms } from './assignment-terms.tsx'
 import { kindOf } from './assignment-words.ts'
@@ -35,14 +36,14 @@ export function AssignmentPage() {
       title={assignment.data?.targetTitle ?? 'Assignment'}
       actions={assignment.data !== undefined && <Actions assignment={assignment.data} />}
     >
-      {assignment.isPending && <Waiting />}
-      {assignment.isError && <Problem error={assignment.error} onRetry={() => assignment.refetch()} />}
-      {assignment.data !== undefined && (
-        <>
-          <Overview assignment={assignment.data} />
-          <Assignees assignees={assignment.data.assignees} />
-        </>
-      )}
+      <Loaded query={assignment}>
+        {(data) => (
+          <>
+            <Overview assignment={data} />
+            <Assignees assignees={data.assignees} />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -127,9 +128,9 @@ function Actions({ assignment }: { assignment: Assignment }) {
         )}
       </Group>
       {reopen.error !== null && <Problem error={reopen.error} />}
-      <Modal opened={isEditing} onClose={editing.close} title="Edit the assignment">
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit the assignment">
         <EditForm assignment={assignment} onDone={editing.close} />
-      </Modal>
+      </Dialog>
       <Confirm
         isOpen={isEnding}
         title="End this assignment?"

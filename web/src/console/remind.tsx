@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { notifications } from '@mantine/notifications'
 import { type Assignment, type Reminded, remindAssignees } from '@parapet/contract'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { notify } from '../ui/notices.tsx'
 
 /** Asks everybody who has not completed an assignment, by mail. */
 export function Remind({ assignment }: { assignment: Assignment }) {
@@ -13,7 +13,7 @@ export function Remind({ assignment }: { assignment: Assignment }) {
     mutationFn: () => call(remindAssignees, { params: { assignmentId: assignment.id } }),
     onSuccess: (reminded) => {
       asking.close()
-      notifications.show({ message: describe(reminded), autoClose: 10_000 })
+      void notify({ message: describe(reminded), autoClose: 10_000 })
     },
   })
   const open = assignment.assigneeCount - assignment.completedCount

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
 import { Problem } from './problem.tsx'
 
 type ConfirmProps = {
@@ -28,7 +29,7 @@ export function Confirm({
   children,
 }: ConfirmProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Dialog opened={isOpen} onClose={onClose} title={title}>
       <Stack gap="md">
         {error !== null && <Problem error={error} />}
         <Text size="sm">{children}</Text>
@@ -41,6 +42,6 @@ export function Confirm({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }
