@@ -2,6 +2,7 @@ import type { AppOperation } from './app-operation.ts'
 import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
 import { getOverview } from './overview.ts'
+import { remindAssignees } from './remind-assignees.ts'
 import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type } from './schema.ts'
 import { scopeNames } from './scopes.ts'
 
@@ -76,4 +77,5 @@ export const consoleOperations: readonly AppOperation[] = [
   revokeApiKey,
   importPeople,
   getOverview,
+  remindAssignees,
 ]

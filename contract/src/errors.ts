@@ -95,6 +95,7 @@ export const appErrors = {
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
   challenge_not_found: { status: 404, meaning: 'The topic has no such challenge' },
   attempt_not_found: { status: 404, meaning: 'There is no such attempt of this person' },
+  assignment_ended: { status: 409, meaning: 'The assignment has ended: nobody has to do it any more' },
   second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
   attempt_moved_on: {
     status: 409,

@@ -14,7 +14,7 @@ import { organizationRoutes } from './features/organization/organization.routes.
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
-import { reminderRoutes } from './features/reminders/reminders.routes.ts'
+import { assignmentReminderRoutes, reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { sarifRoutes } from './features/sarif/sarif.routes.ts'
 import { createSarifReader } from './features/sarif/sarif.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
@@ -107,6 +107,7 @@ export function createApp(options: AppOptions): HttpServer {
   teamRoutes(both)
   customCourseRoutes(both, catalog)
   assignmentRoutes(both, catalog)
+  assignmentReminderRoutes(webApp, catalog)
   progressRoutes(both, catalog)
   const sarifReader = createSarifReader(listTopicsOfCwes(catalog))
   server.fastify.addHook('onClose', () => sarifReader.close())

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type Assignment,
@@ -15,14 +15,16 @@ import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { Assignees } from './assignees.tsx'
 import { AssignmentTerms, type Terms } from './assignment-terms.tsx'
 import { kindOf } from './assignment-words.ts'
+import { Remind } from './remind.tsx'
 
 export function AssignmentPage() {
   const { assignmentId } = useParams({ from: '/inside/console/assignments/$assignmentId' })
@@ -35,14 +37,14 @@ export function AssignmentPage() {
       title={assignment.data?.targetTitle ?? 'Assignment'}
       actions={assignment.data !== undefined && <Actions assignment={assignment.data} />}
     >
-      {assignment.isPending && <Waiting />}
-      {assignment.isError && <Problem error={assignment.error} onRetry={() => assignment.refetch()} />}
-      {assignment.data !== undefined && (
-        <>
-          <Overview assignment={assignment.data} />
-          <Assignees assignees={assignment.data.assignees} />
-        </>
-      )}
+      <Loaded query={assignment}>
+        {(data) => (
+          <>
+            <Overview assignment={data} />
+            <Assignees assignees={data.assignees} />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -129,6 +131,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
   return (
     <Stack gap="xs">
       <Group gap="sm">
+        {assignment.isActive && <Remind assignment={assignment} />}
         <Button variant="default" onClick={editing.open}>
           Edit
         </Button>
@@ -143,9 +146,9 @@ function Actions({ assignment }: { assignment: Assignment }) {
         )}
       </Group>
       {reopen.error !== null && <Problem error={reopen.error} />}
-      <Modal opened={isEditing} onClose={editing.close} title="Edit the assignment">
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit the assignment">
         <EditForm assignment={assignment} onDone={editing.close} />
-      </Modal>
+      </Dialog>
       <Confirm
         isOpen={isEnding}
         title="End this assignment?"

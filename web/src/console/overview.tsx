@@ -3,10 +3,9 @@ import { getOverview, type Overview } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { BarChart } from '../ui/bar-chart.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { ShareBar } from '../ui/share-bar.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { Figures } from './overview-figures.tsx'
 import { AssignmentList, LatestFindings, WeakestTopics } from './overview-lists.tsx'
 
@@ -14,9 +13,7 @@ export function OverviewPage() {
   const overview = useQuery({ queryKey: ['overview'], queryFn: () => call(getOverview) })
   return (
     <Page title="Overview" hint="Who is here, what is done, and where it is late.">
-      {overview.isPending && <Waiting />}
-      {overview.isError && <Problem error={overview.error} onRetry={() => overview.refetch()} />}
-      {overview.data !== undefined && <Everything overview={overview.data} />}
+      <Loaded query={overview}>{(data) => <Everything overview={data} />}</Loaded>
     </Page>
   )
 }

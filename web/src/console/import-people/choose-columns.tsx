@@ -1,4 +1,4 @@
-import { Checkbox, Fieldset, Select, SimpleGrid, Stack } from '@mantine/core'
+import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
 import type { PeopleFile } from './people-file.ts'
 import { type ColumnName, type Columns, columnNames } from './people-rows.ts'
 
@@ -27,16 +27,16 @@ export function ChooseColumns({ file, isHeader, columns, onHeader, onChange }: C
             const isNeeded = column === 'name' || column === 'email'
             const value = columns[column]
             return (
-              <Select
+              <NativeSelect
                 key={column}
                 label={labels[column]}
-                placeholder={isNeeded ? 'Choose a column' : 'Not in the file'}
                 required={isNeeded}
-                clearable={!isNeeded}
                 error={isNeeded && value === null && 'Choose the column'}
-                data={data}
-                value={value === null ? null : String(value)}
-                onChange={(chosen) => onChange({ ...columns, [column]: chosen === null ? null : Number(chosen) })}
+                data={[{ value: '', label: isNeeded ? 'Choose a column' : 'Not in the file' }, ...data]}
+                value={value === null ? '' : String(value)}
+                onChange={({ currentTarget: { value: chosen } }) =>
+                  onChange({ ...columns, [column]: chosen === '' ? null : Number(chosen) })
+                }
               />
             )
           })}

@@ -1,15 +1,19 @@
 import { Alert, Code, List, Stack, Text } from '@mantine/core'
 import { getOrganization } from '@parapet/contract'
 import { useQueries } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { teamsQuery, usersQuery } from '../../api/lists.ts'
-import { ChooseFile } from '../../ui/choose-file.tsx'
+import { DropFile } from '../../ui/drop-file.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
-import { FileImport, type Known } from './file-import.tsx'
-import { FileProblem, maxLines, type PeopleFile, readPeopleFile } from './people-file.ts'
+import type { Known } from './file-import.tsx'
+import { maxLines } from './file-limits.ts'
+import type { PeopleFile } from './people-file.ts'
+
+/** Loaded with the file that is chosen. */
+const FileImport = lazy(async () => ({ default: (await import('./file-import.tsx')).FileImport }))
 
 export function ImportPeoplePage() {
   const { known, error, retry } = useKnown()
@@ -17,6 +21,7 @@ export function ImportPeoplePage() {
   const [problem, setProblem] = useState<string>()
   const choose = async (chosen: File) => {
     setProblem(undefined)
+    const { FileProblem, readPeopleFile } = await import('./people-file.ts')
     try {
       setFile(readPeopleFile(chosen.name, new Uint8Array(await chosen.arrayBuffer())))
     } catch (failure) {
@@ -34,12 +39,19 @@ export function ImportPeoplePage() {
               {problem}
             </Alert>
           )}
-          <ChooseFile label="Choose a CSV file" accept=".csv,.tsv,.txt,text/csv,text/plain" onChoose={choose} />
+          <DropFile
+            label="Drop a CSV file here"
+            hint={`Up to ${maxLines.toLocaleString()} people`}
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onFile={choose}
+          />
           <Expected />
         </Stack>
       )}
       {known !== undefined && file !== undefined && (
-        <FileImport file={file} known={known} onOther={() => setFile(undefined)} />
+        <Suspense fallback={<Waiting />}>
+          <FileImport file={file} known={known} onOther={() => setFile(undefined)} />
+        </Suspense>
       )}
     </Page>
   )
@@ -52,7 +64,7 @@ function Expected() {
       <Code block>{'name,email,role,team\nAda Example,ada@example.com,learner,Platform'}</Code>
       <List size="sm" c="dimmed" spacing={4}>
         <List.Item>Name and email are needed. Without a role people are learners; a team may be empty.</List.Item>
-        <List.Item>Separated by commas, semicolons or tabs; up to {maxLines.toLocaleString()} lines.</List.Item>
+        <List.Item>Separated by commas, semicolons or tabs, with or without quotes.</List.Item>
         <List.Item>Everybody new gets an invitation by mail. Who is here already is left as is.</List.Item>
       </List>
     </Stack>

@@ -1,4 +1,5 @@
 import Papa from 'papaparse'
+import { maxBytes, maxLines } from './file-limits.ts'
 
 /** A file as a table of texts, with what had to be guessed about it. */
 export type PeopleFile = {
@@ -8,9 +9,6 @@ export type PeopleFile = {
   /** Every line that holds something; `number` is the one that a spreadsheet shows beside it. */
   lines: { number: number; cells: string[] }[]
 }
-
-const maxBytes = 5 * 1024 * 1024
-export const maxLines = 10_000
 
 /** A file that cannot be used, and why, in a sentence. */
 export class FileProblem extends Error {}

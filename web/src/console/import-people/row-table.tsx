@@ -1,4 +1,4 @@
-import { Group, Select, Table, Text } from '@mantine/core'
+import { Group, NativeSelect, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Empty } from '../../ui/empty.tsx'
 import { LongTable } from '../../ui/long-table.tsx'
@@ -36,15 +36,14 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
   return (
     <>
       <Group align="flex-end">
-        <Select
+        <NativeSelect
           label="Show"
           data={[
             { value: 'all', label: `All lines (${lines.length.toLocaleString()})` },
             ...choices.map((value) => ({ value, label: `${words[value]} (${countOf(value).toLocaleString()})` })),
           ]}
-          allowDeselect={false}
           value={filter}
-          onChange={(value) => setFilter((value ?? 'all') as Standing | 'all')}
+          onChange={(event) => setFilter(event.currentTarget.value as Standing | 'all')}
         />
       </Group>
       {shown.length === 0 ? (
