@@ -1,0 +1,87 @@
+import { AppShell, Burger, Divider, Group, NavLink, ScrollArea, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useSession } from '../api/session.ts'
+import { AccountMenu } from './account-menu.tsx'
+
+type FrameLink = { to: string; label: string; isExact?: boolean }
+export type FrameSection = { title?: string; links: FrameLink[] }
+
+type FrameProps = {
+  sections: FrameSection[]
+  /** Out of this part of the app and into another. */
+  elsewhere?: FrameLink | undefined
+}
+
+/** The frame of everything behind the sign-in: where one is, where one can go, who one is. */
+export function Frame({ sections, elsewhere }: FrameProps) {
+  const [isOpen, { toggle, close }] = useDisclosure()
+  const session = useSession()
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
+      padding={{ base: 'md', sm: 'lg' }}
+    >
+      <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
+        Skip to the content
+      </button>
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap">
+            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
+            <Text fw={700} c="parapet">
+              Parapet
+            </Text>
+            <Text c="dimmed" size="sm" truncate visibleFrom="xs">
+              {session.organization.name}
+            </Text>
+          </Group>
+          <AccountMenu name={session.user.name} />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="sm">
+        <ScrollArea>
+          <Stack component="nav" aria-label="Sections" gap="md">
+            {sections.map((section) => (
+              <Section key={section.links[0]?.to} section={section} onGo={close} />
+            ))}
+            {elsewhere !== undefined && (
+              <>
+                <Divider />
+                <Section section={{ links: [elsewhere] }} onGo={close} />
+              </>
+            )}
+          </Stack>
+        </ScrollArea>
+      </AppShell.Navbar>
+      <AppShell.Main id="content" tabIndex={-1}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+function Section({ section: { title, links }, onGo }: { section: FrameSection; onGo: () => void }) {
+  const { pathname } = useLocation()
+  const isHere = ({ to, isExact = false }: FrameLink) => (isExact ? pathname === to : pathname.startsWith(to))
+  return (
+    <div>
+      {title !== undefined && (
+        <Text size="xs" c="dimmed" fw={600} px="sm" mb={4}>
+          {title}
+        </Text>
+      )}
+      {links.map((link) => (
+        <NavLink
+          key={link.to}
+          renderRoot={(props) => <Link to={link.to} {...props} />}
+          label={link.label}
+          active={isHere(link)}
+          aria-current={isHere(link) ? 'page' : undefined}
+          onClick={onGo}
+        />
+      ))}
+    </div>
+  )
+}
