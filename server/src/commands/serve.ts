@@ -117,10 +117,10 @@ async function open(config: Config, log: Logger, started: Started): Promise<[Ser
   return [opened.value, loaded.value]
 }
 
-function load({ contentDir }: Config): Promise<Loaded> {
+function load(config: Config): Promise<Loaded> {
   return Promise.all([
     import('../app.ts'),
-    import('../features/catalog/catalog.ts').then(({ loadCatalogWith }) => loadCatalogWith(contentDir)),
+    import('../features/catalog/catalog.ts').then(({ loadCatalogWith }) => loadCatalogWith(config)),
   ])
 }
 
