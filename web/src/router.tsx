@@ -252,6 +252,7 @@ export function createAppRouter(client: QueryClient) {
     routeTree: root.addChildren([home, ...outside, inside.addChildren([account, ...consolePages, ...learnPages])]),
     context: { client },
     defaultPreload: 'intent',
+    scrollRestoration: true,
     defaultErrorComponent: ({ error, reset }) => (
       <Container size="sm" py="xl">
         <Problem error={error as Error} onRetry={reset} />

@@ -144,6 +144,7 @@ function Blocks({ attempt: { code, find }, result }: Pick<AttemptResultProps, 'a
                 feedback={feedback}
                 name={toLines(block)}
                 verdict={feedback.isRight ? 'The weakness' : 'Not the weakness'}
+                isNeutral
               />
             )}
           </Stack>

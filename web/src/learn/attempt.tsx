@@ -1,4 +1,4 @@
-import { Alert, Select, Stack } from '@mantine/core'
+import { Alert, Box, Select, Stack } from '@mantine/core'
 import { type Attempt, type AttemptAnswer, answerAttempt, type HintRequest, takeHint } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -79,7 +79,11 @@ function Player({ attempt }: { attempt: Attempt }) {
         )}
         {refusal !== null && <Refusal error={refusal} />}
         <Away sending={[answer, hint]} />
-        {phase !== 'done' && <Markdown text={attempt.situation} />}
+        {phase !== 'done' && (
+          <Box maw={760}>
+            <Markdown text={attempt.situation} />
+          </Box>
+        )}
         {phase === 'find' && <FindPhase {...actions} />}
         {phase === 'fix' && attempt.fix !== null && <FixPhase {...actions} fix={attempt.fix} isNew={isNew} />}
         {phase === 'done' && attempt.result !== null && (

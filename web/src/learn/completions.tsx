@@ -8,7 +8,7 @@ export function Completions({ completions, item }: { completions: CompletionsDat
   const { isItemCompleted, assignments, certificates } = completions
   if (!isItemCompleted && assignments.length === 0 && certificates.length === 0) return null
   return (
-    <Alert color="green" variant="light" title="Well done">
+    <Alert color="green" variant="default" title="Well done">
       <Stack gap={4}>
         {isItemCompleted && <Text size="sm">You have completed {item}.</Text>}
         {assignments.map(({ assignmentId, targetTitle }) => (

@@ -62,7 +62,7 @@ function DueLine({ assignment }: { assignment: DueAssignment }) {
         </Completion>
       </div>
       {nextItem === null ? (
-        <Text size="sm" c="dimmed" w={96}>
+        <Text size="sm" c="dimmed" w={108}>
           Nothing to do now
         </Text>
       ) : (

@@ -15,7 +15,7 @@ export function Hints({ taken, total, cost, isTaking, onTake }: HintsProps) {
   if (total === 0) return null
   const next = taken.length + 1
   return (
-    <Stack gap="xs" aria-live="polite">
+    <Stack gap="xs" align="flex-start" aria-live="polite">
       {taken.map((hint, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: hints never change places
         <div key={index}>

@@ -72,7 +72,7 @@ function Figures({ home }: { home: LearnHome }) {
   return (
     <SimpleGrid cols={3} spacing="sm">
       <Figure name="XP" value={home.totalXp.toLocaleString()} to={paths.transcript} link="Transcript" />
-      <Figure name="In a row" value={count(home.streakDays, 'day')} to={paths.catalog} link="Practise" />
+      <Figure name="Streak" value={count(home.streakDays, 'day')} to={paths.catalog} link="Practise" />
       <Figure
         name="Certificates"
         value={home.certificateCount.toLocaleString()}

@@ -16,8 +16,10 @@ export function PhaseLine({ phase: current }: { phase: Attempt['phase'] }) {
           <span className={classes.mark} aria-hidden>
             {index < now ? '✓' : index + 1}
           </span>
-          {label}
-          {index < now && <span className="visually-hidden"> (done)</span>}
+          <span className={classes.label}>
+            {label}
+            {index < now && <span className="visually-hidden"> (done)</span>}
+          </span>
         </li>
       ))}
     </ol>

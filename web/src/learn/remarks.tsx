@@ -8,15 +8,20 @@ type RemarkProps = {
   /** What it is about; left out where it stands beside it. */
   name?: string
   verdict?: string
+  /** Something to know, of which nobody was asked: being no answer is nothing bad. */
+  isNeutral?: boolean
 }
 
+const signs = { right: '✓ ', wrong: '✗ ', neutral: '' }
+
 /** What is to be said about one option. Right and wrong are told by sign and word, not by colour alone. */
-export function Remark({ feedback, name, verdict = feedback.isRight ? 'Right' : 'Not this one' }: RemarkProps) {
+export function Remark({ feedback, name, verdict, isNeutral = false }: RemarkProps) {
+  const tone = feedback.isRight ? 'right' : isNeutral ? 'neutral' : 'wrong'
   return (
-    <div className={classes.remark} data-right={feedback.isRight}>
+    <div className={classes.remark} data-tone={tone}>
       <Text size="sm" fw={600}>
-        <span aria-hidden>{feedback.isRight ? '✓ ' : '✗ '}</span>
-        {verdict}
+        <span aria-hidden>{signs[tone]}</span>
+        {verdict ?? (feedback.isRight ? 'Right' : 'Not this one')}
         {name !== undefined && `: ${name}`}
       </Text>
       <Text size="sm" component="div">

@@ -24,9 +24,15 @@ import { NextDue } from './next-due.tsx'
 import classes from './scenario.module.css'
 import { SimulatedBrowser } from './simulated-browser.tsx'
 import { SimulatedTerminal } from './simulated-terminal.tsx'
-import { useFocusOnChange } from './use-focus.ts'
+import { useFocusIf, useFocusOnChange } from './use-focus.ts'
 
-type ScenarioStepProps = { scenario: LearnScenario; step: ScenarioStepView; onGo: (step: number) => void }
+type ScenarioStepProps = {
+  scenario: LearnScenario
+  step: ScenarioStepView
+  /** The reader has just come here from another step. */
+  isNew: boolean
+  onGo: (step: number) => void
+}
 
 /** What a view of a step gets: the last outcome in this window, and how to answer. */
 export type StepProps = {
@@ -36,8 +42,9 @@ export type StepProps = {
   onAnswer: (answer: StepAnswer, after?: (outcome: StepOutcome) => void) => void
 }
 
-export function ScenarioStep({ scenario, step, onGo }: ScenarioStepProps) {
+export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps) {
   const { answer, hint } = useSending(scenario.scenarioId, step.number)
+  const heading = useFocusIf<HTMLHeadingElement>(isNew)
   const refusal = answer.error ?? hint.error
   const props: StepProps = {
     step,
@@ -51,7 +58,7 @@ export function ScenarioStep({ scenario, step, onGo }: ScenarioStepProps) {
         <Text size="sm" c="dimmed">
           Step {step.number} of {scenario.totalSteps}
         </Text>
-        <Title order={2} size="h3">
+        <Title order={2} size="h3" ref={heading} tabIndex={-1}>
           {step.title}
         </Title>
       </div>
@@ -132,7 +139,7 @@ function Onward({ scenario, step, outcome, isSending, onAnswer, onGo }: OnwardPr
 function Ending({ scenario, outcome }: { scenario: LearnScenario; outcome: StepOutcome | undefined }) {
   return (
     <Stack gap="md">
-      <Alert color="green" variant="light" title="Scenario completed">
+      <Alert color="green" variant="default" title="Scenario completed">
         It was worth {scenario.xp} XP.
       </Alert>
       {outcome !== undefined && (

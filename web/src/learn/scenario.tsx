@@ -2,6 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import type { LearnScenario } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
@@ -30,9 +31,12 @@ export function ScenarioPage() {
 function Player({ scenario }: { scenario: LearnScenario }) {
   const { step: asked } = useSearch({ from: route })
   const navigate = useNavigate()
+  const isFirst = useRef(true)
   const shown = scenario.steps.find(({ number }) => number === asked) ?? scenario.steps.at(-1)
-  const go = (step: number) =>
+  const go = (step: number) => {
+    isFirst.current = false
     void navigate({ to: paths.scenario, params: { scenarioId: scenario.scenarioId }, search: { step } })
+  }
   return (
     <Page
       title={scenario.title}
@@ -61,7 +65,7 @@ function Player({ scenario }: { scenario: LearnScenario }) {
       ) : (
         <div className={classes.columns}>
           <StepList scenario={scenario} shown={shown.number} onGo={go} />
-          <ScenarioStep key={shown.number} scenario={scenario} step={shown} onGo={go} />
+          <ScenarioStep key={shown.number} scenario={scenario} step={shown} isNew={!isFirst.current} onGo={go} />
         </div>
       )}
     </Page>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
 import { AccountMenu } from './account-menu.tsx'
+import './scroll.css'
 
 type FrameLink = { to: string; label: string; isExact?: boolean }
 export type FrameSection = { title?: string; links: FrameLink[] }
@@ -75,7 +76,7 @@ function Section({ section: { title, links }, onGo }: { section: FrameSection; o
       {links.map((link) => (
         <NavLink
           key={link.to}
-          renderRoot={(props) => <Link to={link.to} {...props} />}
+          renderRoot={(props) => <Link to={link.to} activeOptions={{ exact: link.isExact === true }} {...props} />}
           label={link.label}
           active={isHere(link)}
           aria-current={isHere(link) ? 'page' : undefined}
