@@ -35,7 +35,7 @@ export const limits = {
   assignmentPageSizeMax: 1000,
   certificatePageSize: 200,
   certificatePageSizeMax: 1000,
-  phaseTries: 100,
+  phaseTries: 1000,
   scenarioInputLength: 500,
   leaderboardSize: 50,
   auditPageSize: 100,

@@ -5,10 +5,11 @@ import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
-import { type Catalog, listTopicsOfCwes } from './features/catalog/catalog.ts'
+import { type Catalog, createLessons, listTopicsOfCwes } from './features/catalog/catalog.ts'
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
+import { learningRoutes } from './features/learning/learning.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
@@ -89,6 +90,7 @@ export function createApp(options: AppOptions): HttpServer {
   const passwords = createPasswords()
   signInRoutes(webApp, passwords)
   apiKeyRoutes(webApp, passwords)
+  learningRoutes(webApp, { catalog, lessons: createLessons(catalog) })
 
   // What a key may do, an admin may do in the console.
   const both = bindBoth(api, webApp)
