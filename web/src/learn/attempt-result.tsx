@@ -1,5 +1,5 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
-import type { Attempt, AttemptResult as Result } from '@parapet/contract'
+import type { Attempt, LanguageName, AttemptResult as Result } from '@parapet/contract'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
@@ -20,7 +20,7 @@ type AttemptResultProps = {
   /** The last phase was just solved, in this window. */
   isNew: boolean
   isBeginning: boolean
-  onBegin: (challengeId: string) => void
+  onBegin: (challengeId: string, language?: LanguageName) => void
 }
 
 /** Both phases are solved: the score, and everything that there is to say. */
@@ -110,7 +110,7 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
         <Button
           variant={isPassed ? 'filled' : 'default'}
           loading={isBeginning}
-          onClick={() => onBegin(nextChallenge.challengeId)}
+          onClick={() => onBegin(nextChallenge.challengeId, attempt.code.language)}
         >
           Next: {nextChallenge.title}
         </Button>

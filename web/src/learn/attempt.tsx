@@ -92,7 +92,7 @@ function Player({ attempt }: { attempt: Attempt }) {
             result={attempt.result}
             isNew={isNew}
             isBeginning={begin.isPending}
-            onBegin={(challengeId) => begin.mutate({ topicId, challengeId, language: code.language })}
+            onBegin={(challengeId, language) => begin.mutate({ topicId, challengeId, language })}
           />
         )}
       </Stack>

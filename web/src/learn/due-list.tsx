@@ -11,14 +11,14 @@ import { toItem } from './item-link.tsx'
 export function DueList({ due }: { due: DueAssignment[] }) {
   return (
     <ul className={classes.list} aria-label="To do">
-      {due.map((assignment) => (
-        <DueLine key={assignment.assignmentId} assignment={assignment} />
+      {due.map((assignment, index) => (
+        <DueLine key={assignment.assignmentId} assignment={assignment} isFirst={index === 0} />
       ))}
     </ul>
   )
 }
 
-function DueLine({ assignment }: { assignment: DueAssignment }) {
+function DueLine({ assignment, isFirst }: { assignment: DueAssignment; isFirst: boolean }) {
   const { targetTitle, deadline, isOverdue, isMandatory, note, source, nextItem } = assignment
   return (
     <li className={classes.line}>
@@ -67,7 +67,7 @@ function DueLine({ assignment }: { assignment: DueAssignment }) {
         </Text>
       ) : (
         <Button
-          variant={isOverdue ? 'filled' : 'default'}
+          variant={isFirst ? 'filled' : 'default'}
           size="sm"
           className={classes.action as string}
           aria-label={`${assignment.status === 'not_started' ? 'Start' : 'Continue'}: ${nextItem.title}`}

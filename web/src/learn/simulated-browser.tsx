@@ -17,7 +17,7 @@ export function SimulatedBrowser({ step, outcome, isSending, onAnswer }: StepPro
     onAnswer({ fields: Object.fromEntries(browser.fields.map((field) => [field.name, textOf(field)])) })
   }
   // The goal leads to another page; everything else comes back to the form.
-  const isThrough = outcome?.isRight === true && reply?.url != null
+  const isThrough = outcome?.isRight === true && reply?.url !== browser.url
   return (
     <section className={classes.window} aria-label="Simulated browser">
       <div className={classes.bar}>
