@@ -19,6 +19,7 @@ const featureMayUse: Record<string, string[]> = {
   users: ['assignments', 'audit', 'catalog', 'certificates', 'organization', 'progress', 'sarif', 'sessions', 'teams'],
   'sign-in': ['audit', 'organization', 'sessions', 'users'],
   'custom-courses': ['assignments', 'audit', 'catalog', 'organization'],
+  learning: ['assignments', 'audit', 'catalog', 'certificates', 'custom-courses', 'organization', 'progress', 'sarif'],
   reminders: ['assignments', 'audit', 'catalog', 'organization'],
   sarif: ['assignments', 'audit', 'catalog', 'organization'],
   'api-keys': ['audit', 'organization', 'sign-in'],

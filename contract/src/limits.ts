@@ -38,7 +38,7 @@ export const limits = {
   certificatePageSize: 200,
   certificatePageSizeMax: 1000,
   mailPageSize: 200,
-  phaseTries: 100,
+  phaseTries: 1000,
   scenarioInputLength: 500,
   leaderboardSize: 50,
   auditPageSize: 100,

@@ -1,9 +1,10 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, PasswordInput, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, PasswordInput, Stack, Table, Text } from '@mantine/core'
 import { limits, listWaitingMails, readWaitingMail, type WaitingMail, type WaitingMailText } from '@parapet/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -44,9 +45,9 @@ function Outbox() {
           The {limits.mailPageSize} latest are shown.
         </Text>
       )}
-      <Modal opened={chosen !== undefined} onClose={() => setChosen(undefined)} title="Mail" size="lg">
+      <Dialog opened={chosen !== undefined} onClose={() => setChosen(undefined)} title="Mail" size="lg">
         {chosen !== undefined && <ReadMail mail={chosen} />}
-      </Modal>
+      </Dialog>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, PasswordInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   getOrganization,
@@ -15,6 +15,7 @@ import { call } from '../api/call.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -110,13 +111,13 @@ function SecondFactor({ settings }: { settings: OrganizationSettings }) {
           {isRequired ? 'Stop requiring it' : 'Require it'}
         </Button>
       </Stack>
-      <Modal
+      <Dialog
         opened={isChanging}
         onClose={changing.close}
         title={isRequired ? 'Stop requiring a second factor?' : 'Require a second factor?'}
       >
         <SecondFactorForm isRequired={!isRequired} onDone={changing.close} />
-      </Modal>
+      </Dialog>
     </section>
   )
 }

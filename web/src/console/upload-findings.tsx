@@ -10,7 +10,6 @@ import {
   Text,
   TextInput,
 } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { limits, type SarifRun, sarifSeverities, uploadSarif } from '@parapet/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,6 +18,7 @@ import { CallError } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
 import { paths } from '../paths.ts'
 import { LedTo } from '../ui/led-to.tsx'
+import { notify } from '../ui/notices.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { RunResult } from './run-result.tsx'
 
@@ -166,7 +166,7 @@ function useUpload() {
       await client.invalidateQueries({ queryKey: ['sarif-runs'] })
       await client.invalidateQueries({ queryKey: ['assignments'] })
       if (run.status === 'duplicate') {
-        notifications.show({ title: 'This file was sent before', message: 'You see what became of it then.' })
+        notify({ title: 'This file was sent before', message: 'You see what became of it then.' })
       }
       await navigate({ to: paths.findingRun, params: { runId: run.runId } })
     },

@@ -5,6 +5,7 @@ export { builtInContentFolder, checkContent, loadCatalog, loadCatalogWith } from
 export { CatalogError, type Mistake, toLine } from './mistakes.ts'
 export type { Challenge, Variant } from './read-challenge.ts'
 export type { ScenarioStep } from './read-scenario.ts'
+export { toPattern } from './step-pattern.ts'
 export { writeNewContent } from './write-new-content.ts'
 
 export type CatalogCategory = { id: string; title: string; description: string; owasp: string[]; order: number }

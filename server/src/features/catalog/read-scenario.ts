@@ -5,6 +5,7 @@ import { sticksOut } from './give-aways.ts'
 import { extensionsOf, type Lines, languageOf, parseCode } from './marked-code.ts'
 import type { Findings } from './mistakes.ts'
 import { readYamlBy, type YamlFile } from './read-yaml.ts'
+import { toPattern } from './step-pattern.ts'
 
 export type StepCode = {
   fileName: string
@@ -93,11 +94,6 @@ function checkAnswers(step: Asking, yaml: YamlFile<StepFile>, findings: Findings
       }
     }
   }
-}
-
-/** Patterns match in any case. */
-export function toPattern(pattern: string): RegExp {
-  return new RegExp(pattern, 'i')
 }
 
 function findPatternMistake(pattern: string): string | undefined {
