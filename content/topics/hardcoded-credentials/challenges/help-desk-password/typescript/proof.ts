@@ -28,7 +28,8 @@ export async function works({ signIn, SignInRefused }: Code) {
   for (const [name, password] of [['ada', 'wrong'], ['nobody', 'correct horse'], ['ada', ''], ['', '']] as const)
     await assert.rejects(signIn(request(name, password), services), SignInRefused)
   assert.equal(stored.get('ada')?.failures, 1)
-  for (let count = 0; count < 9; count++) await assert.rejects(signIn(request('ada', 'wrong'), services), SignInRefused)
+  stored.set('ada', { ...(stored.get('ada') as Account), failures: 9 })
+  await assert.rejects(signIn(request('ada', 'wrong'), services), SignInRefused)
   await assert.rejects(signIn(request('ada', 'correct horse'), services), /locked/)
 }
 
