@@ -197,3 +197,19 @@ test('in C an attack has succeeded, too, when the sanitizer stops it', async ({ 
     'fix one-more: the exploit does not succeed',
   ])
 })
+
+const contentDir = join(import.meta.dirname, '../content')
+
+test('every fix of every challenge can be applied, and what is not executed has a reason', () => {
+  expect(findVariants(contentDir).mistakes).toEqual([])
+})
+
+// A few of each kind; `npm run test:content` runs all.
+test.for(['sql-injection/parcel-tracking', 'command-injection/branch-history', 'path-traversal/theme-import'])(
+  'the lesson %s is true',
+  async (name) => {
+    const { variants } = findVariants(contentDir, [name])
+    expect(variants.length).toBeGreaterThan(1)
+    for (const variant of variants) expect((await runVariant(variant)).failures).toEqual([])
+  },
+)
