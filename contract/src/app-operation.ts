@@ -18,6 +18,8 @@ export type AppOperation = {
   query?: TSchema
   body?: TSchema
   isBodyOptional?: boolean
+  /** The cap of its body, where the usual one would be too small. */
+  maxBytes?: number
   headers?: NonNullable<Operation['headers']>
   rawBody?: NonNullable<Operation['rawBody']>
   answer: TSchema

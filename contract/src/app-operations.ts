@@ -1,8 +1,15 @@
 import type { AppOperation } from './app-operation.ts'
+import { attemptOperations } from './challenge-attempts.ts'
 import { consoleOperations } from './console.ts'
+import { leaderboardOperations } from './leaderboard.ts'
+import { learningOperations } from './learning.ts'
+import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
+import { scenarioOperations } from './scenario-player.ts'
+import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
+import { checkWebhookSignature } from './signature-check.ts'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
 export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'org_admin' } {
@@ -13,6 +20,12 @@ export function asConsoleOperation<O extends Operation>(operation: O): O & { acc
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
   ...consoleOperations,
-  // Files are sent by scanners, with keys.
-  ...publicOperations.filter(({ rawBody }) => rawBody === undefined).map(asConsoleOperation),
+  ...settingsOperations,
+  ...mailOperations,
+  checkWebhookSignature,
+  ...learningOperations,
+  ...attemptOperations,
+  ...scenarioOperations,
+  ...leaderboardOperations,
+  ...publicOperations.map(asConsoleOperation),
 ]

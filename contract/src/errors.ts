@@ -91,9 +91,18 @@ export const appErrors = {
     meaning: 'The organization wants a second factor of its admins; set it up first',
   },
   key_not_found: { status: 404, meaning: 'The key does not exist in this organization, or is revoked' },
+  mail_not_found: { status: 404, meaning: 'No mail with this id waits in this organization' },
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
+  challenge_not_found: { status: 404, meaning: 'The topic has no such challenge' },
+  attempt_not_found: { status: 404, meaning: 'There is no such attempt of this person' },
   assignment_ended: { status: 409, meaning: 'The assignment has ended: nobody has to do it any more' },
   second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
+  attempt_moved_on: {
+    status: 409,
+    meaning: 'The attempt is further than this, maybe in another window; load it again',
+  },
+  step_not_reached: { status: 409, meaning: 'The steps before it are not finished' },
+  content_changed: { status: 409, meaning: 'The content was changed meanwhile; load it again' },
 } as const satisfies Record<string, ErrorEntry>
 
 export type AppErrorCode = keyof typeof appErrors

@@ -9,6 +9,7 @@ import { type Catalog, listTopicsOfCwes } from './features/catalog/catalog.ts'
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
+import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
@@ -17,6 +18,7 @@ import { assignmentReminderRoutes, reminderRoutes } from './features/reminders/r
 import { sarifRoutes } from './features/sarif/sarif.routes.ts'
 import { createSarifReader } from './features/sarif/sarif.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { peopleRoutes, userRoutes } from './features/users/users.routes.ts'
@@ -48,6 +50,8 @@ export type AppOptions = {
   publicUrl(): string
   rateLimitPerMinute: number
   trustProxy: string[] | false
+  /** Whether there is a mail server; without one, admins read mails in the console. */
+  sendsMail: boolean
   httpLimits?: Partial<HttpLimits>
 }
 
@@ -85,11 +89,14 @@ export function createApp(options: AppOptions): HttpServer {
   const webApp = createWebApp(server.fastify, {
     findSession: createSessionFinder({ db: database.db, clock }),
     publicUrl: options.publicUrl,
+    httpLimits: server.limits,
     createContext,
   })
   const passwords = createPasswords()
-  signInRoutes(webApp, passwords)
+  signInRoutes(webApp, passwords, options.sendsMail)
   apiKeyRoutes(webApp, passwords)
+  settingsRoutes(webApp, passwords)
+  mailRoutes(webApp, passwords, options.sendsMail)
   overviewRoutes(webApp, catalog)
 
   // What a key may do, an admin may do in the console.
@@ -107,7 +114,7 @@ export function createApp(options: AppOptions): HttpServer {
   sarifRoutes(both, catalog, sarifReader)
   catalogRoutes(both, catalog)
   certificateRoutes(both)
-  webhookRoutes(both, options.guard)
+  webhookRoutes(both, webApp, options.guard)
   auditRoutes(both)
 
   healthRoutes(server, database)

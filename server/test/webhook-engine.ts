@@ -1,6 +1,4 @@
-/** Test support for the webhook engine: a receiver on loopback, endpoints, events, and dispatchers that stop with the test. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+/** Test support for the webhook engine, below the API: endpoints, events, and dispatchers that stop with the test. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type EventType, events } from '@parapet/contract'
 import type { PoolClient } from 'pg'
@@ -12,80 +10,6 @@ import { createEndpoint } from '../src/features/webhooks/webhooks.ts'
 import { type Context, inTransaction } from '../src/platform/context.ts'
 import { createGuardedSender } from '../src/platform/net/send-request.ts'
 import type { TestOrganization, World } from './world.ts'
-
-export type Received = {
-  path: string
-  eventId: string
-  deliveryId: string
-  headers: IncomingMessage['headers']
-  body: string
-}
-
-/** Answers at once, later, or never: what it does with the response is its own affair. */
-export type Behaviour = (response: ServerResponse, received: Received) => void
-
-export type Receiver = {
-  url: string
-  port: number
-  received: Received[]
-  /** What is done at a path from now on; 200 at once unless told otherwise. */
-  behave(path: string, behaviour: Behaviour): void
-  /** How many requests arrived for each event. */
-  counts(path?: string): Map<string, number>
-  close(): Promise<void>
-}
-
-export const answer =
-  (status: number): Behaviour =>
-  (response) =>
-    response.writeHead(status).end()
-export const never: Behaviour = () => {}
-
-export async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = []
-  const behaviours = new Map<string, Behaviour>()
-  const server = createServer((request, response) => {
-    let body = ''
-    request.setEncoding('utf8').on('data', (text) => {
-      body += text
-    })
-    request.on('error', () => {})
-    request.on('end', () => {
-      const { headers, url: path = '/' } = request
-      const [eventId, deliveryId] = [headers['x-service-event-id'], headers['x-service-delivery']].map(String)
-      const entry = { path, eventId: eventId as string, deliveryId: deliveryId as string, headers, body }
-      received.push(entry)
-      const behave = behaviours.get(path) ?? answer(200)
-      behave(response, entry)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://127.0.0.1:${port}`,
-    port,
-    received,
-    behave: (path, behaviour) => void behaviours.set(path, behaviour),
-    counts(path) {
-      const counts = new Map<string, number>()
-      for (const entry of received) {
-        if (path === undefined || entry.path === path) counts.set(entry.eventId, (counts.get(entry.eventId) ?? 0) + 1)
-      }
-      return counts
-    },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
-/** A receiver for one test. */
-export async function useReceiver(): Promise<Receiver> {
-  const receiver = await startReceiver()
-  onTestFinished(() => receiver.close())
-  return receiver
-}
 
 /** An endpoint of the organization at a path of the receiver. */
 export function addEndpoint(

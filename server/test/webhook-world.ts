@@ -1,61 +1,12 @@
-/** What tests of webhooks need beside the world: a receiver that keeps what it gets, and deliveries made on demand. */
-import { createServer, type IncomingHttpHeaders } from 'node:http'
-import type { AddressInfo } from 'node:net'
+/** What tests of webhooks need beside the world, through the API: endpoints, events, and deliveries made on demand. */
 import { type EventData, EventEnvelope, type EventType, events } from '@parapet/contract'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import { onTestFinished } from 'vitest'
 import { publishedDelaysMs, raiseEvent } from '../src/delivery/delivery.ts'
 import { createDispatcher, type DispatcherOptions } from '../src/delivery/dispatcher.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import { createGuardedSender } from '../src/platform/net/send-request.ts'
 import type { TestOrganization, World } from './world.ts'
-
-export type ReceivedRequest = {
-  method: string
-  path: string
-  headers: IncomingHttpHeaders
-  /** Names and values as they came over the wire. */
-  rawHeaders: string[]
-  body: Buffer
-}
-
-export type Receiver = {
-  url: string
-  received: ReceivedRequest[]
-  /** What it answers from now on; 200 at first. */
-  answer(status: number, body?: string): void
-  close(): Promise<void>
-}
-
-/** A receiver on loopback; gone when the test ends. */
-export async function useReceiver(): Promise<Receiver> {
-  const received: ReceivedRequest[] = []
-  let status = 200
-  let text = ''
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
-    const { method = '', url: path = '', headers, rawHeaders } = request
-    received.push({ method, path, headers, rawHeaders, body: Buffer.concat(chunks) })
-    response.writeHead(status).end(text)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const receiver: Receiver = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
-    received,
-    answer(newStatus, body = '') {
-      status = newStatus
-      text = body
-    },
-    async close() {
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-  onTestFinished(() => receiver.close())
-  return receiver
-}
 
 export type NewEndpoint = { id: string; secret: string }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type RunningServer, useParapet } from '../../server/test/journeys/parapet.ts'
-import { useReceiver } from '../../server/test/webhook-world.ts'
+import { useReceiver } from '../../server/test/receiver.ts'
 import { describeInBrowser, useBrowser } from './browser.ts'
 
 describeInBrowser('on the day of the first start', () => {

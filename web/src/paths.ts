@@ -19,8 +19,12 @@ export const paths = {
   courses: '/console/courses',
   newCourse: '/console/courses/new',
   course: '/console/courses/$courseId',
+  findings: '/console/findings',
+  findingRun: '/console/findings/$runId',
   webhooks: '/console/webhooks',
+  signatureDebugger: '/console/webhooks/debugger',
   webhook: '/console/webhooks/$endpointId',
   audit: '/console/audit',
   mails: '/console/mails',
+  organization: '/console/organization',
 } as const

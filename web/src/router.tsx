@@ -144,6 +144,16 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.findings,
+    component: lazyRouteComponent(() => import('./console/findings.tsx'), 'FindingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.findingRun,
+    component: lazyRouteComponent(() => import('./console/finding-run.tsx'), 'FindingRunPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.keys,
     component: lazyRouteComponent(() => import('./console/keys.tsx'), 'KeysPage'),
   }),
@@ -154,6 +164,13 @@ const pages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.signatureDebugger,
+    validateSearch: (search: Record<string, unknown>): { endpointId?: string } =>
+      typeof search.endpointId === 'string' ? { endpointId: search.endpointId } : {},
+    component: lazyRouteComponent(() => import('./console/signature-debugger.tsx'), 'SignatureDebuggerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.webhook,
     component: lazyRouteComponent(() => import('./console/webhook.tsx'), 'WebhookPage'),
   }),
@@ -161,6 +178,16 @@ const pages = [
     getParentRoute: () => inside,
     path: paths.audit,
     component: lazyRouteComponent(() => import('./console/audit.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.mails,
+    component: lazyRouteComponent(() => import('./console/mails.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.organization,
+    component: lazyRouteComponent(() => import('./console/organization.tsx'), 'OrganizationPage'),
   }),
 ]
 

@@ -34,6 +34,7 @@ export function createCommandLine(): Command {
   addMailCommands(program)
   addWebhookCommands(program)
   addSarifCommands(program)
+  addContentCommands(program)
   return program
 }
 
@@ -209,4 +210,14 @@ function addSarifCommands(program: Command): void {
     .option('--max-assignments <number>', 'the most that one developer is assigned (default: 5)')
     .option('--deadline-days <number>', 'days until the deadline (default: 14)')
     .action(async (file, options) => (await import('./sarif.ts')).uploadSarifCommand(file, options))
+}
+
+function addContentCommands(program: Command): void {
+  const content = group(program, 'content', 'topics and scenarios, as docs/content.md describes them')
+  add(content, 'check [folder]', 'check content and say what to mend (default: ours, and CONTENT_DIR)').action(
+    async (folder, options) => (await import('./content.ts')).checkContentCommand(folder, options),
+  )
+  add(content, 'new <kind> <slug>', 'write a topic or a scenario to begin with, such as: content new topic SLUG')
+    .option('--folder <folder>', 'where to (default: CONTENT_DIR, or ours)')
+    .action(async (kind, slug, options) => (await import('./content.ts')).newContentCommand(kind, slug, options))
 }

@@ -82,7 +82,7 @@ async function describeClock({ database }: Service): Promise<string> {
 }
 
 async function describeContent(config: Config): Promise<string> {
-  const { categories, topics, scenarios } = await loadCatalogWith(config.contentDir)
+  const { categories, topics, scenarios } = await loadCatalogWith(config)
   return `${categories.size} categories, ${topics.size} topics, ${scenarios.size} scenarios`
 }
 

@@ -66,6 +66,7 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
         publicUrl: () => publicUrl,
         rateLimitPerMinute: config.rateLimitPerMinute,
         trustProxy: config.trustProxy,
+        sendsMail: config.smtpUrl !== undefined,
       })
     : undefined
   let registry: Registry | undefined
@@ -117,10 +118,10 @@ async function open(config: Config, log: Logger, started: Started): Promise<[Ser
   return [opened.value, loaded.value]
 }
 
-function load({ contentDir }: Config): Promise<Loaded> {
+function load(config: Config): Promise<Loaded> {
   return Promise.all([
     import('../app.ts'),
-    import('../features/catalog/catalog.ts').then(({ loadCatalogWith }) => loadCatalogWith(contentDir)),
+    import('../features/catalog/catalog.ts').then(({ loadCatalogWith }) => loadCatalogWith(config)),
   ])
 }
 

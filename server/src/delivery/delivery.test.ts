@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { never, useReceiver } from '../../test/receiver.ts'
 import {
   addEndpoint,
   listDeliveries,
   listQueue,
-  never,
   raise,
   raiseMany,
   until,
-  useReceiver,
   watchStatements,
 } from '../../test/webhook-engine.ts'
 import { useWorld, type World } from '../../test/world.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { answer, useReceiver } from '../../test/receiver.ts'
 import {
   addEndpoint,
-  answer,
   drain,
   listDeliveries,
   listQueue,
@@ -10,7 +10,6 @@ import {
   raiseMany,
   until,
   useDispatcher,
-  useReceiver,
 } from '../../test/webhook-engine.ts'
 import { type TestOrganization, useWorld, type World } from '../../test/world.ts'
 import { replay } from '../features/webhooks/deliveries.ts'

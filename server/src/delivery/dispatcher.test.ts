@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, expect, test, vi } from 'vitest'
+import { answer, never, useReceiver } from '../../test/receiver.ts'
 import {
   addEndpoint,
-  answer,
   drain,
   listDeliveries,
   listQueue,
-  never,
   raise,
   raiseMany,
   until,
   useDispatcher,
-  useReceiver,
   watchStatements,
 } from '../../test/webhook-engine.ts'
 import { createMovableClock, useWorld, type World } from '../../test/world.ts'

@@ -1,13 +1,7 @@
 import { events, eventTypes } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  checkEnvelope,
-  createEndpoint,
-  deliverDue,
-  listDeliveries,
-  raise,
-  useReceiver,
-} from '../../test/webhook-world.ts'
+import { useReceiver } from '../../test/receiver.ts'
+import { checkEnvelope, createEndpoint, deliverDue, listDeliveries, raise } from '../../test/webhook-world.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { createTeam } from '../features/teams/teams.ts'
 import { type Context, inTransaction } from '../platform/context.ts'
@@ -81,7 +75,7 @@ test('an event goes to each endpoint that asked for it, and to nobody else', asy
   const id = await raise(world, org)
   await deliverDue(world)
 
-  expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/hook/first', '/hook/second'])
+  expect(receiver.received.map(({ path }) => path).sort()).toEqual(['/first', '/second'])
   const deliveries = [...(await listDeliveries(org, first.id)), ...(await listDeliveries(org, second.id))]
   expect(deliveries.map(({ eventId }) => eventId)).toEqual([id, id])
   expect(deliveries[0].id).not.toBe(deliveries[1].id)

@@ -2,15 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createEndpoint,
-  deliverDue,
-  exhaust,
-  listDeliveries,
-  raise,
-  readDelivery,
-  useReceiver,
-} from '../../test/webhook-world.ts'
+import { useReceiver } from '../../test/receiver.ts'
+import { createEndpoint, deliverDue, exhaust, listDeliveries, raise, readDelivery } from '../../test/webhook-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../test/world.ts'
 import { mailSealPurpose } from '../platform/mail/outbox.ts'
 import { holdStrays } from './disable-endpoint.ts'
@@ -44,7 +37,7 @@ describe('a delivery', () => {
   test('is a POST of the envelope with the published headers and no others', async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
-    const { id } = await createEndpoint(org, `${receiver.url}?a=1&b=%20`)
+    const { id } = await createEndpoint(org, `${receiver.url}/hook?a=1&b=%20`)
     const eventId = await raise(world, org)
     const secondsBefore = Math.floor(world.clock.now().getTime() / 1000)
     await deliverDue(world)

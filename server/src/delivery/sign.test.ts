@@ -6,14 +6,8 @@ import { verifyWebhook, WebhookVerificationError } from '@parapet/sdk'
 import { Webhook } from 'standardwebhooks'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  createEndpoint,
-  deliverDue,
-  exhaust,
-  type ReceivedRequest,
-  raise,
-  useReceiver,
-} from '../../test/webhook-world.ts'
+import { type Received, useReceiver } from '../../test/receiver.ts'
+import { createEndpoint, deliverDue, exhaust, raise } from '../../test/webhook-world.ts'
 import { createWorld, type World } from '../../test/world.ts'
 import { newSigningSecret, signatureHeaders } from './sign.ts'
 
@@ -22,8 +16,8 @@ const stripe = new Stripe('sk_test_unused')
 const toleranceSeconds = 300
 const data = { ...events['assignment.created'].example, note: 'Grüße 🙂 𝒳 "quoted" \u2028' }
 
-type Signed = { request: ReceivedRequest; secret: string }
-type Check = (request: ReceivedRequest, secret: string) => unknown
+type Signed = { request: Received; secret: string }
+type Check = (request: Received, secret: string) => unknown
 
 let world: World
 beforeAll(async () => {
@@ -31,8 +25,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const signatureOf = ({ headers }: ReceivedRequest) => String(headers['x-service-signature'])
-const nowOf = (request: ReceivedRequest) => new Date(Number(/t=(\d+)/.exec(signatureOf(request))?.[1]) * 1000)
+const signatureOf = ({ headers }: Received) => String(headers['x-service-signature'])
+const nowOf = (request: Received) => new Date(Number(/t=(\d+)/.exec(signatureOf(request))?.[1]) * 1000)
 
 async function deliverOne(): Promise<Signed> {
   const org = await world.organization()
@@ -40,11 +34,11 @@ async function deliverOne(): Promise<Signed> {
   const { secret } = await createEndpoint(org, receiver.url)
   await raise(world, org, 'assignment.created', data)
   await deliverDue(world)
-  return { request: receiver.received[0] as ReceivedRequest, secret }
+  return { request: receiver.received[0] as Received, secret }
 }
 
 /** Runs code that prints the expected signature, in another language, over the exact bytes. */
-async function compareWith(program: string, args: string[], request: ReceivedRequest): Promise<void> {
+async function compareWith(program: string, args: string[], request: Received): Promise<void> {
   const [, seconds, signature] = /^t=(\d+),v1=([0-9a-f]+)/.exec(signatureOf(request)) ?? []
   const running = run(program, args)
   running.child.stdin?.end(Buffer.concat([Buffer.from(`${seconds}.`), request.body]))
@@ -104,7 +98,7 @@ test('during an overlap both secrets verify, and after it the old one does not',
   const { secret } = rotation.body
   await raise(world, org)
   await deliverDue(world)
-  const [during] = receiver.received as [ReceivedRequest]
+  const [during] = receiver.received as [Received]
 
   for (const name of ['the stripe package', 'the standardwebhooks package', "the SDK's verifyWebhook"]) {
     for (const one of [old, secret]) await checks[name]?.(during, one)
@@ -112,7 +106,7 @@ test('during an overlap both secrets verify, and after it the old one does not',
   world.clock.advance(24 * 3_600_000 + 1000)
   await raise(world, org)
   await deliverDue(world)
-  const [, after] = receiver.received as [ReceivedRequest, ReceivedRequest]
+  const [, after] = receiver.received as [Received, Received]
   await verifyWebhook(after.body, after.headers, secret, { now: nowOf(after) })
   const refused = verifyWebhook(after.body, after.headers, old, { now: nowOf(after) })
   await expect(refused).rejects.toThrow(WebhookVerificationError)
@@ -126,8 +120,8 @@ test('the fifth attempt is signed for its own moment, long after the first', asy
   await raise(world, org)
   await exhaust(world)
 
-  const first = receiver.received[0] as ReceivedRequest
-  const fifth = receiver.received[4] as ReceivedRequest
+  const first = receiver.received[0] as Received
+  const fifth = receiver.received[4] as Received
   expect(nowOf(fifth).getTime() - nowOf(first).getTime()).toBeGreaterThan(9_360_000)
   await verifyWebhook(fifth.body, fifth.headers, secret, { now: world.clock.now() })
   const late = verifyWebhook(first.body, first.headers, secret, { now: world.clock.now() })

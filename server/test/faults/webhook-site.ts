@@ -14,7 +14,8 @@ import { readServerPid } from '../../src/platform/database/embedded/embedded-wor
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { createGuard } from '../../src/platform/net/guard.ts'
 import { type Environment, type Parapet, type RunningServer, toDatabaseUrl } from '../journeys/parapet.ts'
-import { type Receiver, raise, startReceiver } from '../webhook-engine.ts'
+import { type Receiver, startReceiver } from '../receiver.ts'
+import { raise } from '../webhook-engine.ts'
 
 export type WebhookSite = {
   receiver: Receiver

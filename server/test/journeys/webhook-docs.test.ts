@@ -51,7 +51,9 @@ type Sample = {
   program: string
   versionArgs: string[]
   /** Writes the sample and something that calls it; gives the command that reads the body from a file. */
-  prepare(folder: string): Promise<(bodyFile: string, signature: string, secret: string, now: number) => string[]>
+  prepare(
+    folder: string,
+  ): Promise<(bodyFile: string, signature: string, secret: string, now: number) => [string, ...string[]]>
 }
 
 const samples: Record<string, Sample> = {
@@ -67,7 +69,7 @@ import { verify } from './verify.mjs'
 const [bodyFile, header, secret, now] = process.argv.slice(2)
 process.exit(verify(readFileSync(bodyFile), header, secret, Number(now)) ? 0 : 1)`,
       )
-      return (...args) => [join(folder, 'main.mjs'), ...args.map(String)]
+      return (...args) => [nodeProgram, join(folder, 'main.mjs'), ...args.map(String)]
     },
   },
   Python: {
@@ -82,7 +84,7 @@ from verify import verify
 body = open(sys.argv[1], "rb").read()
 sys.exit(0 if verify(body, sys.argv[2], sys.argv[3], float(sys.argv[4])) else 1)`,
       )
-      return (...args) => [join(folder, 'main.py'), ...args.map(String)]
+      return (...args) => ['python3', join(folder, 'main.py'), ...args.map(String)]
     },
   },
   Go: {
@@ -90,7 +92,7 @@ sys.exit(0 if verify(body, sys.argv[2], sys.argv[3], float(sys.argv[4])) else 1)
     versionArgs: ['version'],
     async prepare(folder) {
       await mkdir(join(folder, 'webhook'))
-      await writeFile(join(folder, 'go.mod'), 'module sample\n\ngo 1.20\n')
+      await writeFile(join(folder, 'go.mod'), 'module sample\n\ngo 1.19\n')
       await writeFile(join(folder, 'webhook/webhook.go'), blockAfter('### Go'))
       await writeFile(
         join(folder, 'main.go'),
@@ -102,7 +104,8 @@ func main() {
   if !webhook.Verify(body, os.Args[2], os.Args[3], time.Unix(now, 0)) { os.Exit(1) }
 }`,
       )
-      return (...args) => ['run', '-C', folder, '.', ...args.map(String)]
+      await run('go', ['build', '-o', 'sample', '.'], { cwd: folder })
+      return (...args) => [join(folder, 'sample'), ...args.map(String)]
     },
   },
   Java: {
@@ -121,7 +124,7 @@ public final class Main {
 }`,
       )
       await run('javac', ['-d', folder, join(folder, 'Webhook.java'), join(folder, 'Main.java')])
-      return (...args) => ['-cp', folder, 'Main', ...args.map(String)]
+      return (...args) => ['java', '-cp', folder, 'Main', ...args.map(String)]
     },
   },
   Shell: {
@@ -129,7 +132,7 @@ public final class Main {
     versionArgs: ['-c', 'openssl version'],
     async prepare(folder) {
       await writeFile(join(folder, 'verify.sh'), blockAfter('### Shell'))
-      return (...args) => [join(folder, 'verify.sh'), ...args.map(String)]
+      return (...args) => ['bash', join(folder, 'verify.sh'), ...args.map(String)]
     },
   },
 }
@@ -164,7 +167,8 @@ describe.for(Object.entries(samples))('the sample in %s', ([name, sample]) => {
     for (const { name, body, signature, secret, now } of cases) {
       const bodyFile = join(own, 'body.json')
       await writeFile(bodyFile, body)
-      const isAccepted = await run(sample.program, commandOf(bodyFile, signature, secret, now)).then(
+      const [program, ...args] = commandOf(bodyFile, signature, secret, now)
+      const isAccepted = await run(program, args).then(
         () => true,
         (error: { code: number; stderr: string }) => {
           // Exit code 1 is a refusal; anything else, or words of complaint, is a sample that broke.

@@ -17,6 +17,7 @@ const sections: { title: string; links: { to: string; label: string }[] }[] = [
       { to: paths.overview, label: 'Overview' },
       { to: paths.assignments, label: 'Assignments' },
       { to: paths.courses, label: 'Courses' },
+      { to: paths.findings, label: 'Findings' },
       { to: paths.people, label: 'People' },
       { to: paths.teams, label: 'Teams' },
     ],
@@ -24,9 +25,11 @@ const sections: { title: string; links: { to: string; label: string }[] }[] = [
   {
     title: 'Organization',
     links: [
+      { to: paths.organization, label: 'Details' },
       { to: paths.keys, label: 'API keys' },
       { to: paths.webhooks, label: 'Webhooks' },
       { to: paths.audit, label: 'Audit log' },
+      { to: paths.mails, label: 'Mail outbox' },
     ],
   },
 ]
@@ -60,17 +63,19 @@ export function Frame() {
               <Text size="xs" c="dimmed" fw={600} px="sm" mb={4}>
                 {title}
               </Text>
-              {links.map(({ to, label }) => (
-                <Link
-                  key={to}
-                  to={to}
-                  className={classes.link}
-                  aria-current={pathname.startsWith(to) ? 'page' : undefined}
-                  onClick={close}
-                >
-                  {label}
-                </Link>
-              ))}
+              {links
+                .filter(({ to }) => to !== paths.mails || !session.sendsMail)
+                .map(({ to, label }) => (
+                  <Link
+                    key={to}
+                    to={to}
+                    className={classes.link}
+                    aria-current={pathname.startsWith(to) ? 'page' : undefined}
+                    onClick={close}
+                  >
+                    {label}
+                  </Link>
+                ))}
             </div>
           ))}
       </Stack>

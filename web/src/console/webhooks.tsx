@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Checkbox, Stack, Table, TextInput } from '@mantine/core'
+import { Anchor, Badge, Button, Checkbox, Group, Stack, Table, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   createWebhookEndpoint,
@@ -30,7 +30,14 @@ export function WebhooksPage() {
     <Page
       title="Webhooks"
       hint="Your systems are told of events by signed requests to a public https address."
-      actions={<Button onClick={creating.open}>Add an endpoint</Button>}
+      actions={
+        <Group gap="sm">
+          <Button variant="default" renderRoot={(props) => <Link to={paths.signatureDebugger} {...props} />}>
+            Signature debugger
+          </Button>
+          <Button onClick={creating.open}>Add an endpoint</Button>
+        </Group>
+      }
     >
       <Loaded
         query={endpoints}

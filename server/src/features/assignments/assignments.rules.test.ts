@@ -12,12 +12,12 @@ import {
 const about = { title: '', summary: '', cwes: [], estimatedMinutes: 1, categoryId: 'injection' }
 const topic = (id: string, isRetired = false): [string, CatalogTopic] => [
   id,
-  { ...about, id, languages: [], difficulty: 1, challengeIds: [], isRetired },
+  { ...about, id, languages: [], difficulty: 1, challengeIds: [], challenges: [], folder: '', isRetired },
 ]
 const catalog: Catalog = {
   categories: new Map(),
   topics: new Map([topic('sql'), topic('xss'), topic('old', true)]),
-  scenarios: new Map([['break-in', { ...about, id: 'break-in', stepCount: 2, isRetired: false }]]),
+  scenarios: new Map([['break-in', { ...about, id: 'break-in', stepCount: 2, folder: '', isRetired: false }]]),
 }
 
 describe('what an assignment asks for', () => {

@@ -1,7 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { challengeFiles, stepFiles } from '../../../test/sample-content.ts'
 import {
   builtInContentFolder,
   CatalogError,
@@ -9,7 +7,9 @@ import {
   listCatalogScenarios,
   listCatalogTopics,
   loadCatalog,
+  toLine,
 } from './catalog.ts'
+import { writeContent } from './content-world.ts'
 
 const category = 'title: Injection\ndescription: Data becomes code\nowasp: [A05:2025]\norder: 1\n'
 const topic =
@@ -21,22 +21,12 @@ const small = {
   'scenarios/break-in/scenario.yaml': scenario,
 }
 
-async function writeContent(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'parapet-content-'))
-  onTestFinished(() => rm(folder, { recursive: true }))
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true })
-    await writeFile(join(folder, name), text)
-  }
-  return folder
-}
-
 const load = async (files: Record<string, string>) => loadCatalog([await writeContent(files)])
 
 async function mistakesIn(files: Record<string, string>): Promise<string[]> {
   const failure = await load({ ...small, ...files }).catch((error) => error)
   expect(failure).toBeInstanceOf(CatalogError)
-  return (failure as CatalogError).problems
+  return (failure as CatalogError).mistakes.map(toLine)
 }
 
 test('the built-in catalog can be loaded, and every category has something to learn', async () => {
@@ -65,18 +55,22 @@ test('categories stand in their order, and topics in the order of their categori
   expect(listCatalogTopics(catalog).map(({ topicId }) => topicId)).toEqual(['sql', 'about-aaa'])
 })
 
-test('challenges of a topic and steps of a scenario are counted from their files', async () => {
+test('challenges of a topic and steps of a scenario are counted, challenges in the order of their difficulty', async () => {
+  const login = challengeFiles('topics/sql/challenges/login', 'login', ['python'])
+  const yaml = 'topics/sql/challenges/login/challenge.yaml'
   const catalog = await load({
     ...small,
-    'topics/sql/challenges/login.yaml': '',
-    'topics/sql/challenges/search.yaml': '',
+    'topics/sql/lesson.md': 'A lesson.',
+    ...login,
+    [yaml]: (login[yaml] as string).replace('difficulty: 1', 'difficulty: 2'),
+    ...challengeFiles('topics/sql/challenges/search', 'search', ['python']),
     'topics/sql/challenges/notes.md': 'no challenge',
-    'scenarios/break-in/steps/1-situation.yaml': '',
+    ...stepFiles('scenarios/break-in', 'break-in', ['situation', 'attack']),
   })
 
-  expect(catalog.topics.get('sql')?.challengeIds).toEqual(['login', 'search'])
+  expect(catalog.topics.get('sql')?.challengeIds).toEqual(['search', 'login'])
   expect(listCatalogTopics(catalog)).toMatchObject([{ challengeCount: 2 }])
-  expect(listCatalogScenarios(catalog)).toMatchObject([{ stepCount: 1 }])
+  expect(listCatalogScenarios(catalog)).toMatchObject([{ stepCount: 2 }])
 })
 
 test('retired items are not offered or counted, and can still be found by id', async () => {
@@ -95,7 +89,11 @@ test('retired items are not offered or counted, and can still be found by id', a
 
 describe('a mistake is told by file, line and field:', () => {
   test.each([
-    ['a missing field', { 'topics/sql/topic.yaml': topic.replace(/title: .*\n/, '') }, /topic\.yaml:1: title must be/],
+    [
+      'a missing field',
+      { 'topics/sql/topic.yaml': topic.replace(/title: .*\n/, '') },
+      /topic\.yaml:1: title is required/,
+    ],
     ['a wrong type', { 'topics/sql/topic.yaml': topic.replace('[89]', 'CWE-89') }, /topic\.yaml:4: cwes must be/],
     [
       'an unknown language',
@@ -106,7 +104,7 @@ describe('a mistake is told by file, line and field:', () => {
     [
       'a field nobody knows',
       { 'topics/sql/topic.yaml': `${topic}tilte: x\n` },
-      /topic\.yaml:8: there is no field tilte/,
+      /topic\.yaml:8: there is no field tilte; is title meant\?/,
     ],
     [
       'an unknown category',
@@ -114,10 +112,11 @@ describe('a mistake is told by file, line and field:', () => {
       /no category/,
     ],
     ['broken YAML', { 'topics/sql/topic.yaml': 'title: [\n' }, /topic\.yaml:\d+: /],
-    ['a file that is a list', { 'topics/sql/topic.yaml': '- a\n' }, /topic\.yaml:1: must be a list of fields/],
+    ['a file that is a list', { 'topics/sql/topic.yaml': '- a\n' }, /topic\.yaml:1: the file must be a list of fields/],
     ['an id in capitals', { 'topics/SQL/topic.yaml': topic }, /SQL must be lower-case words joined by dashes/],
-    ['a challenge in capitals', { 'topics/sql/challenges/Login.yaml': '' }, /Login must be lower-case words/],
-    ['a folder without its file', { 'topics/empty/readme.md': 'x' }, /topic\.yaml: is missing/],
+    ['a challenge in capitals', { 'topics/sql/challenges/Login/challenge.yaml': '' }, /Login must be lower-case words/],
+    ['a challenge that is no folder', { 'topics/sql/challenges/login.yaml': '' }, /login\.yaml must be a folder/],
+    ['a folder without its file', { 'topics/empty/readme.md': 'x' }, /topic\.yaml:1: the file is missing/],
   ])('%s', async (_what, files, expected) => {
     expect(await mistakesIn(files)).toEqual(expect.arrayContaining([expect.stringMatching(expected)]))
   })

@@ -1,18 +1,27 @@
-import type { Category, Scenario, Topic } from '@parapet/contract'
+import type { Category, LanguageName, Scenario, Topic } from '@parapet/contract'
 
-export { builtInContentFolder, CatalogError, loadCatalog, loadCatalogWith } from './load-catalog.ts'
+export { createLessons, type Lessons } from './lessons.ts'
+export { builtInContentFolder, checkContent, loadCatalog, loadCatalogWith } from './load-catalog.ts'
+export { CatalogError, type Mistake, toLine } from './mistakes.ts'
+export type { Challenge, Variant } from './read-challenge.ts'
+export type { ScenarioStep } from './read-scenario.ts'
+export { writeNewContent } from './write-new-content.ts'
 
 export type CatalogCategory = { id: string; title: string; description: string; owasp: string[]; order: number }
+export type CatalogChallenge = { id: string; title: string; difficulty: number; languages: LanguageName[] }
 export type CatalogTopic = {
   id: string
   title: string
   summary: string
   categoryId: string
   cwes: number[]
-  languages: string[]
+  languages: LanguageName[]
   difficulty: number
   estimatedMinutes: number
+  /** Those that are offered, in the order in which they are best taken. */
   challengeIds: readonly string[]
+  challenges: readonly CatalogChallenge[]
+  folder: string
   /** Retired items are not offered any more, and keep resolving where courses point at them. */
   isRetired: boolean
 }
@@ -24,6 +33,7 @@ export type CatalogScenario = {
   cwes: number[]
   estimatedMinutes: number
   stepCount: number
+  folder: string
   isRetired: boolean
 }
 
@@ -100,6 +110,6 @@ function toTopic(topic: CatalogTopic): Topic {
   }
 }
 
-function cweName(cwe: number): string {
+export function cweName(cwe: number): string {
   return `CWE-${cwe}`
 }

@@ -5,11 +5,21 @@ import { prepareItems, resolveTitle } from './custom-courses.rules.ts'
 const base = { summary: '', categoryId: 'injection', cwes: [], estimatedMinutes: 1 }
 const topic = (id: string, isRetired = false): [string, CatalogTopic] => [
   id,
-  { ...base, id, title: `Topic ${id}`, languages: [], difficulty: 1, challengeIds: [], isRetired },
+  {
+    ...base,
+    id,
+    title: `Topic ${id}`,
+    languages: [],
+    difficulty: 1,
+    challengeIds: [],
+    challenges: [],
+    folder: '',
+    isRetired,
+  },
 ]
 const scenario = (id: string): [string, CatalogScenario] => [
   id,
-  { ...base, id, title: `Scenario ${id}`, stepCount: 0, isRetired: false },
+  { ...base, id, title: `Scenario ${id}`, stepCount: 0, folder: '', isRetired: false },
 ]
 const catalog: Catalog = {
   categories: new Map(),

@@ -12,6 +12,8 @@ const topic: CatalogTopic = {
   difficulty: 1,
   estimatedMinutes: 20,
   challengeIds: ['one', 'two', 'three'],
+  challenges: [],
+  folder: '',
   isRetired: false,
 }
 const catalog: Catalog = { categories: new Map(), topics: new Map([[topic.id, topic]]), scenarios: new Map() }

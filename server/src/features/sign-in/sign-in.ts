@@ -21,6 +21,8 @@ import { takeTry } from './count-tries.ts'
 import { checkCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
+export { takeTry } from './count-tries.ts'
+export { checkCode } from './second-factor.ts'
 
 /** People are in few organizations; each more costs a hash for every try. */
 const accountsChecked = 10
@@ -85,7 +87,7 @@ export async function signOut(visit: Visit): Promise<Confirmation> {
   return { message: 'Signed out' }
 }
 
-export async function readCurrentSession({ ctx, session }: Visit): Promise<CurrentSession> {
+export async function readCurrentSession({ ctx, session }: Visit, sendsMail: boolean): Promise<CurrentSession> {
   const { sessionId, actor, isLimited } = getSession(session)
   const account = await findAccount(ctx.db, ctx.org.id, actor.userId as string)
   if (account === undefined) throw new AppError('unauthorized')
@@ -96,6 +98,7 @@ export async function readCurrentSession({ ctx, session }: Visit): Promise<Curre
     hasPassword: account.passwordHash !== null,
     hasSecondFactor: account.isSeedConfirmed,
     mustSetUpSecondFactor: isLimited,
+    sendsMail,
   }
 }
 

@@ -3,6 +3,7 @@ import { events, eventTypes } from '@parapet/contract'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useReceiver } from '../../../test/receiver.ts'
 import {
   createEndpoint,
   deliverDue,
@@ -10,7 +11,6 @@ import {
   listDeliveries,
   raise,
   readDelivery,
-  useReceiver,
 } from '../../../test/webhook-world.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 

@@ -43,7 +43,7 @@ function describe(error: ErrorObject, part: string): AppError {
 }
 
 /** `/items/0/orderIndex` becomes `items[0].orderIndex`. */
-function toFieldName(pointer: string, part: string): string {
+export function toFieldName(pointer: string, part: string): string {
   if (pointer === '') return part
   return pointer
     .slice(1)
@@ -55,7 +55,8 @@ function toFieldName(pointer: string, part: string): string {
 
 type Rule = { type?: string | string[]; minimum?: number; maximum?: number; description?: string }
 
-function toSentence(error: ErrorObject): string {
+/** The rule that was broken, as a sentence about the value. */
+export function toSentence(error: ErrorObject): string {
   const rule = (error.parentSchema ?? {}) as Rule
   switch (error.keyword) {
     case 'required':
@@ -74,6 +75,10 @@ function toSentence(error: ErrorObject): string {
       return `must have at least ${error.params.limit} item${error.params.limit === 1 ? '' : 's'}`
     case 'maxItems':
       return `must have at most ${error.params.limit} items`
+    case 'minProperties':
+      return `must have at least ${error.params.limit} ${error.params.limit === 1 ? 'entry' : 'entries'}`
+    case 'maxProperties':
+      return `must have at most ${error.params.limit} entries`
     case 'format':
       return `must be ${formatNames[error.params.format as keyof typeof formatNames]}`
     case 'pattern':

@@ -8,14 +8,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type HostileReceiver, hostilePaths, startHostileReceiver } from '../../../test/hostile-receiver.ts'
 import { cleanEnvironment, nodeProgram } from '../../../test/journeys/parapet.ts'
-import {
-  createEndpoint,
-  deliverDue,
-  listDeliveries,
-  raise,
-  readDelivery,
-  useReceiver,
-} from '../../../test/webhook-world.ts'
+import { useReceiver } from '../../../test/receiver.ts'
+import { createEndpoint, deliverDue, listDeliveries, raise, readDelivery } from '../../../test/webhook-world.ts'
 import { useWorld } from '../../../test/world.ts'
 import { publishedDelaysMs } from '../../delivery/delivery.ts'
 import { createDispatcher } from '../../delivery/dispatcher.ts'

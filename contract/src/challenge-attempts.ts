@@ -1,0 +1,211 @@
+/** The challenge player: an attempt is begun, answered phase by phase, and graded by the service. */
+import type { AppOperation } from './app-operation.ts'
+import { languageNames } from './content-languages.ts'
+import { limits } from './limits.ts'
+import { Nullable, OneOf, type Static, Text, Type, Uuid } from './schema.ts'
+
+const closed = { additionalProperties: false }
+const phase = OneOf(['find', 'fix'])
+const label = Type.String({ description: 'Means something in this attempt only' })
+
+/** A file as it is shown. */
+export const CodeFile = Type.Object(
+  { fileName: Type.String(), language: OneOf(languageNames), lines: Type.Array(Type.String()) },
+  { $id: 'CodeFile', ...closed },
+)
+export type CodeFile = Static<typeof CodeFile>
+
+/** A part of the file that can be chosen. Lines are counted from 1, both ends belong to it. */
+export const CodeBlock = Type.Object(
+  { label, startLine: Type.Integer(), endLine: Type.Integer() },
+  { $id: 'CodeBlock', ...closed },
+)
+export type CodeBlock = Static<typeof CodeBlock>
+
+/** Lines that follow each other in the file; between two of them, lines are left out. */
+export const DiffHunk = Type.Object(
+  {
+    lines: Type.Array(
+      Type.Object(
+        {
+          kind: OneOf(['same', 'removed', 'added']),
+          oldLine: Nullable(Type.Integer()),
+          newLine: Nullable(Type.Integer()),
+          text: Type.String(),
+        },
+        closed,
+      ),
+    ),
+  },
+  { $id: 'DiffHunk', ...closed },
+)
+export type DiffHunk = Static<typeof DiffHunk>
+
+/** A fix to choose, as the change that it makes. */
+export const FixOption = Type.Object(
+  { label, title: Type.String(), hunks: Type.Array(DiffHunk) },
+  { $id: 'FixOption', ...closed },
+)
+export type FixOption = Static<typeof FixOption>
+
+/** What is to be said about something that was chosen. Texts are Markdown. */
+export const ChoiceFeedback = Type.Object(
+  {
+    label,
+    isRight: Type.Boolean(),
+    text: Type.String(),
+    note: Nullable(Type.String(), { description: 'A sentence about this language' }),
+  },
+  { $id: 'ChoiceFeedback', ...closed },
+)
+export type ChoiceFeedback = Static<typeof ChoiceFeedback>
+
+/** A try that was made. */
+export const PhaseTry = Type.Object(
+  { tryNumber: Type.Integer({ minimum: 1 }), isRight: Type.Boolean(), feedback: Type.Array(ChoiceFeedback) },
+  { $id: 'PhaseTry', ...closed },
+)
+export type PhaseTry = Static<typeof PhaseTry>
+
+const phaseFields = {
+  isSolved: Type.Boolean(),
+  /** To be sent with the next answer. */
+  nextTryNumber: Type.Integer({ minimum: 1 }),
+  tries: Type.Array(PhaseTry),
+  hintsTotal: Type.Integer(),
+  hintsTaken: Type.Array(Type.String()),
+  hintCost: Type.Integer({ description: 'Points that the next hint takes' }),
+  worth: Type.Integer({ description: 'Points for the right answer now' }),
+}
+
+export const FindPhase = Type.Object(
+  {
+    ...phaseFields,
+    chooseCount: Type.Integer({ description: 'How many blocks are to be chosen' }),
+    blocks: Type.Array(CodeBlock),
+  },
+  { $id: 'FindPhase', ...closed },
+)
+export type FindPhase = Static<typeof FindPhase>
+
+export const FixPhase = Type.Object({ ...phaseFields, fixes: Type.Array(FixOption) }, { $id: 'FixPhase', ...closed })
+export type FixPhase = Static<typeof FixPhase>
+
+/** What an answer completed beyond the item itself. */
+export const Completions = Type.Object(
+  {
+    isItemCompleted: Type.Boolean({ description: 'The topic or the scenario became complete by it' }),
+    assignments: Type.Array(Type.Object({ assignmentId: Uuid(), targetTitle: Type.String() }, closed)),
+    certificates: Type.Array(
+      Type.Object(
+        { certificateNumber: Type.String(), categoryTitle: Type.String(), verificationUrl: Type.String() },
+        closed,
+      ),
+    ),
+  },
+  { $id: 'Completions', ...closed },
+)
+export type Completions = Static<typeof Completions>
+
+/** Shown when both phases are solved: everything that there is to say. */
+export const AttemptResult = Type.Object(
+  {
+    findScore: Type.Integer(),
+    fixScore: Type.Integer(),
+    score: Type.Integer(),
+    hintsUsed: Type.Integer(),
+    isPassed: Type.Boolean({ description: 'A score of 70' }),
+    bestScore: Type.Integer({ description: 'Of all attempts; also the XP of the challenge' }),
+    blocks: Type.Array(ChoiceFeedback),
+    fixes: Type.Array(ChoiceFeedback),
+    exploit: Type.Object({ request: Type.String(), before: Type.String(), after: Type.String() }, closed),
+    remember: Type.String(),
+    references: Type.Array(Type.Object({ title: Type.String(), url: Type.String() }, closed)),
+    completions: Completions,
+    isTopicCompleted: Type.Boolean(),
+    nextChallenge: Nullable(Type.Object({ challengeId: Type.String(), title: Type.String() }, closed), {
+      description: 'The next one of the topic that is not passed',
+    }),
+  },
+  { $id: 'AttemptResult', ...closed },
+)
+export type AttemptResult = Static<typeof AttemptResult>
+
+/** An attempt, as far as its owner got. */
+export const Attempt = Type.Object(
+  {
+    attemptId: Uuid(),
+    topicId: Type.String(),
+    topicTitle: Type.String(),
+    challengeId: Type.String(),
+    title: Type.String(),
+    difficulty: Type.Integer(),
+    languages: Type.Array(OneOf(languageNames), { description: 'In which the challenge can be taken' }),
+    situation: Type.String({ description: 'Markdown' }),
+    code: CodeFile,
+    phase: OneOf(['find', 'fix', 'done']),
+    wasRestarted: Type.Boolean({ description: 'The content was changed since it was begun, so it began anew' }),
+    find: FindPhase,
+    fix: Nullable(FixPhase, { description: 'null until the vulnerable block was found' }),
+    result: Nullable(AttemptResult, { description: 'null until both phases are solved' }),
+  },
+  { $id: 'Attempt', ...closed },
+)
+export type Attempt = Static<typeof Attempt>
+
+const AttemptAnswer = Type.Object({
+  phase,
+  tryNumber: Type.Integer({ minimum: 1, maximum: limits.phaseTries }),
+  choices: Type.Array(Text({ minLength: 1, maxLength: 20 }), { minItems: 1, maxItems: 7 }),
+})
+export type AttemptAnswer = Static<typeof AttemptAnswer>
+
+const HintRequest = Type.Object({ phase, number: Type.Integer({ minimum: 1, maximum: 3 }) })
+export type HintRequest = Static<typeof HintRequest>
+
+export const beginAttempt = {
+  id: 'attempts.begin',
+  method: 'POST',
+  url: '/learn/topics/{topicId}/challenges/{challengeId}/attempts',
+  access: 'member',
+  body: Type.Object({ language: Type.Optional(OneOf(languageNames)) }),
+  isBodyOptional: true,
+  answer: Attempt,
+  errors: ['topic_not_found', 'challenge_not_found'],
+} as const satisfies AppOperation
+
+export const getAttempt = {
+  id: 'attempts.get',
+  method: 'GET',
+  url: '/learn/attempts/{attemptId}',
+  access: 'member',
+  answer: Attempt,
+  errors: ['attempt_not_found'],
+} as const satisfies AppOperation
+
+/** The same hint asked for again is given again, and counted once. */
+export const takeHint = {
+  id: 'attempts.takeHint',
+  method: 'POST',
+  url: '/learn/attempts/{attemptId}/hint',
+  access: 'member',
+  body: HintRequest,
+  answer: Type.Object({ hint: Type.String(), attempt: Attempt }, { $id: 'TakenHint', ...closed }),
+  errors: ['attempt_not_found', 'attempt_moved_on', 'content_changed'],
+} as const satisfies AppOperation
+
+/** The same answer sent again is answered alike, and counted once. */
+export const answerAttempt = {
+  id: 'attempts.answer',
+  method: 'POST',
+  url: '/learn/attempts/{attemptId}/answer',
+  access: 'member',
+  body: AttemptAnswer,
+  answer: Type.Object(
+    { isRight: Type.Boolean(), feedback: Type.Array(ChoiceFeedback), attempt: Attempt },
+    { $id: 'GradedAnswer', ...closed },
+  ),
+  errors: ['attempt_not_found', 'attempt_moved_on', 'content_changed'],
+} as const satisfies AppOperation
+
+export const attemptOperations: readonly AppOperation[] = [beginAttempt, getAttempt, takeHint, answerAttempt]

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Catalog } from './catalog.ts'
+import { CatalogError, type Findings } from './mistakes.ts'
+import type { Challenge } from './read-challenge.ts'
+import type { ScenarioStep } from './read-scenario.ts'
+
+/** The texts behind the catalog, each read at its first use and kept. Answers are in them: they are not for learners as they are. */
+export type Lessons = {
+  /** Markdown; null when the topic is not written yet. */
+  findLesson(topicId: string): Promise<string | null>
+  findChallenge(topicId: string, challengeId: string): Promise<Challenge | undefined>
+  listSteps(scenarioId: string): Promise<readonly ScenarioStep[]>
+}
+
+export function createLessons(catalog: Catalog): Lessons {
+  const kept = new Map<string, Promise<unknown>>()
+  /** What fails is tried again the next time: files may be in the midst of being replaced. */
+  const once = <T>(key: string, read: () => Promise<T>): Promise<T> => {
+    const known = kept.get(key) as Promise<T> | undefined
+    if (known !== undefined) return known
+    const reading = read()
+    kept.set(key, reading)
+    reading.catch(() => kept.delete(key))
+    return reading
+  }
+  return {
+    async findLesson(topicId) {
+      const topic = catalog.topics.get(topicId)
+      if (topic === undefined || topic.challenges.length === 0) return null
+      return once(`lesson ${topicId}`, () => readFile(join(topic.folder, 'lesson.md'), 'utf8'))
+    },
+    async findChallenge(topicId, challengeId) {
+      const topic = catalog.topics.get(topicId)
+      if (topic === undefined || !topic.challengeIds.includes(challengeId)) return undefined
+      return once(`challenge ${topicId} ${challengeId}`, async () => {
+        const { readChallenge } = await import('./read-challenge.ts')
+        const folder = join(topic.folder, 'challenges', challengeId)
+        return whole((findings) => readChallenge(folder, challengeId, findings))
+      })
+    },
+    async listSteps(scenarioId) {
+      const scenario = catalog.scenarios.get(scenarioId)
+      if (scenario === undefined) return []
+      return once(`steps ${scenarioId}`, async () => {
+        const { readSteps } = await import('./read-scenario.ts')
+        return whole((findings) => readSteps(scenario.folder, findings))
+      })
+    },
+  }
+}
+
+/** Everything was checked at the start, so a mistake here means that files were changed since. */
+async function whole<T>(read: (findings: Findings) => Promise<T>): Promise<T> {
+  const findings: Findings = { mistakes: [], warnings: [] }
+  const found = await read(findings)
+  if (findings.mistakes.length > 0) throw new CatalogError(findings.mistakes)
+  return found
+}

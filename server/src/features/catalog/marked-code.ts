@@ -1,0 +1,107 @@
+/** Code with comment lines that mark what can be chosen (`block`) and what a fix may change beside it (`part`). */
+import type { LanguageName } from '@parapet/contract'
+
+export type Lines = { startLine: number; endLine: number }
+
+/** A stretch of lines; those between two marks have a name. */
+type Stretch = { name: string | undefined; lines: string[] }
+
+export type MarkedCode = {
+  /** Without the marks: what learners see. */
+  lines: string[]
+  /** Where the blocks stand in these lines, by id. */
+  blocks: ReadonlyMap<string, Lines>
+  stretches: readonly Stretch[]
+}
+
+type Report = (line: number, message: string) => void
+
+const extensions: Record<LanguageName, readonly string[]> = {
+  typescript: ['ts', 'tsx'],
+  python: ['py'],
+  java: ['java'],
+  go: ['go'],
+  csharp: ['cs'],
+  c: ['c'],
+  rust: ['rs'],
+}
+
+export function extensionsOf(language: LanguageName): readonly string[] {
+  return extensions[language]
+}
+
+export function languageOf(fileName: string): LanguageName | undefined {
+  const extension = fileName.split('.').at(-1) ?? ''
+  const names = Object.keys(extensions) as LanguageName[]
+  return names.find((language) => extensions[language].includes(extension))
+}
+
+/** Code of a variant or a step. Names are `block order-by`, as they stand in the marks. */
+export function parseCode(text: string, language: LanguageName, report: Report): MarkedCode {
+  const stretches = parseStretches(text, language, report)
+  const blocks = new Map<string, Lines>()
+  let startLine = 1
+  for (const { name, lines } of stretches) {
+    if (name?.startsWith('block ') === true) {
+      blocks.set(name.slice('block '.length), { startLine, endLine: startLine + lines.length - 1 })
+    }
+    startLine += lines.length
+  }
+  return { lines: stretches.flatMap(({ lines }) => lines), blocks, stretches }
+}
+
+/** The new text of blocks and parts, by the name in the mark. Nothing may stand outside of the marks. */
+export function parseFix(text: string, language: LanguageName, report: Report): Map<string, string[]> {
+  const changes = new Map<string, string[]>()
+  let line = 1
+  for (const { name, lines } of parseStretches(text, language, report)) {
+    if (name !== undefined) changes.set(name, lines)
+    else if (lines.some((one) => one.trim() !== '')) {
+      report(line, 'a fix must hold blocks and parts only; put this line between the marks of one')
+    }
+    line += lines.length + (name === undefined ? 0 : 2)
+  }
+  return changes
+}
+
+export function applyFix({ stretches }: MarkedCode, changes: ReadonlyMap<string, string[]>): string[] {
+  return stretches.flatMap(({ name, lines }) => (name === undefined ? lines : (changes.get(name) ?? lines)))
+}
+
+function parseStretches(text: string, language: LanguageName, report: Report): Stretch[] {
+  const comment = language === 'python' ? '#' : '//'
+  const mark = new RegExp(`^\\s*${comment}\\s*(?:(block|part):\\s*(\\S+)|(end))\\s*$`)
+  const stretches: Stretch[] = []
+  let current: Stretch & { line: number } = { name: undefined, lines: [], line: 1 }
+  const close = (line: number) => {
+    if (current.name !== undefined || current.lines.length > 0)
+      stretches.push({ name: current.name, lines: current.lines })
+    current = { name: undefined, lines: [], line: line + 1 }
+  }
+  // An editor ends the last line; that is no line of its own.
+  for (const [index, content] of text
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+    .entries()) {
+    const line = index + 1
+    const match = mark.exec(content)
+    if (match === null) {
+      current.lines.push(content)
+    } else if (match[3] !== undefined) {
+      if (current.name === undefined) report(line, `"${comment} end" must close a block or a part; remove it`)
+      if (current.name?.startsWith('block ') && current.lines.length === 0) {
+        report(current.line, `the ${current.name} must hold a line of code`)
+      }
+      close(line)
+    } else {
+      const name = `${match[1]} ${match[2]}`
+      if (current.name !== undefined) report(line, `${name} must not begin before "${comment} end" of ${current.name}`)
+      close(line)
+      if (stretches.some((stretch) => stretch.name === name)) report(line, `${name} must be marked once only`)
+      current = { name, lines: [], line }
+    }
+  }
+  if (current.name !== undefined) report(current.line, `${current.name} must be closed with "${comment} end"`)
+  close(0)
+  return stretches
+}

@@ -1,0 +1,23 @@
+import { relative } from 'node:path'
+
+/** Something in the content that is to be mended, or that an author should look at. */
+export type Mistake = { file: string; line: number; message: string }
+
+/** What reading found: mistakes keep the content from being loaded, warnings do not. */
+export type Findings = { mistakes: Mistake[]; warnings: Mistake[] }
+
+/** All mistakes of all files together: a catalog is loaded whole or not at all. */
+export class CatalogError extends Error {
+  readonly mistakes: readonly Mistake[]
+
+  constructor(mistakes: readonly Mistake[]) {
+    super(`The content has ${mistakes.length} mistake(s):\n${mistakes.map((one) => `  ${toLine(one)}`).join('\n')}`)
+    this.mistakes = mistakes
+  }
+}
+
+/** `content/topics/xss/topic.yaml:3: title is required`, as editors and terminals turn it into a link. */
+export function toLine({ file, line, message }: Mistake): string {
+  const near = relative(process.cwd(), file)
+  return `${near.startsWith('..') ? file : near}:${line}: ${message}`
+}

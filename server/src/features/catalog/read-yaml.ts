@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises'
+import type { Static, TSchema } from '@parapet/contract'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import { type Document, isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { toFieldName, toSentence } from '../../platform/http/validation.ts'
+import type { Findings } from './mistakes.ts'
+
+type Path = readonly (string | number)[]
+
+/** A file that keeps its schema, and where in it things stand. */
+export type YamlFile<T> = {
+  file: string
+  value: T
+  report(path: Path, message: string): void
+  lineOf(path: Path): number
+}
+
+const ajv = new Ajv({ allErrors: true, verbose: true, strict: true, strictTypes: false, allowUnionTypes: true })
+const validators = new WeakMap<TSchema, ValidateFunction>()
+
+/** Undefined when it breaks a rule; every one that it breaks is among the findings then. */
+export async function readYaml<T extends TSchema>(
+  file: string,
+  schema: T,
+  findings: Findings,
+): Promise<YamlFile<Static<T>> | undefined> {
+  return readYamlBy(file, () => schema, findings)
+}
+
+/** The same for a file whose schema follows from what is in it. */
+export async function readYamlBy<T extends TSchema>(
+  file: string,
+  choose: (value: Record<string, unknown>) => T | string,
+  findings: Findings,
+): Promise<YamlFile<Static<T>> | undefined> {
+  const report = (line: number, message: string) => void findings.mistakes.push({ file, line, message })
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return void report(1, 'the file is missing; add it')
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter })
+  for (const error of document.errors) {
+    report(error.linePos?.[0].line ?? 1, `this is not YAML: ${error.message.split('\n')[0]?.replace(/:$/, '')}`)
+  }
+  if (document.errors.length > 0) return undefined
+  const value = document.toJS() as unknown
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return void report(1, 'the file must be a list of fields, such as `title: ...`')
+  }
+  const schema = choose(value as Record<string, unknown>)
+  const lineOf = (path: Path) => findLine(document, lineCounter, path)
+  if (typeof schema === 'string') return void report(1, schema)
+  const validate = validators.get(schema) ?? ajv.compile(schema)
+  validators.set(schema, validate)
+  if (!validate(value)) {
+    for (const error of validate.errors ?? []) tell(error, (path, message) => report(lineOf(path), message))
+    return undefined
+  }
+  return {
+    file,
+    value: value as Static<T>,
+    lineOf,
+    report: (path, message) => report(lineOf(path), message),
+  }
+}
+
+function tell(error: ErrorObject, report: (path: Path, message: string) => void): void {
+  // Of a name that breaks a rule, the rule itself is reported, and then that a name does: once is enough.
+  if (error.propertyName !== undefined) return
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+  const at = (name: string) => toFieldName(`${error.instancePath}/${name}`, '')
+  if (error.keyword === 'additionalProperties') {
+    const name = error.params.additionalProperty as string
+    const known = Object.keys((error.parentSchema as { properties?: object }).properties ?? {})
+    report([...path, name], `there is no field ${at(name)}${suggest(name, known)}`)
+  } else if (error.keyword === 'propertyNames') {
+    const name = error.params.propertyName as string
+    const { enum: allowed } = (error.schema ?? {}) as { enum?: string[] }
+    const rule = allowed === undefined ? 'lower-case words joined by dashes' : `one of: ${allowed.join(', ')}`
+    report([...path, name], `the name ${name} must be ${rule}`)
+  } else if (error.keyword === 'required') {
+    report(path, `${at(error.params.missingProperty)} is required`)
+  } else {
+    report(path, `${toFieldName(error.instancePath, 'the file')} ${toSentence(error)}`)
+  }
+}
+
+/** What was most likely meant: a known name whose letters are nearly the same. */
+function suggest(name: string, known: readonly string[]): string {
+  const letters = (text: string) => [...text.toLowerCase()].sort().join('')
+  const meant = known.find((one) => letters(one) === letters(name) || one.toLowerCase().startsWith(name.toLowerCase()))
+  return meant === undefined ? `; the fields are: ${known.join(', ')}` : `; is ${meant} meant?`
+}
+
+/** The line of the name where there is one, of the nearest thing around it where there is none. */
+function findLine(document: Document, lines: LineCounter, path: Path): number {
+  let node: unknown = document.contents
+  let offset = 0
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step))
+      if (pair === undefined || !isScalar(pair.key)) break
+      offset = pair.key.range?.[0] ?? offset
+      node = pair.value
+    } else if (isSeq(node)) {
+      node = node.items[step as number]
+      offset = (node as { range?: [number] } | undefined)?.range?.[0] ?? offset
+    }
+  }
+  return lines.linePos(offset).line
+}
