@@ -57,7 +57,9 @@ describeInBrowser('a learner', () => {
     await page.getByRole('link', { name: 'See your certificates' }).click()
     const certificate = page.getByRole('article', { name: 'Title of injection' })
     const number = await certificate.getByText(/^PPT-/).innerText()
-    const pdf = await page.request.get((await certificate.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
+    const pdf = await page.request.get(
+      (await certificate.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
+    )
     expect([pdf.status(), pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
       200,
       'application/pdf',
@@ -75,7 +77,7 @@ describeInBrowser('a learner', () => {
       receiver.received.map(({ body, headers }) => verifyWebhook(body, headers, secret, { now: world.clock.now() })),
     )
     expect(told.toSorted((a, b) => a.type.localeCompare(b.type))).toMatchObject([
-      { type: 'assignment.completed', data: { assignmentId: assignment.id, userId: user.id } },
+      { type: 'assignment.completed', data: { id: assignment.id, userId: user.id } },
       { type: 'certificate.issued', data: { certificateNumber: number, userId: user.id } },
     ])
   })
@@ -87,7 +89,12 @@ describeInBrowser('a learner', () => {
     const file = sarifFile({
       tool: 'Scanner',
       results: [
-        { ruleId: 'joined-sql', level: 'error', taxa: [{ id: 'CWE-89' }], locations: [locationOf('src/orders.ts', 42)] },
+        {
+          ruleId: 'joined-sql',
+          level: 'error',
+          taxa: [{ id: 'CWE-89' }],
+          locations: [locationOf('src/orders.ts', 42)],
+        },
       ],
     })
     await org.api.sarif.upload(file, { repo: 'shop/orders', commitAuthorEmail: email })
