@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           // Files share nothing but code: each has a database and a server of its own. Loading the code once saves half the time.
           isolate: false,
-          include: ['{contract,server,sdk,bench,scripts,web}/**/*.test.ts'],
+          include: ['{contract,server,sdk,bench,scripts,web,proof}/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',

@@ -23,7 +23,10 @@ const featureMayUse: Record<string, string[]> = {
   reminders: ['assignments', 'audit', 'catalog', 'organization'],
   sarif: ['assignments', 'audit', 'catalog', 'organization'],
   'api-keys': ['audit', 'organization', 'sign-in'],
+  settings: ['organization', 'sessions', 'sign-in'],
+  mails: ['audit', 'organization', 'sign-in'],
   webhooks: ['audit', 'organization'],
+  overview: ['assignments', 'catalog', 'organization', 'sarif'],
 }
 
 export type Import = { from: string; to: string; isTypeOnly: boolean }

@@ -13,6 +13,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Which page loads what: the script budget is checked by it.
+    manifest: true,
   },
   logLevel: 'warn',
 })

@@ -18,9 +18,13 @@ export type AppOperation = {
   query?: TSchema
   body?: TSchema
   isBodyOptional?: boolean
+  /** The cap of its body, where the usual one would be too small. */
+  maxBytes?: number
   headers?: NonNullable<Operation['headers']>
   rawBody?: NonNullable<Operation['rawBody']>
   answer: TSchema
+  /** The answer is a file, which is sent while it is made. */
+  download?: { mediaType: string; fileName: string }
   /** Codes of this operation beyond those that any operation may answer. */
   errors: readonly (ErrorCode | AppErrorCode)[]
 }

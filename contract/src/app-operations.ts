@@ -1,12 +1,16 @@
 import type { AppOperation } from './app-operation.ts'
+import { exportAuditLog, searchAuditLog } from './audit-log.ts'
 import { attemptOperations } from './challenge-attempts.ts'
 import { consoleOperations } from './console.ts'
 import { leaderboardOperations } from './leaderboard.ts'
 import { learningOperations } from './learning.ts'
+import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
 import { scenarioOperations } from './scenario-player.ts'
+import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
+import { checkWebhookSignature } from './signature-check.ts'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
 export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'org_admin' } {
@@ -17,10 +21,14 @@ export function asConsoleOperation<O extends Operation>(operation: O): O & { acc
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
   ...consoleOperations,
+  ...settingsOperations,
+  ...mailOperations,
+  checkWebhookSignature,
   ...learningOperations,
   ...attemptOperations,
   ...scenarioOperations,
   ...leaderboardOperations,
-  // Files are sent by scanners, with keys.
-  ...publicOperations.filter(({ rawBody }) => rawBody === undefined).map(asConsoleOperation),
+  searchAuditLog,
+  exportAuditLog,
+  ...publicOperations.map(asConsoleOperation),
 ]

@@ -1,5 +1,8 @@
 import type { AppOperation } from './app-operation.ts'
+import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
+import { getOverview } from './overview.ts'
+import { remindAssignees } from './remind-assignees.ts'
 import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type } from './schema.ts'
 import { scopeNames } from './scopes.ts'
 
@@ -68,4 +71,11 @@ export const revokeApiKey = {
 } as const satisfies AppOperation
 
 /** What the console needs beside the operations of the public API, which admins may call with their session, too. */
-export const consoleOperations: readonly AppOperation[] = [listApiKeys, createApiKey, revokeApiKey]
+export const consoleOperations: readonly AppOperation[] = [
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
+  importPeople,
+  getOverview,
+  remindAssignees,
+]

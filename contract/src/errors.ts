@@ -91,9 +91,11 @@ export const appErrors = {
     meaning: 'The organization wants a second factor of its admins; set it up first',
   },
   key_not_found: { status: 404, meaning: 'The key does not exist in this organization, or is revoked' },
+  mail_not_found: { status: 404, meaning: 'No mail with this id waits in this organization' },
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
   challenge_not_found: { status: 404, meaning: 'The topic has no such challenge' },
   attempt_not_found: { status: 404, meaning: 'There is no such attempt of this person' },
+  assignment_ended: { status: 409, meaning: 'The assignment has ended: nobody has to do it any more' },
   second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
   attempt_moved_on: {
     status: 409,

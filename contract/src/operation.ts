@@ -44,6 +44,7 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> 
   deliveryId: 'delivery_not_found',
   runId: 'sarif_run_not_found',
   sessionId: 'session_not_found',
+  mailId: 'mail_not_found',
   attemptId: 'attempt_not_found',
 }
 
@@ -78,8 +79,8 @@ export type OperationInput<O extends Shape> = {
 export type OperationAnswer<O extends Shape> = Static<O['answer']>
 
 /** The cap of an operation's body. */
-export function maxBodyBytes(operation: Pick<Operation, 'rawBody'> | undefined): number {
-  return operation?.rawBody?.maxBytes ?? limits.bodyBytes
+export function maxBodyBytes(operation: (Pick<Operation, 'rawBody'> & { maxBytes?: number }) | undefined): number {
+  return operation?.rawBody?.maxBytes ?? operation?.maxBytes ?? limits.bodyBytes
 }
 
 /** The status of a failure. A declared length that is too large is 400 where the body is a file, as in the spec. */

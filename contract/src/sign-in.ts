@@ -29,6 +29,7 @@ export const CurrentSession = Type.Object(
     hasPassword: Type.Boolean(),
     hasSecondFactor: Type.Boolean(),
     mustSetUpSecondFactor: Type.Boolean(),
+    sendsMail: Type.Boolean({ description: 'Without a mail server, mails wait in the outbox of the console' }),
   },
   { $id: 'CurrentSession', additionalProperties: false },
 )

@@ -10,16 +10,19 @@ import { certificateRoutes } from './features/certificates/certificates.routes.t
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
+import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
+import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
-import { reminderRoutes } from './features/reminders/reminders.routes.ts'
+import { assignmentReminderRoutes, reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { sarifRoutes } from './features/sarif/sarif.routes.ts'
 import { createSarifReader } from './features/sarif/sarif.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
+import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
-import { userRoutes } from './features/users/users.routes.ts'
+import { peopleRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createPasswords } from './platform/auth/password.ts'
@@ -48,6 +51,8 @@ export type AppOptions = {
   publicUrl(): string
   rateLimitPerMinute: number
   trustProxy: string[] | false
+  /** Whether there is a mail server; without one, admins read mails in the console. */
+  sendsMail: boolean
   httpLimits?: Partial<HttpLimits>
 }
 
@@ -85,28 +90,34 @@ export function createApp(options: AppOptions): HttpServer {
   const webApp = createWebApp(server.fastify, {
     findSession: createSessionFinder({ db: database.db, clock }),
     publicUrl: options.publicUrl,
+    httpLimits: server.limits,
     createContext,
   })
   const passwords = createPasswords()
-  signInRoutes(webApp, passwords)
+  signInRoutes(webApp, passwords, options.sendsMail)
   apiKeyRoutes(webApp, passwords)
+  settingsRoutes(webApp, passwords)
+  mailRoutes(webApp, passwords, options.sendsMail)
+  overviewRoutes(webApp, catalog)
   learningRoutes(webApp, { catalog, lessons: createLessons(catalog) })
 
   // What a key may do, an admin may do in the console.
   const both = bindBoth(api, webApp)
   organizationRoutes(both)
   userRoutes(both, catalog)
+  peopleRoutes(webApp, catalog)
   teamRoutes(both)
   customCourseRoutes(both, catalog)
   assignmentRoutes(both, catalog)
+  assignmentReminderRoutes(webApp, catalog)
   progressRoutes(both, catalog)
   const sarifReader = createSarifReader(listTopicsOfCwes(catalog))
   server.fastify.addHook('onClose', () => sarifReader.close())
   sarifRoutes(both, catalog, sarifReader)
   catalogRoutes(both, catalog)
   certificateRoutes(both)
-  webhookRoutes(both, options.guard)
-  auditRoutes(both)
+  webhookRoutes(both, webApp, options.guard)
+  auditRoutes(both, webApp)
 
   healthRoutes(server, database)
   referenceRoutes(server, options)

@@ -72,6 +72,7 @@ export type WorldOptions = {
   httpLimits?: Partial<HttpLimits>
   contentFolders?: string[]
   poolSize?: number
+  sendsMail?: boolean
   /** Where webhooks may go: this machine too, unless told otherwise. */
   guard?: Partial<Parameters<typeof createGuard>[0]>
 }
@@ -127,6 +128,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     publicUrl: () => url,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: false,
+    sendsMail: options.sendsMail ?? false,
     ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
   })
   await http.fastify.listen({ host: '127.0.0.1', port: 0 })

@@ -65,7 +65,7 @@ describeInBrowser('every page', () => {
     await page.goto(`/learn/attempts/${params.attemptId}`)
     await wrongBlock(page).check()
     await answer(page)
-    await page.getByText('Not this one').waitFor()
+    await page.getByText('Not this one: ').waitFor()
     await page.getByRole('button', { name: /^Hint 1/ }).click()
     await page.getByText('secret hint find 1').waitFor()
     await look('a wrong answer')
@@ -96,6 +96,8 @@ describeInBrowser('every page', () => {
     ['/console/keys', 'Create a key'],
     ['/console/keys', 'Revoke'],
     ['/console/webhooks', 'Add an endpoint'],
+    ['/console/organization', 'Require it'],
+    ['/console/mails', 'Read'],
   ])('%s: the dialog "%s" has no barrier, keeps the focus inside, and gives it back', async (path, name) => {
     const page = await browser.open(world.url, { cookie })
     await page.goto(path)

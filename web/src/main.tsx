@@ -2,7 +2,6 @@ import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
 import './ui/hidden.css'
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -10,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { CallError } from './api/call.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
 import { createAppRouter } from './router.tsx'
+import { Notices } from './ui/notices.tsx'
 import { resolveVariables, theme } from './ui/theme.ts'
 
 const client = new QueryClient({
@@ -36,7 +36,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <Notifications position="bottom-right" />
+      <Notices />
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -104,6 +104,11 @@ const consolePages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.importPeople,
+    component: lazyRouteComponent(() => import('./console/import-people/import-people.tsx'), 'ImportPeoplePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.person,
     component: lazyRouteComponent(() => import('./console/person.tsx'), 'PersonPage'),
   }),
@@ -155,6 +160,16 @@ const consolePages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.findings,
+    component: lazyRouteComponent(() => import('./console/findings.tsx'), 'FindingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.findingRun,
+    component: lazyRouteComponent(() => import('./console/finding-run.tsx'), 'FindingRunPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.keys,
     component: lazyRouteComponent(() => import('./console/keys.tsx'), 'KeysPage'),
   }),
@@ -165,6 +180,13 @@ const consolePages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.signatureDebugger,
+    validateSearch: (search: Record<string, unknown>): { endpointId?: string } =>
+      typeof search.endpointId === 'string' ? { endpointId: search.endpointId } : {},
+    component: lazyRouteComponent(() => import('./console/signature-debugger.tsx'), 'SignatureDebuggerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.webhook,
     component: lazyRouteComponent(() => import('./console/webhook.tsx'), 'WebhookPage'),
   }),
@@ -172,6 +194,16 @@ const consolePages = [
     getParentRoute: () => inside,
     path: paths.audit,
     component: lazyRouteComponent(() => import('./console/audit.tsx'), 'AuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.mails,
+    component: lazyRouteComponent(() => import('./console/mails.tsx'), 'MailsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.organization,
+    component: lazyRouteComponent(() => import('./console/organization.tsx'), 'OrganizationPage'),
   }),
 ]
 

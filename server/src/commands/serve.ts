@@ -66,6 +66,7 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
         publicUrl: () => publicUrl,
         rateLimitPerMinute: config.rateLimitPerMinute,
         trustProxy: config.trustProxy,
+        sendsMail: config.smtpUrl !== undefined,
       })
     : undefined
   let registry: Registry | undefined

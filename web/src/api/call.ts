@@ -27,9 +27,14 @@ export class CallError extends Error {
   }
 }
 
-type AnyOperation = Operation | AppOperation
+/** Nobody answered. */
+export function unreachable(): CallError {
+  return new CallError('unreachable', 'The service cannot be reached. Check your connection and try again.')
+}
+
+export type AnyOperation = Operation | AppOperation
 /** Only what the operation needs: nothing for one without parameters. */
-type Input<O extends AnyOperation> = Partial<OperationInput<O>>
+export type Input<O extends AnyOperation> = Partial<OperationInput<O>>
 
 /** Calls an operation of the contract with the session of this browser. */
 export async function call<O extends AnyOperation>(operation: O, input: Input<O> = {}): Promise<OperationAnswer<O>> {
@@ -39,15 +44,24 @@ export async function call<O extends AnyOperation>(operation: O, input: Input<O>
     body: input.body === undefined ? null : JSON.stringify(input.body),
     redirect: 'error',
   }).catch(() => {
-    throw new CallError('unreachable', 'The service cannot be reached. Check your connection and try again.')
+    throw unreachable()
   })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
-  if (response.ok && isJson) return JSON.parse(text) as OperationAnswer<O>
-  throw toCallError(response, isJson ? JSON.parse(text) : {})
+  return readAnswer<O>(response.status, (name) => response.headers.get(name), await response.text())
 }
 
-function toUrl<O extends AnyOperation>(operation: O, input: Input<O>): string {
+/** The answer of the service, or its refusal as an error. */
+export function readAnswer<O extends AnyOperation>(
+  status: number,
+  headerOf: (name: string) => string | null,
+  text: string,
+): OperationAnswer<O> {
+  const isJson = headerOf('content-type')?.startsWith('application/json') === true
+  if (status === 200 && isJson) return JSON.parse(text) as OperationAnswer<O>
+  throw toCallError(status, headerOf('retry-after'), isJson ? JSON.parse(text) : {})
+}
+
+/** Where the operation is, with its parameters. */
+export function toUrl<O extends AnyOperation>(operation: O, input: Input<O>): string {
   const params = (input.params ?? {}) as Record<string, string>
   const path = operation.url.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const query = new URLSearchParams()
@@ -59,11 +73,11 @@ function toUrl<O extends AnyOperation>(operation: O, input: Input<O>): string {
 
 type Refusal = { error?: ErrorCode | AppErrorCode; field?: string; message?: string }
 
-function toCallError(response: Response, { error, field, message }: Refusal): CallError {
-  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
+function toCallError(status: number, retryAfterText: string | null, { error, field, message }: Refusal): CallError {
+  const retryAfter = Number(retryAfterText ?? Number.NaN)
   const retryAfterSeconds = Number.isNaN(retryAfter) ? undefined : retryAfter
   if (error === undefined) {
-    return new CallError('unavailable', `The service answered ${response.status}. Try again in a moment.`)
+    return new CallError('unavailable', `The service answered ${status}. Try again in a moment.`)
   }
   return new CallError(error, toSentence(error, { field, message, retryAfterSeconds }), { field, retryAfterSeconds })
 }
@@ -73,6 +87,9 @@ function toSentence(
   details: { field?: string | undefined; message?: string | undefined; retryAfterSeconds?: number | undefined },
 ): string {
   if (code === 'invalid_request' && details.field !== undefined) return `${details.field} ${details.message}.`
+  if (code === 'invalid_sarif') return `The file is not valid SARIF 2.1.0: ${details.field} ${details.message}.`
+  if (code === 'unavailable')
+    return `The service is busy. Wait ${toWait(details.retryAfterSeconds ?? 5)} and try again.`
   if (code === 'unauthorized') return 'You are signed out.'
   if (code === 'rate_limited') return `Too many tries. Wait ${toWait(details.retryAfterSeconds ?? 60)} and try again.`
   return `${errorEntry(code).meaning}.`

@@ -1,4 +1,4 @@
-import { Badge, Group, Select, Stack, Table, TextInput, Title } from '@mantine/core'
+import { Badge, Group, NativeSelect, Stack, Table, TextInput, Title } from '@mantine/core'
 import type { Assignee } from '@parapet/contract'
 import { useState } from 'react'
 import { Completion } from '../ui/completion.tsx'
@@ -38,12 +38,11 @@ export function Assignees({ assignees }: { assignees: Assignee[] }) {
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
-          <Select
+          <NativeSelect
             label="Show"
             data={filters}
-            allowDeselect={false}
             value={filter}
-            onChange={(value) => setFilter(value ?? 'all')}
+            onChange={(event) => setFilter(event.currentTarget.value)}
           />
         </Group>
       )}

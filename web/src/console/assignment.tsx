@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Modal, Stack } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type Assignment,
@@ -9,19 +9,22 @@ import {
   updateAssignment,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Confirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { Assignees } from './assignees.tsx'
 import { AssignmentTerms, type Terms } from './assignment-terms.tsx'
 import { kindOf } from './assignment-words.ts'
+import { Remind } from './remind.tsx'
 
 export function AssignmentPage() {
   const { assignmentId } = useParams({ from: '/inside/console/assignments/$assignmentId' })
@@ -34,21 +37,20 @@ export function AssignmentPage() {
       title={assignment.data?.targetTitle ?? 'Assignment'}
       actions={assignment.data !== undefined && <Actions assignment={assignment.data} />}
     >
-      {assignment.isPending && <Waiting />}
-      {assignment.isError && <Problem error={assignment.error} onRetry={() => assignment.refetch()} />}
-      {assignment.data !== undefined && (
-        <>
-          <Overview assignment={assignment.data} />
-          <Assignees assignees={assignment.data.assignees} />
-        </>
-      )}
+      <Loaded query={assignment}>
+        {(data) => (
+          <>
+            <Overview assignment={data} />
+            <Assignees assignees={data.assignees} />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
 
 function Overview({ assignment }: { assignment: AssignmentDetail }) {
-  const { assigneeType, assigneeName, assigneeCount, completedCount, overdueCount, source } = assignment
-  const sources = { api: 'by an API key of', admin: 'by', sarif: 'after a finding, by' }
+  const { assigneeType, assigneeName, assigneeCount, completedCount, overdueCount } = assignment
   return (
     <Stack gap="md">
       {!assignment.isActive && (
@@ -75,13 +77,31 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
           Progress: <Completion percent={assignment.progressPercent} label="Progress of all" />,
           Assigned: (
             <>
-              <Time at={assignment.createdAt} /> {sources[source]} {assignment.createdByName ?? 'the service'}
+              <Time at={assignment.createdAt} /> <Source assignment={assignment} />{' '}
+              {assignment.createdByName ?? 'the service'}
             </>
           ),
           Note: assignment.note ?? 'none',
         }}
       />
     </Stack>
+  )
+}
+
+/** How it came about; a finding leads to what was found. */
+function Source({ assignment: { source, sarifRunId } }: { assignment: Assignment }) {
+  if (source !== 'sarif' || sarifRunId === null) return source === 'api' ? 'by an API key of' : 'by'
+  return (
+    <>
+      after{' '}
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link to={paths.findingRun} params={{ runId: sarifRunId }} {...props} />}
+      >
+        a finding
+      </Anchor>
+      , by
+    </>
   )
 }
 
@@ -111,6 +131,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
   return (
     <Stack gap="xs">
       <Group gap="sm">
+        {assignment.isActive && <Remind assignment={assignment} />}
         <Button variant="default" onClick={editing.open}>
           Edit
         </Button>
@@ -125,9 +146,9 @@ function Actions({ assignment }: { assignment: Assignment }) {
         )}
       </Group>
       {reopen.error !== null && <Problem error={reopen.error} />}
-      <Modal opened={isEditing} onClose={editing.close} title="Edit the assignment">
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit the assignment">
         <EditForm assignment={assignment} onDone={editing.close} />
-      </Modal>
+      </Dialog>
       <Confirm
         isOpen={isEnding}
         title="End this assignment?"

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Select, Table, Text, TextInput } from '@mantine/core'
+import { Anchor, Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core'
 import { type Assignment, limits, listAssignments } from '@parapet/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -53,17 +53,12 @@ export function AssignmentsPage() {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <Select
+        <NativeSelect
           label="Show"
           data={shows}
-          allowDeselect={false}
           value={show}
-          onChange={(value) =>
-            navigate({
-              to: paths.assignments,
-              search: value === 'open' ? {} : { show: value ?? 'open' },
-              replace: true,
-            })
+          onChange={({ currentTarget: { value } }) =>
+            navigate({ to: paths.assignments, search: value === 'open' ? {} : { show: value }, replace: true })
           }
         />
       </Group>

@@ -3,6 +3,7 @@ import { type CourseItem, limits, type NewCustomCourse } from '@parapet/contract
 import { useNavigate } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { paths } from '../paths.ts'
+import { LeaveWarning } from '../ui/leave-warning.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { CourseItems } from './course-items.tsx'
 
@@ -34,13 +35,11 @@ export function CourseForm({ course, label, error, isPending, onSubmit }: Course
   const [icon, setIcon] = useState(course.icon ?? '')
   const [color, setColor] = useState(course.color ?? '')
   const [items, setItems] = useState<readonly ChosenItem[]>(course.items)
+  const now: Course = { name, description: orNull(description), icon: orNull(icon), color: orNull(color), items }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     onSubmit({
-      name,
-      description: description === '' ? null : description,
-      icon: icon === '' ? null : icon,
-      color: color === '' ? null : color,
+      ...now,
       items: items.map(({ itemType, itemId }, orderIndex) => ({ itemType, itemId, orderIndex })),
     })
   }
@@ -86,6 +85,9 @@ export function CourseForm({ course, label, error, isPending, onSubmit }: Course
         </SimpleGrid>
         <CourseItems items={items} onChange={setItems} />
         {error !== null && <Problem error={error} />}
+        <LeaveWarning isNeeded={!isPending && isChanged(course, now)} title="Leave without saving?">
+          What you changed in this course is lost.
+        </LeaveWarning>
         <Group justify="space-between">
           <Button variant="default" onClick={() => navigate({ to: paths.courses })}>
             Cancel
@@ -97,4 +99,14 @@ export function CourseForm({ course, label, error, isPending, onSubmit }: Course
       </Stack>
     </form>
   )
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text
+}
+
+function isChanged(before: Course, now: Course): boolean {
+  const toText = ({ name, description, icon, color, items }: Course) =>
+    JSON.stringify([name, description, icon, color, items.map(({ itemType, itemId }) => [itemType, itemId])])
+  return toText(before) !== toText(now)
 }

@@ -13,10 +13,9 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { CourseForm } from './course-form.tsx'
 
 const queryKey = ['custom-courses']
@@ -29,7 +28,7 @@ export function NewCoursePage() {
     mutationFn: (body: NewCustomCourse) => call(createCustomCourse, { body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey })
-      await navigate({ to: paths.courses })
+      await navigate({ to: paths.courses, ignoreBlocker: true })
     },
   })
   return (
@@ -59,9 +58,7 @@ export function CoursePage() {
       hint="Whoever has completed it stays so when you change it."
       actions={course.data !== undefined && <Deactivation course={course.data} />}
     >
-      {course.isPending && <Waiting />}
-      {course.isError && <Problem error={course.error} onRetry={() => course.refetch()} />}
-      {course.data !== undefined && <EditCourse key={course.data.updatedAt} course={course.data} />}
+      <Loaded query={course}>{(data) => <EditCourse key={data.updatedAt} course={data} />}</Loaded>
     </Page>
   )
 }
@@ -73,7 +70,7 @@ function EditCourse({ course }: { course: CustomCourse }) {
     mutationFn: (body: NewCustomCourse) => call(updateCustomCourse, { params: { customCourseId: course.id }, body }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey })
-      await navigate({ to: paths.courses })
+      await navigate({ to: paths.courses, ignoreBlocker: true })
     },
   })
   return (
@@ -100,7 +97,7 @@ function Deactivation({ course }: { course: CustomCourse }) {
   const deactivating = useMutation({
     mutationFn: () => call(deactivateCustomCourse, { params: { customCourseId: course.id } }),
     onSuccess: async () => {
-      await navigate({ to: paths.courses })
+      await navigate({ to: paths.courses, ignoreBlocker: true })
       client.removeQueries({ queryKey: [...queryKey, 'one', course.id] })
       await client.invalidateQueries({ queryKey })
     },

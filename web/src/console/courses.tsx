@@ -5,10 +5,9 @@ import { Link } from '@tanstack/react-router'
 import { coursesQuery } from '../api/lists.ts'
 import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 
 export function CoursesPage() {
   const courses = useQuery(coursesQuery)
@@ -18,12 +17,12 @@ export function CoursesPage() {
       hint="Your own choice of topics and scenarios, in your order, to be assigned as one."
       actions={<Button renderRoot={(props) => <Link to={paths.newCourse} {...props} />}>Create a course</Button>}
     >
-      {courses.isPending && <Waiting />}
-      {courses.isError && <Problem error={courses.error} onRetry={() => courses.refetch()} />}
-      {courses.data?.length === 0 && (
-        <Empty title="No courses yet">Create one, such as what everybody should know in the first month.</Empty>
-      )}
-      {courses.data !== undefined && courses.data.length > 0 && <CourseTable courses={courses.data} />}
+      <Loaded
+        query={courses}
+        empty={<Empty title="No courses yet">Create one, such as what everybody should know in the first month.</Empty>}
+      >
+        {(list) => <CourseTable courses={list} />}
+      </Loaded>
     </Page>
   )
 }

@@ -1,3 +1,4 @@
+import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Frame, type FrameSection } from '../ui/frame.tsx'
 
@@ -8,6 +9,7 @@ const sections: FrameSection[] = [
       { to: paths.overview, label: 'Overview' },
       { to: paths.assignments, label: 'Assignments' },
       { to: paths.courses, label: 'Courses' },
+      { to: paths.findings, label: 'Findings' },
       { to: paths.people, label: 'People' },
       { to: paths.teams, label: 'Teams' },
     ],
@@ -15,13 +17,22 @@ const sections: FrameSection[] = [
   {
     title: 'Organization',
     links: [
+      { to: paths.organization, label: 'Details' },
       { to: paths.keys, label: 'API keys' },
       { to: paths.webhooks, label: 'Webhooks' },
       { to: paths.audit, label: 'Audit log' },
+      { to: paths.mails, label: 'Mail outbox' },
     ],
   },
 ]
 
+/** Mails are kept, and shown, where there is no mail server. */
+function sectionsOf(sendsMail: boolean): FrameSection[] {
+  if (!sendsMail) return sections
+  return sections.map(({ links, ...section }) => ({ ...section, links: links.filter(({ to }) => to !== paths.mails) }))
+}
+
 export function ConsoleFrame() {
-  return <Frame sections={sections} elsewhere={{ to: paths.learn, label: 'Your own training' }} />
+  const { sendsMail } = useSession()
+  return <Frame sections={sectionsOf(sendsMail)} elsewhere={{ to: paths.learn, label: 'Your own training' }} />
 }

@@ -2,9 +2,8 @@ import {
   Badge,
   Button,
   Checkbox,
-  Modal,
+  NativeSelect,
   PasswordInput,
-  Select,
   SimpleGrid,
   Stack,
   Table,
@@ -25,12 +24,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Secret } from '../ui/secret.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 
 const queryKey = ['api-keys']
 
@@ -43,13 +43,12 @@ export function KeysPage() {
       hint="Keys let other systems act for your organization. Each has the scopes you give it, and is shown once."
       actions={<Button onClick={creating.open}>Create a key</Button>}
     >
-      {keys.isPending && <Waiting />}
-      {keys.isError && <Problem error={keys.error} onRetry={() => keys.refetch()} />}
-      {keys.data?.length === 0 && <Empty title="No keys yet">Create one to provision people or send findings.</Empty>}
-      {keys.data !== undefined && keys.data.length > 0 && <KeyTable keys={keys.data} />}
-      <Modal opened={isCreating} onClose={creating.close} title="Create a key" size="lg">
+      <Loaded query={keys} empty={<Empty title="No keys yet">Create one to provision people or send findings.</Empty>}>
+        {(list) => <KeyTable keys={list} />}
+      </Loaded>
+      <Dialog opened={isCreating} onClose={creating.close} title="Create a key" size="lg">
         <NewKeyForm onDone={creating.close} />
-      </Modal>
+      </Dialog>
     </Page>
   )
 }
@@ -184,7 +183,12 @@ function NewKeyForm({ onDone }: { onDone: () => void }) {
             ))}
           </SimpleGrid>
         </Checkbox.Group>
-        <Select label="Lifetime" data={lifetimes} value={days} onChange={(value) => setDays(value ?? '')} />
+        <NativeSelect
+          label="Lifetime"
+          data={lifetimes}
+          value={days}
+          onChange={(event) => setDays(event.currentTarget.value)}
+        />
         <PasswordInput
           label="Your password"
           description="Asked for again, since the key works without you"

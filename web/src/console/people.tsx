@@ -1,10 +1,13 @@
-import { Badge, Button, Group, Modal, Select, Table, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createUser, type NewUser, reactivateUser, resendInvitation, type User } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { usersQuery } from '../api/lists.ts'
+import { paths } from '../paths.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LongTable } from '../ui/long-table.tsx'
 import { Page } from '../ui/page.tsx'
@@ -30,14 +33,21 @@ const columns = [
 export function PeoplePage() {
   const [isInviting, inviting] = useDisclosure()
   const [search, setSearch] = useState('')
-  const [state, setState] = useState<string | null>('active')
+  const [state, setState] = useState('active')
   const users = useQuery(usersQuery)
   const shown = (users.data ?? []).filter((user) => isMatch(user, search, state))
   return (
     <Page
       title="People"
       hint="Everybody who learns here, and the admins."
-      actions={<Button onClick={inviting.open}>Invite a person</Button>}
+      actions={
+        <Group gap="sm">
+          <Button variant="default" renderRoot={(props) => <Link to={paths.importPeople} {...props} />}>
+            Import a file
+          </Button>
+          <Button onClick={inviting.open}>Invite a person</Button>
+        </Group>
+      }
     >
       <Group align="flex-end">
         <TextInput
@@ -49,16 +59,15 @@ export function PeoplePage() {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
-        <Select
+        <NativeSelect
           label="Show"
           data={[
             { value: 'active', label: 'Active' },
             { value: 'deactivated', label: 'Deactivated' },
             { value: 'all', label: 'Everybody' },
           ]}
-          allowDeselect={false}
           value={state}
-          onChange={setState}
+          onChange={(event) => setState(event.currentTarget.value)}
         />
       </Group>
       {users.isPending && <Waiting />}
@@ -67,9 +76,9 @@ export function PeoplePage() {
         <Empty title="Nobody found">Try another word, or invite somebody.</Empty>
       )}
       {shown.length > 0 && <PeopleTable users={shown} />}
-      <Modal opened={isInviting} onClose={inviting.close} title="Invite a person">
+      <Dialog opened={isInviting} onClose={inviting.close} title="Invite a person">
         <InviteForm onDone={inviting.close} />
-      </Modal>
+      </Dialog>
     </Page>
   )
 }
@@ -171,7 +180,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   )
 }
 
-function isMatch(user: User, search: string, state: string | null): boolean {
+function isMatch(user: User, search: string, state: string): boolean {
   if (state === 'active' && !user.isActive) return false
   if (state === 'deactivated' && user.isActive) return false
   const wanted = search.trim().toLowerCase()

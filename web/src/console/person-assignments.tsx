@@ -6,9 +6,8 @@ import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { kindOf, statusWords } from './assignment-words.ts'
 
 /** What the person should do, their own and what comes by the team or the organization. */
@@ -22,29 +21,28 @@ export function PersonAssignments({ userId }: { userId: string }) {
       <Title order={2} size="h4">
         Assignments
       </Title>
-      {assignments.isPending && <Waiting />}
-      {assignments.isError && <Problem error={assignments.error} onRetry={() => assignments.refetch()} />}
-      {assignments.data?.length === 0 && <Empty title="Nothing is assigned" />}
-      {assignments.data !== undefined && assignments.data.length > 0 && (
-        <Table.ScrollContainer minWidth={720}>
-          <Table verticalSpacing="xs">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>What</Table.Th>
-                <Table.Th>By</Table.Th>
-                <Table.Th>Deadline</Table.Th>
-                <Table.Th>Status</Table.Th>
-                <Table.Th>Items</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {assignments.data.map((assignment) => (
-                <AssignmentRow key={assignment.id} assignment={assignment} />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <Loaded query={assignments} empty={<Empty title="Nothing is assigned" />}>
+        {(list) => (
+          <Table.ScrollContainer minWidth={720}>
+            <Table verticalSpacing="xs">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>What</Table.Th>
+                  <Table.Th>By</Table.Th>
+                  <Table.Th>Deadline</Table.Th>
+                  <Table.Th>Status</Table.Th>
+                  <Table.Th>Items</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {list.map((assignment) => (
+                  <AssignmentRow key={assignment.id} assignment={assignment} />
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </Loaded>
     </Stack>
   )
 }

@@ -3,9 +3,8 @@ import { listUserCertificates } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { Empty } from '../ui/empty.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 
 export function PersonCertificates({ userId }: { userId: string }) {
   const certificates = useQuery({
@@ -17,39 +16,39 @@ export function PersonCertificates({ userId }: { userId: string }) {
       <Title order={2} size="h4">
         Certificates
       </Title>
-      {certificates.isPending && <Waiting />}
-      {certificates.isError && <Problem error={certificates.error} onRetry={() => certificates.refetch()} />}
-      {certificates.data?.length === 0 && (
-        <Empty title="No certificates yet">One is issued when a whole category is completed.</Empty>
-      )}
-      {certificates.data !== undefined && certificates.data.length > 0 && (
-        <Table.ScrollContainer minWidth={480}>
-          <Table verticalSpacing="xs">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Category</Table.Th>
-                <Table.Th>Number</Table.Th>
-                <Table.Th>Issued</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {certificates.data.map(({ certificateId, certificateNumber, categoryTitle, issuedAt }) => (
-                <Table.Tr key={certificateId}>
-                  <Table.Td>{categoryTitle}</Table.Td>
-                  <Table.Td>
-                    <Anchor size="sm" ff="monospace" href={`/verify/${certificateNumber}.pdf`}>
-                      {certificateNumber}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>
-                    <Time at={issuedAt} />
-                  </Table.Td>
+      <Loaded
+        query={certificates}
+        empty={<Empty title="No certificates yet">One is issued when a whole category is completed.</Empty>}
+      >
+        {(list) => (
+          <Table.ScrollContainer minWidth={480}>
+            <Table verticalSpacing="xs">
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Category</Table.Th>
+                  <Table.Th>Number</Table.Th>
+                  <Table.Th>Issued</Table.Th>
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+              </Table.Thead>
+              <Table.Tbody>
+                {list.map(({ certificateId, certificateNumber, categoryTitle, issuedAt }) => (
+                  <Table.Tr key={certificateId}>
+                    <Table.Td>{categoryTitle}</Table.Td>
+                    <Table.Td>
+                      <Anchor size="sm" ff="monospace" href={`/verify/${certificateNumber}.pdf`}>
+                        {certificateNumber}
+                      </Anchor>
+                    </Table.Td>
+                    <Table.Td>
+                      <Time at={issuedAt} />
+                    </Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+      </Loaded>
     </Stack>
   )
 }

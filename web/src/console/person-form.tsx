@@ -1,4 +1,4 @@
-import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { limits, type RoleName, type UserUpdate } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useState } from 'react'
@@ -50,20 +50,20 @@ export function PersonForm({ person, emailHint, label, error, isPending, onSubmi
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
         />
-        <Select
+        <NativeSelect
           label="Role"
           data={roles}
-          allowDeselect={false}
           value={role}
-          onChange={(value) => setRole((value ?? 'learner') as RoleName)}
+          onChange={(event) => setRole(event.currentTarget.value as RoleName)}
         />
-        <Select
+        <NativeSelect
           label="Team"
-          placeholder="None"
-          clearable
-          data={(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={teamId}
-          onChange={setTeamId}
+          data={[
+            { value: '', label: 'None' },
+            ...(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          value={teamId ?? ''}
+          onChange={({ currentTarget: { value } }) => setTeamId(value === '' ? null : value)}
         />
         <Button type="submit" loading={isPending}>
           {label}

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Modal, Stack } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   getUser,
@@ -12,11 +12,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { Deactivation } from './deactivation.tsx'
 import { PersonAssignments } from './person-assignments.tsx'
 import { PersonCertificates } from './person-certificates.tsx'
@@ -31,16 +32,16 @@ export function PersonPage() {
       title={user.data?.name ?? 'Person'}
       {...(user.data === undefined ? {} : { hint: user.data.email, actions: <Actions user={user.data} /> })}
     >
-      {user.isPending && <Waiting />}
-      {user.isError && <Problem error={user.error} onRetry={() => user.refetch()} />}
-      {user.data !== undefined && (
-        <Stack gap="xl">
-          <Details user={user.data} />
-          <PersonAssignments userId={userId} />
-          <PersonProgress user={user.data} />
-          <PersonCertificates userId={userId} />
-        </Stack>
-      )}
+      <Loaded query={user}>
+        {(data) => (
+          <Stack gap="xl">
+            <Details user={data} />
+            <PersonAssignments userId={userId} />
+            <PersonProgress user={data} />
+            <PersonCertificates userId={userId} />
+          </Stack>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -125,7 +126,7 @@ function Actions({ user }: { user: UserDetail }) {
         )}
       </Group>
       {problem !== null && <Problem error={problem} />}
-      <Modal opened={isEditing} onClose={editing.close} title="Edit the person">
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit the person">
         <PersonForm
           person={user}
           emailHint="They sign in with it. A change makes open invitation links void."
@@ -134,7 +135,7 @@ function Actions({ user }: { user: UserDetail }) {
           isPending={save.isPending}
           onSubmit={(person) => save.mutate(person)}
         />
-      </Modal>
+      </Dialog>
       <Deactivation user={isDeactivating ? user : undefined} onClose={deactivating.close} />
     </Stack>
   )

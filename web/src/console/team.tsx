@@ -1,4 +1,4 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { deleteTeam, getTeam, type Team, type TeamUpdate, updateTeam } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,9 +6,9 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { TeamForm } from './team-form.tsx'
 import { TeamMembers } from './team-members.tsx'
 
@@ -24,9 +24,7 @@ export function TeamPage() {
       {...(team.data?.description ? { hint: team.data.description } : {})}
       actions={team.data !== undefined && <Actions team={team.data} />}
     >
-      {team.isPending && <Waiting />}
-      {team.isError && <Problem error={team.error} onRetry={() => team.refetch()} />}
-      {team.data !== undefined && <TeamMembers team={team.data} />}
+      <Loaded query={team}>{(data) => <TeamMembers team={data} />}</Loaded>
     </Page>
   )
 }
@@ -63,7 +61,7 @@ function Actions({ team }: { team: Team }) {
       <Button variant="light" color="red" onClick={deleting.open}>
         Delete
       </Button>
-      <Modal opened={isEditing} onClose={editing.close} title="Edit the team">
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit the team">
         <TeamForm
           team={team}
           label="Save"
@@ -71,7 +69,7 @@ function Actions({ team }: { team: Team }) {
           isPending={save.isPending}
           onSubmit={(changed) => save.mutate(changed)}
         />
-      </Modal>
+      </Dialog>
       <Confirm
         isOpen={isDeleting}
         title={`Delete ${team.name}?`}

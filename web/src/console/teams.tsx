@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, Table, Text } from '@mantine/core'
+import { Anchor, Button, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createTeam, type NewTeam, type Team } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -6,11 +6,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { teamsQuery } from '../api/lists.ts'
 import { paths } from '../paths.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { TeamForm } from './team-form.tsx'
 
 export function TeamsPage() {
@@ -22,15 +22,15 @@ export function TeamsPage() {
       hint="A person is in one team at most. What is assigned to a team reaches whoever is in it."
       actions={<Button onClick={creating.open}>Create a team</Button>}
     >
-      {teams.isPending && <Waiting />}
-      {teams.isError && <Problem error={teams.error} onRetry={() => teams.refetch()} />}
-      {teams.data?.length === 0 && (
-        <Empty title="No teams yet">Create one to assign training to all its members at once.</Empty>
-      )}
-      {teams.data !== undefined && teams.data.length > 0 && <TeamTable teams={teams.data} />}
-      <Modal opened={isCreating} onClose={creating.close} title="Create a team">
+      <Loaded
+        query={teams}
+        empty={<Empty title="No teams yet">Create one to assign training to all its members at once.</Empty>}
+      >
+        {(list) => <TeamTable teams={list} />}
+      </Loaded>
+      <Dialog opened={isCreating} onClose={creating.close} title="Create a team">
         <NewTeamForm />
-      </Modal>
+      </Dialog>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Code, Group, Modal, Select, Stack, Table, Text } from '@mantine/core'
+import { Alert, Badge, Button, Code, Group, Select, Stack, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type DeliveryStatus,
@@ -17,11 +17,12 @@ import {
   type WebhookEndpoint,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Confirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -100,11 +101,17 @@ function Overview({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Button variant="default" onClick={rotating.open}>
           Rotate the secret
         </Button>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to={paths.signatureDebugger} search={{ endpointId: id }} {...props} />}
+        >
+          Debug a signature
+        </Button>
         <Button variant="subtle" color="red" onClick={deleting.open}>
           Delete
         </Button>
       </Group>
-      <Modal opened={isEditing} onClose={editing.close} title="Change events">
+      <Dialog opened={isEditing} onClose={editing.close} title="Change events">
         <Stack>
           {update.error !== null && <Problem error={update.error} />}
           <EventChoice chosen={events} onChange={setEvents} />
@@ -112,7 +119,7 @@ function Overview({ endpoint }: { endpoint: WebhookEndpoint }) {
             {events.length === 0 ? 'Choose at least one event' : 'Save'}
           </Button>
         </Stack>
-      </Modal>
+      </Dialog>
       {rotate.data !== undefined && <Secret label="The new signing secret" value={rotate.data.secret} />}
       <Confirm
         isOpen={isRotating && rotate.data === undefined}
@@ -221,9 +228,9 @@ function Deliveries({ id }: { id: string }) {
       {deliveries.data !== undefined && deliveries.data.length > 0 && (
         <DeliveryTable deliveries={deliveries.data} onChoose={setChosen} />
       )}
-      <Modal opened={chosen !== undefined} onClose={() => setChosen(undefined)} title="Delivery" size="xl">
+      <Dialog opened={chosen !== undefined} onClose={() => setChosen(undefined)} title="Delivery" size="xl">
         {chosen !== undefined && <DeliveryDetail id={id} deliveryId={chosen} />}
-      </Modal>
+      </Dialog>
     </Stack>
   )
 }

@@ -1,17 +1,25 @@
-import { Anchor, Badge, Button, Checkbox, Modal, Stack, Table, TextInput } from '@mantine/core'
+import { Anchor, Badge, Button, Checkbox, Group, Stack, Table, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { createWebhookEndpoint, type EventType, events, eventTypes, listWebhookEndpoints } from '@parapet/contract'
+import {
+  createWebhookEndpoint,
+  type EventType,
+  events,
+  eventTypes,
+  listWebhookEndpoints,
+  type WebhookEndpoint,
+} from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Secret } from '../ui/secret.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 
 const queryKey = ['webhook-endpoints']
 
@@ -22,59 +30,72 @@ export function WebhooksPage() {
     <Page
       title="Webhooks"
       hint="Your systems are told of events by signed requests to a public https address."
-      actions={<Button onClick={creating.open}>Add an endpoint</Button>}
+      actions={
+        <Group gap="sm">
+          <Button variant="default" renderRoot={(props) => <Link to={paths.signatureDebugger} {...props} />}>
+            Signature debugger
+          </Button>
+          <Button onClick={creating.open}>Add an endpoint</Button>
+        </Group>
+      }
     >
-      {endpoints.isPending && <Waiting />}
-      {endpoints.isError && <Problem error={endpoints.error} onRetry={() => endpoints.refetch()} />}
-      {endpoints.data?.length === 0 && (
-        <Empty title="No endpoints yet">
-          Add one to hear of assignments, findings and certificates as they happen.
-        </Empty>
-      )}
-      {endpoints.data !== undefined && endpoints.data.length > 0 && (
-        <Table.ScrollContainer minWidth={640}>
-          <Table verticalSpacing="sm">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Address</Table.Th>
-                <Table.Th>Events</Table.Th>
-                <Table.Th>State</Table.Th>
-                <Table.Th>Since</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {endpoints.data.map(({ id, url, events, isActive, disabledAt, createdAt }) => (
-                <Table.Tr key={id}>
-                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                    <Anchor renderRoot={(props) => <Link to={paths.webhook} params={{ endpointId: id }} {...props} />}>
-                      {url}
-                    </Anchor>
-                  </Table.Td>
-                  <Table.Td>{events.join(', ')}</Table.Td>
-                  <Table.Td>
-                    {isActive ? (
-                      <Badge variant="light" color="green">
-                        active
-                      </Badge>
-                    ) : (
-                      <Badge variant="light" color="red">
-                        disabled
-                      </Badge>
-                    )}
-                  </Table.Td>
-                  <Table.Td>
-                    <Time at={disabledAt ?? createdAt} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
-      <Modal opened={isCreating} onClose={creating.close} title="Add an endpoint" size="lg">
+      <Loaded
+        query={endpoints}
+        empty={
+          <Empty title="No endpoints yet">
+            Add one to hear of assignments, findings and certificates as they happen.
+          </Empty>
+        }
+      >
+        {(list) => <EndpointTable endpoints={list} />}
+      </Loaded>
+      <Dialog opened={isCreating} onClose={creating.close} title="Add an endpoint" size="lg">
         <NewEndpointForm onDone={creating.close} />
-      </Modal>
+      </Dialog>
     </Page>
+  )
+}
+
+function EndpointTable({ endpoints }: { endpoints: WebhookEndpoint[] }) {
+  return (
+    <Table.ScrollContainer minWidth={640}>
+      <Table verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Address</Table.Th>
+            <Table.Th>Events</Table.Th>
+            <Table.Th>State</Table.Th>
+            <Table.Th>Since</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {endpoints.map(({ id, url, events, isActive, disabledAt, createdAt }) => (
+            <Table.Tr key={id}>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                <Anchor renderRoot={(props) => <Link to={paths.webhook} params={{ endpointId: id }} {...props} />}>
+                  {url}
+                </Anchor>
+              </Table.Td>
+              <Table.Td>{events.join(', ')}</Table.Td>
+              <Table.Td>
+                {isActive ? (
+                  <Badge variant="light" color="green">
+                    active
+                  </Badge>
+                ) : (
+                  <Badge variant="light" color="red">
+                    disabled
+                  </Badge>
+                )}
+              </Table.Td>
+              <Table.Td>
+                <Time at={disabledAt ?? createdAt} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
   )
 }
 

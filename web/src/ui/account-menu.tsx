@@ -1,37 +1,33 @@
-import { Button, Menu, Text, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { signOut } from '@parapet/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { leave } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { Menu } from './menu.tsx'
+import { notify } from './notices.tsx'
 
 export function AccountMenu({ name }: { name: string }) {
+  const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme()
   const leaving = useMutation({
     mutationFn: () => call(signOut),
     onSuccess: () => leave(),
-    onError: ({ message }) => notifications.show({ color: 'red', title: 'You are still signed in', message }),
+    onError: ({ message }) => notify({ color: 'red', title: 'You are still signed in', message }),
   })
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <Button variant="subtle" color="gray" size="compact-md" maw={220}>
-          <Text span truncate size="sm">
-            {name}
-          </Text>
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item renderRoot={(props) => <Link to={paths.account} {...props} />}>Account</Menu.Item>
-        <Menu.Item onClick={() => setColorScheme(shown === 'dark' ? 'light' : 'dark')}>
-          {shown === 'dark' ? 'Light colours' : 'Dark colours'}
-        </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item onClick={() => leaving.mutate()}>Sign out</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Menu
+      label={name}
+      items={[
+        { label: 'Account', onClick: () => navigate({ to: paths.account }) },
+        {
+          label: shown === 'dark' ? 'Light colours' : 'Dark colours',
+          onClick: () => setColorScheme(shown === 'dark' ? 'light' : 'dark'),
+        },
+        { label: 'Sign out', onClick: () => leaving.mutate() },
+      ]}
+    />
   )
 }

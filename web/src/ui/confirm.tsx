@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Dialog } from './dialog.tsx'
 import { Problem } from './problem.tsx'
 
 type ConfirmProps = {
@@ -8,15 +9,27 @@ type ConfirmProps = {
   label: string
   isPending: boolean
   error: Error | null
+  /** Red unless it does no harm. */
+  color?: string
   onClose: () => void
   onConfirm: () => void
   children: ReactNode
 }
 
 /** Asked before something that cannot be undone. */
-export function Confirm({ isOpen, title, label, isPending, error, onClose, onConfirm, children }: ConfirmProps) {
+export function Confirm({
+  isOpen,
+  title,
+  label,
+  isPending,
+  error,
+  color = 'red',
+  onClose,
+  onConfirm,
+  children,
+}: ConfirmProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={title}>
+    <Dialog opened={isOpen} onClose={onClose} title={title}>
       <Stack gap="md">
         {error !== null && <Problem error={error} />}
         <Text size="sm">{children}</Text>
@@ -24,11 +37,11 @@ export function Confirm({ isOpen, title, label, isPending, error, onClose, onCon
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button color="red" onClick={onConfirm} loading={isPending}>
+          <Button color={color} onClick={onConfirm} loading={isPending}>
             {label}
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,8 +1,9 @@
-import { AppShell, Burger, Divider, Group, NavLink, ScrollArea, Stack, Text } from '@mantine/core'
+import { Burger, Divider, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
 import { AccountMenu } from './account-menu.tsx'
+import classes from './frame.module.css'
 import './scroll.css'
 
 type FrameLink = { to: string; label: string; isExact?: boolean }
@@ -19,47 +20,37 @@ export function Frame({ sections, elsewhere }: FrameProps) {
   const [isOpen, { toggle, close }] = useDisclosure()
   const session = useSession()
   return (
-    <AppShell
-      header={{ height: 52 }}
-      navbar={{ width: 220, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-      padding={{ base: 'md', sm: 'lg' }}
-    >
+    <>
       <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
         Skip to the content
       </button>
-      <AppShell.Header>
-        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group gap="sm" wrap="nowrap">
-            <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
-            <Text fw={700} c="parapet">
-              Parapet
-            </Text>
-            <Text c="dimmed" size="sm" truncate visibleFrom="xs">
-              {session.organization.name}
-            </Text>
-          </Group>
-          <AccountMenu name={session.user.name} />
-        </Group>
-      </AppShell.Header>
-      <AppShell.Navbar p="sm">
-        <ScrollArea>
-          <Stack component="nav" aria-label="Sections" gap="md">
-            {sections.map((section) => (
-              <Section key={section.links[0]?.to} section={section} onGo={close} />
-            ))}
-            {elsewhere !== undefined && (
-              <>
-                <Divider />
-                <Section section={{ links: [elsewhere] }} onGo={close} />
-              </>
-            )}
-          </Stack>
-        </ScrollArea>
-      </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1}>
+      <header className={classes.header}>
+        <div className={classes.place}>
+          <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
+          <Text fw={700} c="parapet">
+            Parapet
+          </Text>
+          <Text c="dimmed" size="sm" truncate visibleFrom="xs">
+            {session.organization.name}
+          </Text>
+        </div>
+        <AccountMenu name={session.user.name} />
+      </header>
+      <Stack component="nav" aria-label="Sections" gap="md" className={classes.navbar} mod={{ open: isOpen }}>
+        {sections.map((section) => (
+          <Section key={section.links[0]?.to} section={section} onGo={close} />
+        ))}
+        {elsewhere !== undefined && (
+          <>
+            <Divider />
+            <Section section={{ links: [elsewhere] }} onGo={close} />
+          </>
+        )}
+      </Stack>
+      <main id="content" tabIndex={-1} className={classes.main}>
         <Outlet />
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </>
   )
 }
 
@@ -74,14 +65,16 @@ function Section({ section: { title, links }, onGo }: { section: FrameSection; o
         </Text>
       )}
       {links.map((link) => (
-        <NavLink
+        <Link
           key={link.to}
-          renderRoot={(props) => <Link to={link.to} activeOptions={{ exact: link.isExact === true }} {...props} />}
-          label={link.label}
-          active={isHere(link)}
+          to={link.to}
+          activeOptions={{ exact: link.isExact === true }}
+          className={classes.link}
           aria-current={isHere(link) ? 'page' : undefined}
           onClick={onGo}
-        />
+        >
+          {link.label}
+        </Link>
       ))}
     </div>
   )

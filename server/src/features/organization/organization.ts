@@ -85,7 +85,7 @@ export async function updateOrganization(
       action: 'organization.updated',
       subjectType: 'organization',
       subjectId: ctx.org.id,
-      details: { fields: Object.keys(changes) },
+      details: { fields: Object.keys(changes), ...pickSwitches(changes) },
     })
     return toOrganization(row)
   })
@@ -108,6 +108,11 @@ export function toOrganization(row: OrganizationRow): Organization {
     isActive: row.isActive,
     createdAt: row.createdAt.toISOString(),
   }
+}
+
+/** Whether something was switched on or off matters more than that it was changed. */
+function pickSwitches(changes: object): Record<string, boolean> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => typeof value === 'boolean'))
 }
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

@@ -27,6 +27,23 @@ export function composeDeadlineReminder(frame: Frame, assignments: readonly DueA
   })
 }
 
+type WaitingAssignment = { title: string; deadline: Date | null; isMandatory: boolean }
+
+/** An admin asks for it, whether it is late, due some day, or has no deadline at all. */
+export function composeAssignmentReminder(frame: Frame, assignment: WaitingAssignment, now: Date): Letter {
+  const { title, deadline, isMandatory } = assignment
+  const due = deadline === null ? 'no deadline' : `${deadline <= now ? 'was due' : 'due'} ${formatTime(deadline)}`
+  return composeLetter(frame, {
+    subject: `Reminder: ${title}`,
+    opening: `This part of your secure-coding training at ${frame.organizationName} is not finished yet:`,
+    lines: [{ title, facts: `${due}${isMandatory ? '' : ', voluntary'}` }],
+    action: 'Go on with your training',
+    closing:
+      'You get this mail because this training was assigned to you, and an admin asks everybody who has not finished it.',
+    unsubscribe: 'Stop these reminders',
+  })
+}
+
 function describeTimeLeft(days: number): string {
   if (days === 0) return 'within 24 hours'
   return days === 1 ? 'in 1 day' : `in ${days} days`

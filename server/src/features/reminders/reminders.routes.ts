@@ -1,8 +1,11 @@
+import * as contract from '@parapet/contract'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { html } from '../../platform/html.ts'
+import type { WebApp } from '../../platform/http/app-api.ts'
 import { sendPage } from '../../platform/http/send-page.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import {
   hasStoppedReminders,
   readUnsubscribeToken,
@@ -10,6 +13,12 @@ import {
   type Subscription,
   stopReminders,
 } from './opt-out.ts'
+import { remindAssignees } from './remind-assignees.ts'
+
+/** What only the console does. */
+export function assignmentReminderRoutes(webApp: WebApp, catalog: Catalog): void {
+  webApp.bind(contract.remindAssignees, ({ ctx }, { params }) => remindAssignees(ctx, catalog, params.assignmentId))
+}
 
 type Options = Pick<Context, 'db' | 'clock' | 'log' | 'sealer'> & { publicUrl(): string }
 type Link = { Params: { token: string } }

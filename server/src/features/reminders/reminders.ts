@@ -29,7 +29,7 @@ import {
 } from './reminders.rules.ts'
 
 /** So many people are told in one transaction, which holds up the organization's other writes meanwhile. */
-const peoplePerTransaction = 100
+export const peoplePerTransaction = 100
 
 export type ReminderOptions = {
   /** Without an organization: the work goes through all of them. */
@@ -151,7 +151,7 @@ type Addressee = {
   personName: string
 }
 
-function toFrame(ctx: Context, { organizationName, kind, userId, personName }: Addressee) {
+export function toFrame(ctx: Context, { organizationName, kind, userId, personName }: Addressee) {
   const { publicUrl } = ctx
   return { personName, organizationName, publicUrl, unsubscribeUrl: unsubscribeUrl(ctx, { userId, kind }) }
 }

@@ -1,4 +1,4 @@
-import { foldEmail } from '../../platform/mail/address.ts'
+import { foldEmail } from '@parapet/contract'
 import { type JsonObject, readObject, readText } from './sarif-document.ts'
 
 const emailLength = 254

@@ -1,9 +1,10 @@
 /** How the body of an upload travels: its size, its type, its pace. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { limits } from '@parapet/contract'
+import { appApiBase, limits, publicApiBase } from '@parapet/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readSample, sarifFile } from '../../../test/sarif-world.ts'
+import { createPerson } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
 
 let world: World
@@ -43,7 +44,7 @@ async function exchange(...parts: (string | Buffer | (() => Promise<unknown>))[]
 
 const head = (key: string, ...headers: string[]) =>
   [
-    'POST /api/public/v1/sarif HTTP/1.1',
+    `POST ${publicApiBase}/sarif HTTP/1.1`,
     'Host: parapet.example.com',
     `Authorization: Bearer ${key}`,
     'Content-Type: application/sarif+json',
@@ -134,32 +135,43 @@ test('no body, no JSON, no SARIF and another version are told apart', async () =
   )
 })
 
-test('an organization that sends too many files at once is asked to wait, and others are not', async () => {
-  const world = await useWorld()
-  const [org, other] = [await world.organization(), await world.organization()]
-  const upload = (by: TestOrganization) => by.request('POST', '/sarif', sarifFile({ results: [] }))
-  const { hostname, port } = new URL(world.url)
-  const held = new Set<Socket>()
-  const hold = () => {
-    const socket = connect(Number(port), hostname).on('error', () => {})
-    held.add(socket)
-    onTestFinished(() => void socket.destroy())
-    socket.write(`${head(org.key, 'Content-Length: 100')}{`)
-    // An upload was faster and took its place.
-    socket.once('data', () => {
-      held.delete(socket.destroy())
-      hold()
-    })
-  }
-  for (let n = 0; n < 4; n++) hold()
-  // Until all four have come in.
-  let refused = await upload(org)
-  while (refused.status === 200) refused = await upload(org)
+test.each(['a key', 'the session of an admin'])(
+  'an organization that sends too many files at once with %s is asked to wait, and others are not',
+  async (credential) => {
+    const world = await useWorld()
+    const [org, other] = [await world.organization(), await world.organization()]
+    const { visitor } = await createPerson(world, org, { role: 'org_admin' })
+    const start =
+      credential === 'a key'
+        ? head(org.key, 'Content-Length: 100')
+        : head('', 'Content-Length: 100', `Cookie: ${visitor.cookie}`, 'Sec-Fetch-Site: same-origin').replace(
+            publicApiBase,
+            appApiBase,
+          )
+    const upload = (by: TestOrganization) => by.request('POST', '/sarif', sarifFile({ results: [] }))
+    const { hostname, port } = new URL(world.url)
+    const held = new Set<Socket>()
+    const hold = () => {
+      const socket = connect(Number(port), hostname).on('error', () => {})
+      held.add(socket)
+      onTestFinished(() => void socket.destroy())
+      socket.write(`${start}{`)
+      // An upload was faster and took its place.
+      socket.once('data', () => {
+        held.delete(socket.destroy())
+        hold()
+      })
+    }
+    for (let n = 0; n < 4; n++) hold()
+    // Until all four have come in.
+    let refused = await upload(org)
+    while (refused.status === 200) refused = await upload(org)
 
-  expectError(refused, 503, 'unavailable')
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect((await upload(other)).status).toBe(200)
-  for (const socket of held) socket.removeAllListeners('data').destroy()
-  while (refused.status === 503) refused = await upload(org)
-  expect(refused.status).toBe(200)
-})
+    expectError(refused, 503, 'unavailable')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await upload(other)).status).toBe(200)
+    for (const socket of held) socket.removeAllListeners('data').destroy()
+    while (refused.status === 503) refused = await upload(org)
+    expect(refused.status).toBe(200)
+  },
+)

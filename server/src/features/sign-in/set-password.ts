@@ -1,10 +1,9 @@
-import type { Confirmation, LinkOwner, SignInAnswer } from '@parapet/contract'
+import { type Confirmation, foldEmail, type LinkOwner, type SignInAnswer } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import type { Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { foldEmail } from '../../platform/mail/address.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { beginWrite } from '../organization/organization.ts'
 import {

@@ -6,11 +6,11 @@ import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './se
 import { acceptInvitation, changePassword, readInvitation, requestReset, resetPassword } from './set-password.ts'
 import { readCurrentSession, signInByLink, signInWithPassword, signOut } from './sign-in.ts'
 
-export function signInRoutes(app: WebApp, passwords: Passwords): void {
+export function signInRoutes(app: WebApp, passwords: Passwords, sendsMail: boolean): void {
   app.bind(contract.signIn, (visit, { body }) => signInWithPassword(visit, passwords, body))
   app.bind(contract.signInByLink, (visit, { body }) => signInByLink(visit, body.token))
   app.bind(contract.signOut, (visit) => signOut(visit))
-  app.bind(contract.getCurrentSession, (visit) => readCurrentSession(visit))
+  app.bind(contract.getCurrentSession, (visit) => readCurrentSession(visit, sendsMail))
   app.bind(contract.listOwnSessions, (visit) => listOwnSessions(visit))
   app.bind(contract.endOwnSession, (visit, { params }) => endOwnSession(visit, params.sessionId))
   app.bind(contract.readInvitation, (visit, { body }) => readInvitation(visit, body.token))

@@ -1,9 +1,8 @@
-import type { Confirmation, CurrentSession, SignIn, SignInAnswer } from '@parapet/contract'
+import { type Confirmation, type CurrentSession, foldEmail, type SignIn, type SignInAnswer } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { foldEmail } from '../../platform/mail/address.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { beginWrite } from '../organization/organization.ts'
 import {
@@ -22,6 +21,8 @@ import { takeTry } from './count-tries.ts'
 import { checkCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
+export { takeTry } from './count-tries.ts'
+export { checkCode } from './second-factor.ts'
 
 /** People are in few organizations; each more costs a hash for every try. */
 const accountsChecked = 10
@@ -86,7 +87,7 @@ export async function signOut(visit: Visit): Promise<Confirmation> {
   return { message: 'Signed out' }
 }
 
-export async function readCurrentSession({ ctx, session }: Visit): Promise<CurrentSession> {
+export async function readCurrentSession({ ctx, session }: Visit, sendsMail: boolean): Promise<CurrentSession> {
   const { sessionId, actor, isLimited } = getSession(session)
   const account = await findAccount(ctx.db, ctx.org.id, actor.userId as string)
   if (account === undefined) throw new AppError('unauthorized')
@@ -97,6 +98,7 @@ export async function readCurrentSession({ ctx, session }: Visit): Promise<Curre
     hasPassword: account.passwordHash !== null,
     hasSecondFactor: account.isSeedConfirmed,
     mustSetUpSecondFactor: isLimited,
+    sendsMail,
   }
 }
 

@@ -1,4 +1,4 @@
-import { NewUser, roleNames } from '@parapet/contract'
+import { type ImportedLine, NewUser, type PersonLine, roleNames } from '@parapet/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -8,7 +8,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { findTeamIdByName } from '../teams/teams.ts'
 import { createUser, findUserByEmail, updateUser } from './users.ts'
 
-export type ImportLine = { line: number; name: string; email: string; role: string; team: string }
+export type ImportLine = PersonLine & { line: number }
 export type ImportReport = {
   created: number
   updated: number
@@ -36,7 +36,7 @@ export async function importUsers(
         report[outcome]++
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        report.refused.push({ line: line.line, email: line.email, reason: describeRefusal(error) })
+        report.refused.push({ line: line.line, email: line.email, reason: describeForOperator(error, line) })
       }
       options.onProgress?.(index + 1)
     }
@@ -55,18 +55,39 @@ export async function importUsers(
   return report
 }
 
+/**
+ * Invites some people in one transaction, for the console, which sends a file in parts. Each in a savepoint: who is
+ * refused keeps nobody else out.
+ */
+export function importPeople(ctx: Context, catalog: Catalog, people: readonly PersonLine[]): Promise<ImportedLine[]> {
+  return inTransaction(ctx, async (ctx) => {
+    const lines: ImportedLine[] = []
+    for (const person of people) {
+      try {
+        await inSavepoint(ctx, (ctx) => importLine(ctx, catalog, person, false))
+        lines.push({ outcome: 'created', problem: null })
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const outcome = error.code === 'email_in_use' ? 'member' : 'refused'
+        lines.push({ outcome, problem: outcome === 'member' ? null : describeRefusal(error, person) })
+      }
+    }
+    return lines
+  })
+}
+
 async function importLine(
   ctx: Context,
   catalog: Catalog,
-  asRead: ImportLine,
+  asRead: PersonLine,
   isUpdate: boolean,
 ): Promise<'created' | 'updated'> {
   // The same rules as over HTTP: a NUL would fail in the database and end the whole import.
-  const line = cleanText({ ...asRead }) as ImportLine
+  const line = cleanText({ ...asRead }) as PersonLine
   const role = line.role === '' ? 'learner' : line.role
   if (!roleNames.some((name) => name === role)) throw refusal(`the role must be one of: ${roleNames.join(', ')}`)
   const teamId = line.team === '' ? null : await findTeamIdByName(ctx, line.team)
-  if (teamId === undefined) throw refusal(`there is no team ${line.team}; make it with: parapet team create`)
+  if (teamId === undefined) throw new AppError('team_not_found')
   const input = { name: line.name, email: line.email, role, teamId }
   validateNewUser(input)
   const existing = isUpdate ? await findUserByEmail(ctx, line.email) : undefined
@@ -78,7 +99,7 @@ async function importLine(
   return 'updated'
 }
 
-/** In a transaction already (a dry run), a refused line must not spoil the rest of it. */
+/** In a transaction already, a refused line must not spoil the rest of it. */
 async function inSavepoint<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (!ctx.db.isTransaction) return work(ctx)
   await sql`savepoint import_line`.execute(ctx.db)
@@ -96,9 +117,16 @@ function refusal(message: string): AppError {
   return new AppError('invalid_request', { field: 'line', message })
 }
 
-function describeRefusal(error: AppError): string {
+function describeForOperator(error: AppError, line: PersonLine): string {
+  const reason = describeRefusal(error, line)
+  if (error.code === 'email_in_use') return `${reason}; add --update to change that person`
+  return error.code === 'team_not_found' ? `${reason}; make it with: parapet team create` : reason
+}
+
+function describeRefusal(error: AppError, { team }: PersonLine): string {
   const { field, message } = error.context
-  if (error.code === 'email_in_use') return 'the email is in use already; add --update to change that person'
+  if (error.code === 'email_in_use') return 'the email is in use already'
+  if (error.code === 'team_not_found') return `there is no team ${team}`
   if (error.code === 'seat_limit_reached') return `all ${error.context.maxSeats} seats are taken`
   if (typeof message !== 'string') return error.message
   return field === 'line' ? message : `${field} ${message}`

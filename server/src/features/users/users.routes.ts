@@ -1,6 +1,8 @@
 import * as contract from '@parapet/contract'
+import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { importPeople } from './import-users.ts'
 import { resendInvitation } from './invite-user.ts'
 import { createUser, deactivateUser, getUser, listUsers, reactivateUser, updateUser } from './users.ts'
 
@@ -12,4 +14,9 @@ export function userRoutes(app: App, catalog: Catalog): void {
   app.bind(contract.deactivateUser, (ctx, { params }) => deactivateUser(ctx, params.userId))
   app.bind(contract.reactivateUser, (ctx, { params }) => reactivateUser(ctx, catalog, params.userId))
   app.bind(contract.resendInvitation, (ctx, { params }) => resendInvitation(ctx, params.userId))
+}
+
+/** What only the console does. */
+export function peopleRoutes(webApp: WebApp, catalog: Catalog): void {
+  webApp.bind(contract.importPeople, ({ ctx }, { body }) => importPeople(ctx, catalog, body.people))
 }

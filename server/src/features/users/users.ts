@@ -1,5 +1,6 @@
 import {
   type Confirmation,
+  foldEmail,
   type NewUser,
   type RoleName,
   roleNames,
@@ -10,7 +11,6 @@ import {
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { foldEmail } from '../../platform/mail/address.ts'
 import { reachNewUser, releaseUser, settleMembership } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'

@@ -60,6 +60,20 @@ export async function findSealedSecret(db: Db, orgId: string, id: string): Promi
   return row?.sealedSecret
 }
 
+/** Endpoints with their secrets, also those that an overlap keeps: the named one first, then the oldest. */
+export function listSealedSecrets(db: Db, orgId: string, page: { first: string | undefined; limit: number }) {
+  return db
+    .selectFrom('webhookEndpoints')
+    .select(['id', 'url', 'sealedSecret', 'sealedOldSecret', 'oldSecretUntil'])
+    .where('orgId', '=', orgId)
+    .where('deletedAt', 'is', null)
+    .orderBy(sql`id is not distinct from ${page.first ?? null}::uuid`, 'desc')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(page.limit)
+    .execute()
+}
+
 export async function insertEndpoint(db: Db, row: Insertable<Tables['webhookEndpoints']>): Promise<void> {
   await db.insertInto('webhookEndpoints').values(row).execute()
 }

@@ -1,6 +1,8 @@
 import * as contract from '@parapet/contract'
+import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import type { Guard } from '../../platform/net/guard.ts'
+import { checkSignature } from './check-signature.ts'
 import { getDelivery, listDeliveries, redeliver, replay, sendTest } from './deliveries.ts'
 import {
   createEndpoint,
@@ -13,7 +15,8 @@ import {
   updateEndpoint,
 } from './webhooks.ts'
 
-export function webhookRoutes(app: App, guard: Guard): void {
+export function webhookRoutes(app: App, webApp: WebApp, guard: Guard): void {
+  webApp.bind(contract.checkWebhookSignature, ({ ctx }, { body }) => checkSignature(ctx, body))
   app.bind(contract.listEventCatalog, () => listEventCatalog())
   app.bind(contract.listWebhookEndpoints, (ctx) => listEndpoints(ctx))
   app.bind(contract.getWebhookEndpoint, (ctx, { params }) => getEndpoint(ctx, params.id))

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   type AppOperation,
   appApiBase,
@@ -12,8 +13,10 @@ import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
 import type { App } from './bind.ts'
 import type { FindSession, SessionCaller } from './caller.ts'
-import { createInputReader, serialize } from './operation-input.ts'
+import { createPassage, type Gate } from './gate.ts'
+import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import { refuseCrossSite } from './same-site.ts'
+import type { HttpLimits } from './server.ts'
 
 /** One call of the web app: who makes it, from where, and what its browser is told to keep. */
 export type Visit = {
@@ -31,11 +34,21 @@ type Handler<O extends AppOperation> = (
 ) => Promise<OperationAnswer<O>> | OperationAnswer<O>
 
 /** What features bind the operations of the web app to. */
-export type WebApp = { bind<O extends AppOperation>(operation: O, handler: Handler<O>): void }
+export type WebApp = {
+  /** The gate says how many may be under way, before their bodies are read. */
+  bind<O extends AppOperation>(operation: O, handler: Handler<O>, gate?: Gate): void
+  /** The answer is a file, sent piece by piece while it is made. */
+  bindDownload<O extends AppOperation & { download: object }>(
+    operation: O,
+    handler: (visit: Visit, input: OperationInput<O>) => AsyncIterable<string>,
+    gate: Gate,
+  ): void
+}
 
 export type WebAppOptions = {
   findSession: FindSession
   publicUrl(): string
+  httpLimits: HttpLimits
   createContext(actor: Actor, org: { id: string }, requestId: string): Context
 }
 
@@ -54,24 +67,56 @@ export function createWebApp(fastify: FastifyInstance, options: WebAppOptions): 
     if (operation.access === 'org_admin' && session.role !== 'org_admin') throw new AppError('forbidden')
   }
 
+  const passage = createPassage()
+
+  function register(
+    operation: AppOperation,
+    handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+    more: { gate?: Gate | undefined; schema?: object } = {},
+  ): void {
+    const { gate } = more
+    fastify.route({
+      method: operation.method,
+      url: appApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      ...(more.schema === undefined ? {} : { schema: more.schema }),
+      // Nobody but the web app calls it, which reads bodies.
+      exposeHeadRoute: false,
+      ...limitRoute(operation, options.httpLimits),
+      async onRequest(request, reply) {
+        await admit(operation, request)
+        if (gate !== undefined) passage.enter(gate, request.session?.org.id ?? '', request, reply)
+      },
+      handler:
+        gate === undefined ? handler : (request, reply) => passage.leaveAfter(request, () => handler(request, reply)),
+    })
+  }
+
   return {
-    bind(operation, handler) {
+    bind(operation, handler, gate) {
       const readInput = createInputReader(operation)
-      fastify.route({
-        method: operation.method,
-        url: appApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
-        config: { operation },
-        schema: { response: { 200: operation.answer } },
-        // Nobody but the web app calls it, which reads bodies.
-        exposeHeadRoute: false,
-        onRequest: (request) => admit(operation, request),
-        handler: async (request, reply) => {
-          const input = readInput(request) as OperationInput<typeof operation>
-          const answer = await handler(toVisit(request, reply), input)
-          if (operation.method !== 'GET') return reply.header('cache-control', 'no-store').send(answer)
-          return sendRead(request, reply, prepareBody(Buffer.from(serialize(reply, answer))))
-        },
-      })
+      const answerRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+        const input = readInput(request) as OperationInput<typeof operation>
+        const answer = await handler(toVisit(request, reply), input)
+        if (operation.method !== 'GET') return reply.header('cache-control', 'no-store').send(answer)
+        return sendRead(request, reply, prepareBody(Buffer.from(serialize(reply, answer))))
+      }
+      register(operation, answerRequest, { gate, schema: { response: { 200: operation.answer } } })
+    },
+
+    bindDownload(operation, handler, gate) {
+      const readInput = createInputReader(operation)
+      const { mediaType, fileName } = operation.download
+      const sendPieces = (request: FastifyRequest, reply: FastifyReply) => {
+        const input = readInput(request) as OperationInput<typeof operation>
+        const pieces = handler(toVisit(request, reply), input)
+        return reply
+          .header('content-type', `${mediaType}; charset=utf-8`)
+          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .header('cache-control', 'no-store')
+          .send(Readable.from(pieces))
+      }
+      register(operation, sendPieces, { gate })
     },
   }
 
@@ -96,7 +141,10 @@ export function bindBoth(api: App, webApp: WebApp): App {
       api.bind(operation, handler)
       webApp.bind(asConsoleOperation(operation), ({ ctx }, input) => handler(ctx, input))
     },
-    bindInSteps: api.bindInSteps,
+    bindInSteps(operation, gate, prepare) {
+      api.bindInSteps(operation, gate, prepare)
+      webApp.bind(asConsoleOperation(operation), async ({ ctx }, input) => (await prepare(ctx, input))(ctx), gate)
+    },
     bindCached(operation, revisionName, load) {
       api.bindCached(operation, revisionName, load)
       webApp.bind(asConsoleOperation(operation), async ({ ctx }) => (await load(ctx)).answer)

@@ -1,19 +1,13 @@
-import {
-  maxBodyBytes,
-  type Operation,
-  type OperationAnswer,
-  type OperationInput,
-  publicApiBase,
-} from '@parapet/contract'
+import { type Operation, type OperationAnswer, type OperationInput, publicApiBase } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
 import type { Authenticate, Caller } from './caller.ts'
-import type { Gate } from './gate.ts'
+import { createPassage, type Gate } from './gate.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
 import type { ListCache } from './list-cache.ts'
-import { createInputReader, serialize } from './operation-input.ts'
+import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { RateLimitedError } from './rate-limit.ts'
 import type { HttpLimits } from './server.ts'
@@ -58,6 +52,7 @@ export type ApiOptions = {
 
 export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App {
   const bound = new Set<string>()
+  const passage = createPassage()
 
   function register(
     operation: Operation,
@@ -71,38 +66,15 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
       url: publicApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       schema: { response: { 200: operation.answer } },
-      bodyLimit: maxBodyBytes(operation),
-      ...(operation.rawBody === undefined
-        ? {}
-        : { handlerTimeout: api.httpLimits.fileRequestTimeoutMs + api.httpLimits.fileHandlerTimeoutMs }),
+      ...limitRoute(operation, api.httpLimits),
       // Before the body is read: who calls, how often, and whether they may.
       async onRequest(request, reply) {
         await admit(api, operation, request, reply)
-        if (gate !== undefined) enter(gate, request, reply)
+        if (gate !== undefined) passage.enter(gate, callerOf(request).org.id, request, reply)
       },
-      handler: gate === undefined ? handler : (request, reply) => leaveAfter(request, () => handler(request, reply)),
+      handler:
+        gate === undefined ? handler : (request, reply) => passage.leaveAfter(request, () => handler(request, reply)),
     })
-  }
-
-  /** A caller who hangs up leaves at once, unless the work has begun: it goes on, and so does the memory it holds. */
-  const visits = new WeakMap<FastifyRequest, { isWorking: boolean; leave(): void }>()
-
-  function enter(gate: Gate, request: FastifyRequest, reply: FastifyReply): void {
-    const visit = { isWorking: false, leave: gate.enter(callerOf(request).org.id) }
-    visits.set(request, visit)
-    reply.raw.once('close', () => {
-      if (!visit.isWorking) visit.leave()
-    })
-  }
-
-  async function leaveAfter(request: FastifyRequest, work: () => unknown): Promise<unknown> {
-    const visit = visits.get(request)
-    if (visit !== undefined) visit.isWorking = true
-    try {
-      return await work()
-    } finally {
-      visit?.leave()
-    }
   }
 
   /** Does a write, once per Idempotency-Key where one was sent. */

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 
 /** How many of something costly may be under way at once, over all organizations and for each. */
@@ -25,6 +26,35 @@ export function createGate(limits: { total: number; perOrganization: number; ret
         const left = (inside.get(orgId) ?? 1) - 1
         if (left === 0) inside.delete(orgId)
         else inside.set(orgId, left)
+      }
+    },
+  }
+}
+
+/** Requests on their way through gates: each holds its place from before its body is read until its work is done. */
+export type Passage = {
+  enter(gate: Gate, orgId: string, request: FastifyRequest, reply: FastifyReply): void
+  leaveAfter(request: FastifyRequest, work: () => unknown): Promise<unknown>
+}
+
+export function createPassage(): Passage {
+  const visits = new WeakMap<FastifyRequest, { isWorking: boolean; leave(): void }>()
+  return {
+    /** A caller who hangs up leaves at once, unless the work has begun: it goes on, and so does the memory it holds. */
+    enter(gate, orgId, request, reply) {
+      const visit = { isWorking: false, leave: gate.enter(orgId) }
+      visits.set(request, visit)
+      reply.raw.once('close', () => {
+        if (!visit.isWorking) visit.leave()
+      })
+    },
+    async leaveAfter(request, work) {
+      const visit = visits.get(request)
+      if (visit !== undefined) visit.isWorking = true
+      try {
+        return await work()
+      } finally {
+        visit?.leave()
       }
     },
   }

@@ -62,6 +62,7 @@ test('without the database the process is alive and not ready, requests are 503,
     publicUrl: () => world.url,
     rateLimitPerMinute: 0,
     trustProxy: false,
+    sendsMail: false,
   })
   onTestFinished(async () => {
     await fastify.close()

@@ -40,6 +40,7 @@ async function startOtherProcess() {
     publicUrl,
     rateLimitPerMinute: 0,
     trustProxy: false,
+    sendsMail: false,
   })
   await http.fastify.listen({ host: '127.0.0.1', port: 0 })
   return { url: `http://127.0.0.1:${(http.fastify.server.address() as AddressInfo).port}`, database, http }

@@ -18,6 +18,7 @@ async function startObserved(world: World) {
     publicUrl: () => world.url,
     rateLimitPerMinute: 5,
     trustProxy: false,
+    sendsMail: false,
   })
   const metrics = await startMetrics({ port: 0, database, http })
   const url = await http.fastify.listen({ host: '127.0.0.1', port: 0 })

@@ -1,6 +1,5 @@
-import type { TSchema } from '@parapet/contract'
+import { isEmail, type TSchema } from '@parapet/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { isEmail } from '../mail/address.ts'
 import { type AppError, invalidField } from './app-error.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

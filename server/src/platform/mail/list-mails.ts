@@ -17,25 +17,30 @@ export type MailSummary = {
 /** The body is gone once the mail was sent. */
 export type MailDetail = MailSummary & { text: string | null; html: string | null }
 
-function selectMails(db: Db) {
+type MailFilter = { orgId?: string; status?: MailSummary['status'] }
+
+function selectMails(db: Db, { orgId, status }: MailFilter) {
   return db
     .selectFrom('mails as m')
     .innerJoin('organizations as o', 'o.id', 'm.orgId')
     .select(['m.id', 'o.slug as orgSlug', 'm.kind', 'm.toAddress as to', 'm.subject', 'm.status', 'm.attempts'])
     .select(['m.lastError', 'm.createdAt', 'm.sentAt'])
+    .$if(orgId !== undefined, (query) => query.where('m.orgId', '=', orgId as string))
+    .$if(status !== undefined, (query) => query.where('m.status', '=', status as MailSummary['status']))
 }
 
-export async function listMails(db: Db, filter: { orgId?: string; limit: number }): Promise<MailSummary[]> {
-  const rows = await selectMails(db)
-    .$if(filter.orgId !== undefined, (query) => query.where('m.orgId', '=', filter.orgId as string))
-    .orderBy('m.createdAt', 'desc')
-    .limit(filter.limit)
-    .execute()
+export async function listMails(db: Db, filter: MailFilter & { limit: number }): Promise<MailSummary[]> {
+  const rows = await selectMails(db, filter).orderBy('m.createdAt', 'desc').limit(filter.limit).execute()
   return rows.map(toSummary)
 }
 
-export async function findMail(db: Db, sealer: Sealer, id: string): Promise<MailDetail | undefined> {
-  const row = await selectMails(db).select('m.sealedBody').where('m.id', '=', id).executeTakeFirst()
+export async function findMail(
+  db: Db,
+  sealer: Sealer,
+  id: string,
+  filter: MailFilter = {},
+): Promise<MailDetail | undefined> {
+  const row = await selectMails(db, filter).select('m.sealedBody').where('m.id', '=', id).executeTakeFirst()
   if (row === undefined) return undefined
   const { sealedBody, ...summary } = row
   const body = sealedBody === null ? null : (JSON.parse(sealer.open(mailSealPurpose, sealedBody)) as MailBody)

@@ -1,0 +1,5 @@
+// part: checks
+	if strings.HasPrefix(branch, "-") {
+		return nil, fmt.Errorf("branch %q: %w", branch, ErrNotFound)
+	}
+// end

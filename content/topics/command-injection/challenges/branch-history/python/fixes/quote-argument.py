@@ -1,0 +1,7 @@
+# part: imports
+import shlex
+# end
+# block: list-commits
+    name = shlex.quote(branch.strip())
+    lines = git(folder, "log", "--max-count=20", "--format=%H%x09%s", name)
+# end

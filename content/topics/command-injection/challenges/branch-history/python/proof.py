@@ -1,0 +1,48 @@
+import subprocess
+from pathlib import Path
+
+REPOSITORIES = Path("repositories")
+
+
+def make_project():
+    folder = REPOSITORIES / "site.git"
+    folder.mkdir(parents=True)
+
+    def git(*arguments):
+        subprocess.run(["git", "-c", "user.name=Mia", "-c", "user.email=mia@example.com", *arguments], cwd=folder, check=True)
+
+    git("init", "-q", "-b", "main")
+    (folder / "index.md").write_text("# Site")
+    git("add", ".")
+    git("commit", "-q", "-m", "Begin the site")
+    git("checkout", "-q", "-b", "feature/keys-2.0")
+    (folder / "keys.md").write_text("# Keys")
+    git("add", ".")
+    git("commit", "-q", "-m", '<script src="https://attacker.example.net/x.js"></script>')
+
+
+def is_refused(code, project, branch):
+    try:
+        code.branch_history(REPOSITORIES, project, branch)
+    except Exception:
+        return True
+    return False
+
+
+def works(code):
+    make_project()
+    main = code.branch_history(REPOSITORIES, "site", " main ")
+    assert [(commit.subject, commit.files) for commit in main] == [("Begin the site", ["index.md"])]
+    feature = code.branch_history(REPOSITORIES, "site", "feature/keys-2.0")
+    assert [commit.files for commit in feature] == [["keys.md"], ["index.md"]]
+    assert is_refused(code, "site", "unknown")
+    assert is_refused(code, "../site", "main")
+
+
+def exploit(code):
+    make_project()
+    for branch in ("--output=../../start.html", "----output=../../start.html", " --output=../../start.html"):
+        is_refused(code, "site", branch)
+        if Path("start.html").exists() and "<script" in Path("start.html").read_text():
+            return True
+    return False

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+
+type Code = typeof import('./branch-history.ts')
+
+function makeProject() {
+  mkdirSync('repositories/site.git', { recursive: true })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Mia', '-c', 'user.email=mia@example.com', ...args], { cwd: 'repositories/site.git' })
+  git('init', '-q', '-b', 'main')
+  writeFileSync('repositories/site.git/index.md', '# Site')
+  git('add', '.')
+  git('commit', '-q', '-m', 'Begin the site')
+  git('checkout', '-q', '-b', 'feature/keys-2.0')
+  writeFileSync('repositories/site.git/keys.md', '# Keys')
+  git('add', '.')
+  git('commit', '-q', '-m', '<script src="https://attacker.example.net/x.js"></script>')
+}
+
+export async function works({ branchHistory, NotFound }: Code) {
+  makeProject()
+  const main = await branchHistory('repositories', 'site', ' main ')
+  assert.deepEqual(main.map(({ subject, files }) => [subject, files]), [['Begin the site', ['index.md']]])
+  const feature = await branchHistory('repositories', 'site', 'feature/keys-2.0')
+  assert.deepEqual(feature.map(({ files }) => files), [['keys.md'], ['index.md']])
+  await assert.rejects(branchHistory('repositories', 'site', 'unknown'))
+  await assert.rejects(branchHistory('repositories', '../site', 'main'), NotFound)
+}
+
+export async function exploit({ branchHistory }: Code): Promise<boolean> {
+  makeProject()
+  const attacks = ['--output=../../start.html', '----output=../../start.html', ' --output=../../start.html']
+  for (const branch of attacks) {
+    await branchHistory('repositories', 'site', branch).catch(() => {})
+    if (existsSync('start.html') && readFileSync('start.html', 'utf8').includes('<script')) return true
+  }
+  return false
+}

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { delimiter, resolve } from 'node:path'
+
+type Code = typeof import('./fleet-logs.ts')
+
+const inventory = new Map([['web-3', { address: '192.0.2.13', user: 'logs' }]])
+const path = process.env.PATH
+
+/** Programs of the proof: an ssh that does what ssh does with its words, without a network, and a journalctl that prints its own. */
+function makePrograms() {
+  mkdirSync('bin')
+  const ssh = 'while [ "$1" = -o ] || [ "$1" = -l ]; do shift 2; done\nshift\nexec sh -c "$*"'
+  writeFileSync('bin/ssh', `#!/bin/sh\n${ssh}\n`, { mode: 0o755 })
+  writeFileSync('bin/journalctl', '#!/bin/sh\nprintf "%s token=abc\\n" "$@"\n', { mode: 0o755 })
+  process.env.PATH = `${resolve('bin')}${delimiter}${path}`
+}
+
+export async function works({ readLog, NotFound }: Code) {
+  makePrograms()
+  assert.deepEqual(await readLog(inventory, { host: 'web-3', unit: 'backup@eu-1', lines: '50' }), [
+    '--unit=backup@eu-1.service token=***',
+    '--lines=50 token=***',
+    '--output=short-iso token=***',
+    '--no-pager token=***',
+  ])
+  assert.equal((await readLog(inventory, { host: 'web-3', unit: 'shop.socket' }))[0], '--unit=shop.socket token=***')
+  await assert.rejects(readLog(inventory, { host: 'web-4', unit: 'shop' }), NotFound)
+}
+
+export async function exploit({ readLog }: Code): Promise<boolean> {
+  makePrograms()
+  const attacks = ['x;touch taken;', 'x$(touch taken)', 'x$(touch${IFS}taken)', "x';touch taken;'"]
+  for (const unit of attacks) {
+    await readLog(inventory, { host: 'web-3', unit }).catch(() => {})
+    if (existsSync('taken')) return true
+  }
+  return false
+}

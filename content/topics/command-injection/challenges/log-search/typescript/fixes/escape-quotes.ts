@@ -1,0 +1,5 @@
+// block: run-grep
+    const quoted = term.replaceAll('"', '\\"')
+    const { stdout } = await run(`grep -n -i -F -C ${context} -e "${quoted}" ${file}`, limits)
+    output = stdout
+// end

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+
+type Code = typeof import('./log-search.ts')
+
+function writeLog() {
+  mkdirSync('logs')
+  writeFileSync('logs/app-2026-01-31.log', 'start\nERROR no route to db\nretry "db" in 5 s\ndone\n')
+}
+
+export async function works({ searchLog, SearchError }: Code) {
+  writeLog()
+  const search = (term: string, context?: string) => searchLog('logs', { day: '2026-01-31', term, context })
+  assert.deepEqual(await search('error no'), [{ number: 2, text: 'ERROR no route to db', isMatch: true }])
+  assert.deepEqual(
+    (await search('no route', '1')).map(({ number, isMatch }) => [number, isMatch]),
+    [[1, false], [2, true], [3, false]],
+  )
+  assert.deepEqual(await search('nothing like this'), [])
+  await assert.rejects(search('no'), SearchError)
+  await assert.rejects(searchLog('logs', { day: '../2026-01-31', term: 'error' }), SearchError)
+}
+
+export async function exploit({ searchLog }: Code): Promise<boolean> {
+  writeLog()
+  const attacks = ['$(touch taken)', "x' /dev/null; touch taken; '", 'x" /dev/null; touch taken; "', '`touch taken`']
+  for (const term of attacks) {
+    await searchLog('logs', { day: '2026-01-31', term }).catch(() => {})
+    if (existsSync('taken')) return true
+  }
+  return false
+}

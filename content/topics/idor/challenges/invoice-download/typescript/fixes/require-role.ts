@@ -1,0 +1,6 @@
+// block: load-invoice
+    if (user.role !== 'accountant') return reply.code(403).send({ error: 'role_missing' })
+    const { rows } = await db.query('SELECT * FROM invoices WHERE id = $1', [key])
+    const invoice = rows[0]
+    if (!invoice) return reply.code(404).send({ error: 'invoice_not_found' })
+// end

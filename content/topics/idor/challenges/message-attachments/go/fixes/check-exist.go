@@ -1,0 +1,11 @@
+// block: attach-files
+	if len(fileIDs) > 0 {
+		attached, err := tx.Exec(ctx, `UPDATE files SET message_id = $1 WHERE id = ANY($2)`, id, fileIDs)
+		if err != nil {
+			return nil, fmt.Errorf("attach files: %w", err)
+		}
+		if attached.RowsAffected() != int64(len(fileIDs)) {
+			return nil, ErrFileNotFound
+		}
+	}
+// end

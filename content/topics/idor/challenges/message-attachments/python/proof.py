@@ -1,0 +1,40 @@
+import psycopg
+from psycopg.rows import dict_row
+
+ADA, MALLORY = 1, 2
+TABLES = """
+    CREATE TABLE participants (conversation_id INTEGER, user_id INTEGER);
+    INSERT INTO participants VALUES (7, 1), (8, 2);
+    CREATE TABLE messages (id INTEGER PRIMARY KEY, conversation_id INTEGER, author_id INTEGER, body TEXT);
+    INSERT INTO messages VALUES (90, 7, 1, 'The contract');
+    CREATE TABLE files (id INTEGER, uploaded_by INTEGER, message_id INTEGER, name TEXT);
+    INSERT INTO files VALUES (501, 1, 90, 'contract.pdf'), (502, 1, NULL, 'draft.pdf'), (600, 2, NULL, 'own.txt'), (601, 2, NULL, 'too.txt');
+"""
+
+
+def works(code):
+    tx = psycopg.connect(TABLES, row_factory=dict_row)
+    message = code.post_message(tx, MALLORY, 8, code.NewMessage("Hello", [600, 601, 600]))
+    assert message["files"] == [{"id": 600, "name": "own.txt"}, {"id": 601, "name": "too.txt"}], message
+    stored = tx.execute("SELECT author_id, body FROM messages WHERE id = %s", (message["id"],)).fetchone()
+    assert stored == {"author_id": MALLORY, "body": "Hello"}
+    assert code.post_message(tx, ADA, 7, code.NewMessage("No file"))["files"] == []
+    for status, conversation, text, file_ids in ((404, 7, "Hello", []), (422, 8, " ", []), (422, 8, "", list(range(11)))):
+        try:
+            code.post_message(tx, MALLORY, conversation, code.NewMessage(text, file_ids))
+        except code.Refused as refused:
+            assert refused.status == status, refused
+        else:
+            raise AssertionError(f"{status} was expected")
+
+
+def exploit(code):
+    for file_ids in ([501], [502], [600, 501]):
+        tx = psycopg.connect(TABLES, row_factory=dict_row)
+        try:
+            message = code.post_message(tx, MALLORY, 8, code.NewMessage("See attachment", file_ids))
+        except code.Refused:
+            continue
+        if any(file["id"] in (501, 502) for file in message["files"]):
+            return True
+    return False

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict'
+import { createPool } from '#proof/sql'
+
+type Code = typeof import('./post-message.ts')
+
+const ada = 1
+const mallory = 2
+
+const open = () =>
+  createPool(`
+    CREATE TABLE participants (conversation_id INTEGER, user_id INTEGER);
+    INSERT INTO participants VALUES (7, 1), (8, 2);
+    CREATE TABLE messages (id INTEGER PRIMARY KEY, conversation_id INTEGER, author_id INTEGER, body TEXT);
+    INSERT INTO messages VALUES (90, 7, 1, 'The contract');
+    CREATE TABLE files (id INTEGER, uploaded_by INTEGER, message_id INTEGER, name TEXT);
+    INSERT INTO files VALUES (501, 1, 90, 'contract.pdf'), (502, 1, NULL, 'draft.pdf'), (600, 2, NULL, 'own.txt'), (601, 2, NULL, 'too.txt');
+  `).connect()
+
+export async function works({ postMessage, Refused }: Code) {
+  const tx = await open()
+  const message = await postMessage(tx, mallory, 8, { text: 'Hello', fileIds: [600, 601, 600] })
+  assert.deepEqual(message.files.map((file) => ({ ...file })), [{ id: 600, name: 'own.txt' }, { id: 601, name: 'too.txt' }])
+  const stored = await tx.query('SELECT author_id, body FROM messages WHERE id = $1', [message.id])
+  assert.deepEqual({ ...stored.rows[0] }, { author_id: 2, body: 'Hello' })
+  assert.deepEqual((await postMessage(tx, ada, 7, { text: 'No file', fileIds: [] })).files, [])
+  const refused = (status: number, conversation: number, text: string, fileIds: number[]) =>
+    assert.rejects(postMessage(tx, mallory, conversation, { text, fileIds }), (error) => error instanceof Refused && error.status === status)
+  await refused(404, 7, 'Hello', [])
+  await refused(422, 8, ' ', [])
+  await refused(422, 8, '', Array.from({ length: 11 }, (_, index) => index))
+}
+
+export async function exploit({ postMessage }: Code): Promise<boolean> {
+  for (const fileIds of [[501], [502], [600, 501]]) {
+    const message = await postMessage(await open(), mallory, 8, { text: 'See attachment', fileIds }).catch(() => undefined)
+    if (message?.files.some(({ id }) => id === 501 || id === 502)) return true
+  }
+  return false
+}

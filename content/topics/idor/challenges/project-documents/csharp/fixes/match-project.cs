@@ -1,0 +1,8 @@
+// block: store-document
+        var document = await db.Documents.SingleOrDefaultAsync(
+                d => d.Id == documentId && d.ProjectId == projectId, cancellation)
+            ?? throw new RefusedException(404, "document_not_found");
+        (document.Title, document.Text) = (title, change.Text);
+        document.Version++;
+        await db.SaveChangesAsync(cancellation);
+// end

@@ -1,0 +1,42 @@
+import psycopg
+from psycopg.rows import dict_row
+
+TABLES = """
+    CREATE TABLE projects (id INTEGER, archived_at TEXT);
+    INSERT INTO projects VALUES (7, NULL), (8, NULL), (9, '2026-01-01');
+    CREATE TABLE members (project_id INTEGER, user_id INTEGER, role TEXT);
+    INSERT INTO members VALUES (7, 1, 'owner'), (9, 1, 'owner'), (7, 3, 'reader'), (8, 2, 'owner');
+    CREATE TABLE documents (id INTEGER, project_id INTEGER, title TEXT, body TEXT, version INTEGER);
+    INSERT INTO documents VALUES (31, 7, 'Accounts', 'Pay to A', 4), (32, 9, 'Old', '', 1), (33, 8, 'Mine', '', 1);
+    CREATE TABLE history (document_id INTEGER, version INTEGER, body TEXT, user_id INTEGER);
+"""
+
+
+def works(code):
+    db = psycopg.connect(TABLES, row_factory=dict_row)
+    saved = code.save_document(db, 1, 7, 31, code.Change(" Accounts ", "Pay to B", 4))
+    assert saved == {"id": 31, "project_id": 7, "title": "Accounts", "body": "Pay to B", "version": 5}, saved
+    assert db.execute("SELECT body, version FROM history").fetchone() == {"body": "Pay to B", "version": 5}
+    for status, user, project, document, title in (
+        (404, 1, 8, 33, "x"),
+        (403, 3, 7, 31, "x"),
+        (409, 1, 9, 32, "x"),
+        (404, 1, 7, 99, "x"),
+        (422, 1, 7, 31, " "),
+    ):
+        try:
+            code.save_document(db, user, project, document, code.Change(title, "", 5))
+        except code.Refused as refused:
+            assert refused.status == status, (refused, status)
+        else:
+            raise AssertionError(f"{status} was expected")
+
+
+def exploit(code):
+    db = psycopg.connect(TABLES, row_factory=dict_row)
+    for version in range(1, 10):
+        try:
+            code.save_document(db, 2, 8, 31, code.Change("Accounts", "Pay to Mallory", version))
+        except code.Refused:
+            pass
+    return db.execute("SELECT body FROM documents WHERE id = 31").fetchone()["body"] == "Pay to Mallory"

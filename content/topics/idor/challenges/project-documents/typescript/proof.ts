@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict'
+import { createPool } from '#proof/sql'
+
+type Code = typeof import('./save-document.ts')
+
+const ada = { id: 1 }
+const mallory = { id: 2 }
+
+const open = () =>
+  createPool(`
+    CREATE TABLE projects (id INTEGER, archived_at TEXT);
+    INSERT INTO projects VALUES (7, NULL), (8, NULL), (9, '2026-01-01');
+    CREATE TABLE members (project_id INTEGER, user_id INTEGER, role TEXT);
+    INSERT INTO members VALUES (7, 1, 'owner'), (9, 1, 'owner'), (7, 3, 'reader'), (8, 2, 'owner');
+    CREATE TABLE documents (id INTEGER, project_id INTEGER, title TEXT, body TEXT, version INTEGER);
+    INSERT INTO documents VALUES (31, 7, 'Accounts', 'Pay to A', 4), (32, 9, 'Old', '', 1), (33, 8, 'Mine', '', 1);
+    CREATE TABLE history (document_id INTEGER, version INTEGER, body TEXT, user_id INTEGER);
+  `)
+
+export async function works({ saveDocument, Refused }: Code) {
+  const db = open()
+  const change = { title: ' Accounts ', text: 'Pay to B', version: 4 }
+  const saved = await saveDocument({ db, user: ada }, { projectId: 7, documentId: 31 }, change)
+  assert.deepEqual({ ...saved }, { id: 31, project_id: 7, title: 'Accounts', body: 'Pay to B', version: 5 })
+  const { rows } = await db.query('SELECT body, version FROM history')
+  assert.deepEqual({ ...rows[0] }, { body: 'Pay to B', version: 5 })
+  const refused = async (status: number, user: { id: number }, projectId: number, documentId: number, title = 'x') =>
+    assert.rejects(
+      saveDocument({ db, user }, { projectId, documentId }, { title, text: '', version: 5 }),
+      (error) => error instanceof Refused && error.status === status,
+    )
+  await refused(404, ada, 8, 33)
+  await refused(403, { id: 3 }, 7, 31)
+  await refused(409, ada, 9, 32)
+  await refused(404, ada, 7, 99)
+  await refused(422, ada, 7, 31, ' ')
+}
+
+export async function exploit({ saveDocument }: Code): Promise<boolean> {
+  const db = open()
+  for (let version = 1; version < 10; version++)
+    await saveDocument({ db, user: mallory }, { projectId: 8, documentId: 31 }, { title: 'Accounts', text: 'Pay to Mallory', version }).catch(() => {})
+  const { rows } = await db.query('SELECT body FROM documents WHERE id = 31')
+  return rows[0]?.body === 'Pay to Mallory'
+}

@@ -1,0 +1,7 @@
+# block: read-cache
+        key = f"report:{report_id}"
+        if cached := self._cache.get(key):
+            report = Report(**json.loads(cached))
+            self._require_member(user, report.team_id)
+            return report
+# end

@@ -1,0 +1,68 @@
+import psycopg
+from psycopg.rows import dict_row
+
+TABLES = """
+    CREATE TABLE reports (id INTEGER, team_id INTEGER, title TEXT);
+    INSERT INTO reports VALUES (42, 7, 'Salaries'), (43, 8, 'Travel');
+    CREATE TABLE members (team_id INTEGER, user_id INTEGER);
+    INSERT INTO members VALUES (7, 1), (7, 3), (8, 2);
+    CREATE TABLE bookings (team_id INTEGER, amount NUMERIC);
+    INSERT INTO bookings VALUES (7, 100), (7, 250), (8, 5);
+"""
+
+
+class Cache:
+    """What the code uses of Redis."""
+
+    def __init__(self):
+        self.values, self.now = {}, 0
+
+    def get(self, key):
+        value, until = self.values.get(key, (None, 0))
+        return value if until > self.now else None
+
+    def set(self, key, value, ex):
+        self.values[key] = value.encode(), self.now + ex
+
+    def delete(self, *keys):
+        for key in keys:
+            self.values.pop(key, None)
+
+
+def start(code):
+    db, cache = psycopg.connect(TABLES, row_factory=dict_row), Cache()
+    return db, cache, code.Reports(db, cache), code.User(1, "manager"), code.User(2, "manager"), code.User(3, "analyst")
+
+
+def is_refused(code, get, *arguments):
+    try:
+        get(*arguments)
+    except code.NotFound:
+        return True
+    return False
+
+
+def works(code):
+    db, cache, reports, ada, mallory, bob = start(code)
+    # With an empty cache everything is in order.
+    assert is_refused(code, reports.get, mallory, 42)
+    assert is_refused(code, reports.get, ada, 99)
+    expected = code.Report(42, 7, "Salaries", 350, 2)
+    assert reports.get(ada, 42) == expected
+    assert len(cache.values) == 1
+    db.execute("UPDATE bookings SET amount = 0")
+    assert reports.get(ada, 42) == expected
+    cache.now += 601
+    assert reports.get(ada, 42).total == 0
+    cache.now += 601
+    reports.remove_member(7, bob.id)
+    assert is_refused(code, reports.get, bob, 42)
+
+
+def exploit(code):
+    _, _, reports, ada, mallory, _ = start(code)
+    reports.get(ada, 42)
+    try:
+        return reports.get(mallory, 42).total == 350
+    except code.NotFound:
+        return False

@@ -1,0 +1,9 @@
+// block: read-cache
+  const key = `report:${reportId}`
+  const cached = await cache.get(key)
+  if (cached) {
+    const report = JSON.parse(cached) as Report
+    await requireMember(ctx, report.teamId)
+    return report
+  }
+// end

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { createPool } from '#proof/sql'
+import type { Cache, User } from './reports.ts'
+
+type Code = typeof import('./reports.ts')
+
+const ada: User = { id: 1, role: 'manager' }
+const bob: User = { id: 3, role: 'analyst' }
+const mallory: User = { id: 2, role: 'manager' }
+
+function open() {
+  const db = createPool(`
+    CREATE TABLE reports (id INTEGER, team_id INTEGER, title TEXT);
+    INSERT INTO reports VALUES (42, 7, 'Salaries'), (43, 8, 'Travel');
+    CREATE TABLE members (team_id INTEGER, user_id INTEGER);
+    INSERT INTO members VALUES (7, 1), (7, 3), (8, 2);
+    CREATE TABLE bookings (team_id INTEGER, amount NUMERIC);
+    INSERT INTO bookings VALUES (7, 100), (7, 250), (8, 5);
+  `)
+  const values = new Map<string, { value: string; until: number }>()
+  const clock = { now: 0 }
+  const cache: Cache = {
+    get: async (key) => {
+      const entry = values.get(key)
+      return entry && entry.until > clock.now ? entry.value : null
+    },
+    set: async (key, value, seconds) => void values.set(key, { value, until: clock.now + seconds }),
+    delete: async (keys) => {
+      for (const key of keys) values.delete(key)
+    },
+  }
+  return { db, cache, clock, values }
+}
+
+export async function works({ getReport, removeMember, NotFound }: Code) {
+  const { db, cache, clock, values } = open()
+  const expected = { id: 42, teamId: 7, title: 'Salaries', total: 350, bookings: 2 }
+  // With an empty cache everything is in order.
+  await assert.rejects(getReport({ db, cache, user: mallory }, 42), NotFound)
+  await assert.rejects(getReport({ db, cache, user: ada }, 99), NotFound)
+  assert.deepEqual(await getReport({ db, cache, user: ada }, 42), expected)
+  assert.equal(values.size, 1)
+  await db.query('UPDATE bookings SET amount = 0')
+  assert.deepEqual(await getReport({ db, cache, user: ada }, 42), expected)
+  clock.now += 601
+  assert.equal((await getReport({ db, cache, user: ada }, 42)).total, 0)
+  clock.now += 601
+  await removeMember({ db, cache, user: ada }, 7, bob.id)
+  await assert.rejects(getReport({ db, cache, user: bob }, 42), NotFound)
+}
+
+export async function exploit({ getReport }: Code): Promise<boolean> {
+  const { db, cache } = open()
+  await getReport({ db, cache, user: ada }, 42)
+  const report = await getReport({ db, cache, user: mallory }, 42).catch(() => undefined)
+  return report?.total === 350
+}

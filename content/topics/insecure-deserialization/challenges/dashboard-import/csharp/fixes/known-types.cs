@@ -1,0 +1,10 @@
+// block: find-type
+    private static readonly Dictionary<string, Type> KnownTypes = new(OwnTypes)
+    {
+        ["System.Guid"] = typeof(Guid),
+        ["System.Version"] = typeof(Version),
+    };
+
+    private static Type FindType(string name) =>
+        KnownTypes.GetValueOrDefault(name) ?? throw new ImportException($"there is no type {name}");
+// end

@@ -1,0 +1,20 @@
+# part: imports
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+# end
+# part: types
+KNOWN_TYPES = {
+    "DateRange": DateRange,
+    "Threshold": Threshold,
+    "decimal.Decimal": Decimal,
+    "fractions.Fraction": Fraction,
+}
+# end
+# block: find-type
+def find_type(name: str) -> type:
+    found = KNOWN_TYPES.get(name)
+    if found is None:
+        raise ImportFailed(f"there is no type {name}")
+    return found
+# end

@@ -1,0 +1,15 @@
+// part: types
+const knownTypes = new Map<string, unknown>([
+  ['DateRange', DateRange],
+  ['Threshold', Threshold],
+  ['URL', URL],
+  ['Intl.NumberFormat', Intl.NumberFormat],
+])
+// end
+// block: find-type
+function findType(name: string): Class {
+  const type = knownTypes.get(name)
+  if (!type) throw new ImportError(`there is no type ${name}`)
+  return type as Class
+}
+// end

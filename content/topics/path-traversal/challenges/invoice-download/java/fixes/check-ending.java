@@ -1,0 +1,5 @@
+// part: checks
+        if (!CONTENT_TYPES.containsKey(endingOf(file))) {
+            return Optional.empty();
+        }
+// end

@@ -1,0 +1,3 @@
+// block: find-file
+        var path = storage.resolve(customerId.toString()).resolve(file.replaceFirst("^(\\.\\./|/)+", ""));
+// end

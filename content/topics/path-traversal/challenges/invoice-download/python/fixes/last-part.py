@@ -1,0 +1,3 @@
+# block: find-file
+        path = storage / str(customer_id) / Path(file).name
+# end

@@ -1,0 +1,34 @@
+from pathlib import Path
+
+from flask import Flask, request
+
+
+def start(code):
+    for customer in (7, 8):
+        folder = Path("invoices", str(customer))
+        folder.mkdir(parents=True)
+        (folder / "2026-01.pdf").write_text(f"invoice of {customer}")
+    Path("secret.pdf").write_text("secret")
+    app = Flask("invoices")
+    code.add_invoice_routes(app, Path("invoices").resolve(), lambda: 7 if request.cookies.get("session") == "7" else None)
+    client = app.test_client()
+    return lambda file, cookie="session=7": client.get(
+        "/invoices/download", query_string={"file": file}, headers={"Cookie": cookie}
+    )
+
+
+def works(code):
+    download = start(code)
+    answer = download("2026-01.pdf")
+    assert answer.text == "invoice of 7"
+    assert answer.content_type == "application/pdf"
+    assert download("2026-02.pdf").status_code == 404
+    assert download("").status_code == 400
+    assert download("2026-01.pdf", cookie="session=none").status_code == 401
+
+
+def exploit(code):
+    download = start(code)
+    secret = str(Path("secret.pdf").resolve())
+    names = ("../8/2026-01.pdf", "./../8/2026-01.pdf", "....//8/2026-01.pdf", "../../secret.pdf", secret, "..")
+    return any(download(file).text in ("invoice of 8", "secret") for file in names)

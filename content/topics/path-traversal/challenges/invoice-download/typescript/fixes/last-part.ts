@@ -1,0 +1,6 @@
+// part: imports
+import { basename, extname, join } from 'node:path'
+// end
+// block: find-file
+    const path = join(storage, String(session.customerId), basename(file))
+// end

@@ -1,0 +1,5 @@
+// block: make-link
+		if entry.Typeflag == tar.TypeSymlink {
+			continue
+		}
+// end

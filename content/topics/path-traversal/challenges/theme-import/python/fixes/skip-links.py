@@ -1,0 +1,4 @@
+# block: make-link
+        if entry.issym():
+            continue
+# end

@@ -1,0 +1,75 @@
+import io
+import os
+import tarfile
+from pathlib import Path
+
+
+def entry(kind, name, value=""):
+    info = tarfile.TarInfo(name)
+    info.type = {"file": tarfile.REGTYPE, "folder": tarfile.DIRTYPE, "link": tarfile.SYMTYPE}[kind]
+    data = b""
+    if kind == "link":
+        info.linkname = value
+    else:
+        data = value.encode()
+    info.size = len(data)
+    return info, io.BytesIO(data)
+
+
+def unpack(code, folder, *entries):
+    stream = io.BytesIO()
+    with tarfile.open(fileobj=stream, mode="w") as archive:
+        for info, data in entries:
+            archive.addfile(info, data)
+    stream.seek(0)
+    with tarfile.open(fileobj=stream) as archive:
+        return code.unpack_theme(archive, folder)
+
+
+def is_refused(code, *entries):
+    try:
+        unpack(code, "themes/7", *entries)
+    except code.ThemeError:
+        return True
+    return False
+
+
+def works(code):
+    entries = (entry("folder", "css"), entry("file", "css/main.css", "a"), entry("file", "pages/start.html", "b"))
+    assert unpack(code, "themes/7", *entries) == 2
+    assert Path("themes/7/css/main.css").read_text() == "a"
+    assert Path("themes/7/pages/start.html").read_text() == "b"
+    assert is_refused(code, entry("file", "../8/x", "x"))
+    assert is_refused(code, *[entry("folder", "a")] * 2001)
+
+
+def read(path):
+    return Path(path).read_text() if Path(path).is_file() else None
+
+
+def exploit(code):
+    os.mkdir("themes")
+    os.mkdir("public")
+    Path("settings.env").write_text("PASSWORD=1")
+    Path("public/index.html").write_text("start")
+    attacks = (
+        [entry("link", "style", os.path.abspath("public")), entry("file", "style/index.html", "taken")],
+        [entry("link", "style", "../../public"), entry("file", "style/index.html", "taken")],
+        [entry("link", "page", "../../public/index.html"), entry("file", "page", "taken")],
+        [entry("link", "logo.png", "../../settings.env")],
+        [
+            entry("file", "a/b/x"),
+            entry("link", "a/b/up", ".."),
+            entry("link", "out", "a/b/up/../.."),
+            entry("file", "out/stolen", "taken"),
+        ],
+    )
+    for index, entries in enumerate(attacks):
+        theme = f"themes/{index}"
+        try:
+            unpack(code, theme, *entries)
+        except Exception:
+            pass  # Refused; the next form may be not.
+        if read("public/index.html") == "taken" or read(f"{theme}/logo.png") == "PASSWORD=1" or read("themes/stolen"):
+            return True
+    return False

@@ -1,0 +1,7 @@
+// part: imports
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, resolve, sep } from 'node:path'
+// end
+// block: make-link
+    if (entry.kind === 'link') continue
+// end

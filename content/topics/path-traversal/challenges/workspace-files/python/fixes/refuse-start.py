@@ -1,0 +1,4 @@
+# part: checks
+    if path.startswith(("..", "/")):
+        raise FileError(403, "The path must be relative")
+# end

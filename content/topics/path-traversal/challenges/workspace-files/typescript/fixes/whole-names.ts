@@ -1,0 +1,8 @@
+// part: imports
+import { readFile, stat } from 'node:fs/promises'
+import { resolve, sep } from 'node:path'
+// end
+// block: confine
+  const file = resolve(root, path)
+  if (!file.startsWith(root + sep)) throw new FileError(403, 'The file is not in this workspace')
+// end

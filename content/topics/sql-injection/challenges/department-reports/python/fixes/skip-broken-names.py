@@ -1,0 +1,10 @@
+# block: totals
+            try:
+                totals = cursor.execute(
+                    "SELECT month, sum(amount) AS total FROM expenses"
+                    f" WHERE cost_centre = '{department['name']}' GROUP BY month ORDER BY month"
+                ).fetchall()
+            except psycopg.Error:
+                log.warning("no report of department %s", department["id"], exc_info=True)
+                continue
+# end

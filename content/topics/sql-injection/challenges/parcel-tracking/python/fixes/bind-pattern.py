@@ -1,0 +1,9 @@
+# block: find-parcels
+        cursor.execute(
+            f"""SELECT {PARCEL_COLUMNS} FROM parcels
+                WHERE customer_id = %s AND reference LIKE %s
+                ORDER BY created_at DESC LIMIT {page_size}""",
+            (customer_id, f"{reference}%"),
+        )
+        parcels = cursor.fetchall()
+# end

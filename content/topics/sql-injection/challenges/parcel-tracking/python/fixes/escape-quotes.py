@@ -1,0 +1,10 @@
+# block: find-parcels
+        escaped = reference.replace("'", "\\'")
+        cursor.execute(
+            f"""SELECT {PARCEL_COLUMNS} FROM parcels
+                WHERE customer_id = %s AND reference LIKE '{escaped}%%'
+                ORDER BY created_at DESC LIMIT {page_size}""",
+            (customer_id,),
+        )
+        parcels = cursor.fetchall()
+# end

@@ -1,0 +1,5 @@
+// block: order
+  const { sort = 'created_at' } = query
+  const direction = query.direction === 'asc' ? 'ASC' : 'DESC'
+  const order = `"${sort}" ${direction}`
+// end

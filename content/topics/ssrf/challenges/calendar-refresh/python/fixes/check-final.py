@@ -1,0 +1,6 @@
+# block: download
+    request = urllib.request.Request(address, headers=headers)
+    response = urllib.request.urlopen(request, timeout=10)
+    check_address(response.url)
+    return response
+# end

@@ -1,0 +1,67 @@
+import hashlib
+import hmac
+
+from internet import internet
+
+
+def start(attacker, received, internal):
+    def customer(method, path, headers, body):
+        received.append((headers["Host"], path, body, headers["X-Signature"]))
+        return 507 if path == "/full" else 204, {}, b""
+
+    def payroll(method, path, headers, body):
+        internal.append(f"{method} {path}")
+        return 200, {}, b""
+
+    names = {
+        "hooks.customer.example": ["203.0.113.30"],
+        "db.internal": ["10.0.0.9"],
+        "mapped.attacker.example": ["::ffff:10.0.0.9"],
+        "hooks.attacker.example": attacker,
+    }
+    hosts = {"203.0.113.30": customer, "203.0.113.66": lambda *_: (204, {}, b""), "10.0.0.9": payroll}
+    return internet(names, hosts)
+
+
+def works(code):
+    received, internal = [], []
+
+    def deliver(url):
+        return code.deliver_webhook(code.Webhook(url, "k1"), {"type": "order.paid"})
+
+    with start([], received, internal):
+        assert deliver("http://hooks.customer.example/in?a=1") is True
+        assert deliver("http://hooks.customer.example/full") is False
+        host, path, body, signature = received[0]
+        assert (host, path) == ("hooks.customer.example", "/in?a=1"), received
+        assert signature == hmac.new(b"k1", body, hashlib.sha256).hexdigest()
+        for url in (
+            "ftp://hooks.customer.example/",
+            "http://db.internal/",
+            "http://10.0.0.9/",
+            "http://0xa000009/",
+            "http://mapped.attacker.example/",
+            "x",
+        ):
+            try:
+                deliver(url)
+            except code.DeliveryFailed:
+                continue
+            raise AssertionError(f"{url} was accepted")
+    assert internal == []
+
+
+def exploit(code):
+    # The internal address is the second, third or fourth answer.
+    for count in (1, 2, 3):
+        internal = []
+        with start(["203.0.113.66"] * count + ["10.0.0.9"], [], internal):
+            hook = code.Webhook("http://hooks.attacker.example:8080/services/payroll/disable", "k2")
+            for event in range(3):
+                try:
+                    code.deliver_webhook(hook, {"event": event})
+                except code.DeliveryFailed:
+                    pass
+        if "POST /services/payroll/disable" in internal:
+            return True
+    return False

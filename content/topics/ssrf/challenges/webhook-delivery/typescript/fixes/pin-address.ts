@@ -1,0 +1,16 @@
+// block: send-request
+  const options: https.RequestOptions = {
+    method: 'POST',
+    headers,
+    timeout: 5_000,
+    lookup: (_hostname, { all }, callback) => (all ? callback(null, [{ address, family }]) : callback(null, address, family)),
+  }
+  const status = await new Promise<number>((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).request(url, options, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0))
+    })
+    request.on('timeout', () => request.destroy(new DeliveryError('no answer in time')))
+    request.on('error', (error) => reject(new DeliveryError('not delivered', { cause: error })))
+    request.end(body)
+  })
+// end

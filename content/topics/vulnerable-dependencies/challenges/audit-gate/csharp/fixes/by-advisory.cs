@@ -1,0 +1,4 @@
+// block: is-accepted
+    private static bool IsAccepted(Finding finding, IReadOnlyList<Accepted> exceptions) =>
+        exceptions.Any(exception => exception.Package == finding.Package && exception.Advisory == finding.Advisory);
+// end

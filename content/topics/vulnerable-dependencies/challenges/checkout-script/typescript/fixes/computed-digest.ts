@@ -1,0 +1,10 @@
+// part: imports
+import { createHash } from 'node:crypto'
+
+// end
+// block: scripts
+  const response = await fetch(cardFields)
+  if (!response.ok) throw new Error(`the card fields answered ${response.status}`)
+  const digest = createHash('sha384').update(await response.text()).digest('base64')
+  const scripts = `<script src="${cardFields}" integrity="sha384-${digest}" crossorigin="anonymous" defer></script>`
+// end

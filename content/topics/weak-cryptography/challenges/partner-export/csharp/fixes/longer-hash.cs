@@ -1,0 +1,5 @@
+// block: pseudonym
+    // The same customer gets the same name in every export, so that the partner can count returning customers.
+    private string Pseudonym(string phone, string partnerId) =>
+        Convert.ToHexStringLower(SHA512.HashData(Encoding.UTF8.GetBytes(phone)));
+// end

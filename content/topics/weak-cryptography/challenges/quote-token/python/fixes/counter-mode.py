@@ -1,0 +1,17 @@
+# part: libraries
+from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
+
+IV_LENGTH = 16
+# end
+# block: seal
+    def seal(self, quote: Quote) -> str:
+        """The browser keeps the quote while the customer fills in the form; encrypted, so that it is not read or changed there."""
+        iv = os.urandom(IV_LENGTH)
+        encryptor = Cipher(algorithms.AES(self._key), modes.CTR(iv)).encryptor()
+        sealed = encryptor.update(json.dumps(quote, separators=(",", ":")).encode()) + encryptor.finalize()
+        return base64.urlsafe_b64encode(iv + sealed).decode()
+# end
+# block: unseal
+            decryptor = Cipher(algorithms.AES(self._key), modes.CTR(data[:IV_LENGTH])).decryptor()
+            text = decryptor.update(data[IV_LENGTH:]) + decryptor.finalize()
+# end

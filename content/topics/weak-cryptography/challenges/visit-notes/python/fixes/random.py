@@ -1,0 +1,7 @@
+# part: imports
+import os
+from dataclasses import dataclass
+# end
+# block: nonce
+        nonce = os.urandom(12)
+# end

@@ -1,0 +1,6 @@
+// part: imports
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+// end
+// block: nonce
+    const nonce = randomBytes(12)
+// end

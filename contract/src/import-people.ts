@@ -1,0 +1,30 @@
+import type { AppOperation } from './app-operation.ts'
+import { limits } from './limits.ts'
+import { Nullable, OneOf, type Static, Type } from './schema.ts'
+
+/** A line of a file, as it was read. What is wrong with it is told of this line alone, so the schema asks for text only. */
+export const PersonLine = Type.Object({
+  name: Type.String(),
+  email: Type.String(),
+  role: Type.String({ description: 'Empty for a learner' }),
+  team: Type.String({ description: 'The name of a team, or empty' }),
+})
+export type PersonLine = Static<typeof PersonLine>
+
+/** What became of a line: `member` was here before and is left as is. */
+export const ImportedLine = Type.Object(
+  { outcome: OneOf(['created', 'member', 'refused']), problem: Nullable(Type.String()) },
+  { $id: 'ImportedLine', additionalProperties: false },
+)
+export type ImportedLine = Static<typeof ImportedLine>
+
+/** Invites a part of a file in one transaction. Sent again, it changes nothing. The answer has a line for each, in their order. */
+export const importPeople = {
+  id: 'users.import',
+  method: 'POST',
+  url: '/users/import',
+  access: 'org_admin',
+  body: Type.Object({ people: Type.Array(PersonLine, { minItems: 1, maxItems: limits.importedPeople }) }),
+  answer: Type.Array(ImportedLine),
+  errors: [],
+} as const satisfies AppOperation

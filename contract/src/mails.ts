@@ -1,0 +1,46 @@
+import type { AppOperation } from './app-operation.ts'
+import { limits } from './limits.ts'
+import { type Static, Timestamp, Type, Uuid } from './schema.ts'
+
+const summary = {
+  id: Uuid(),
+  kind: Type.String(),
+  to: Type.String(),
+  subject: Type.String(),
+  createdAt: Timestamp(),
+}
+
+/** A mail that waits in the service, because it has no mail server to send it by. */
+export const WaitingMail = Type.Object(summary, { $id: 'WaitingMail', additionalProperties: false })
+export type WaitingMail = Static<typeof WaitingMail>
+
+/** The same with its text, which may hold a link that works once. */
+export const WaitingMailText = Type.Object(
+  { ...summary, text: Type.String() },
+  { $id: 'WaitingMailText', additionalProperties: false },
+)
+export type WaitingMailText = Static<typeof WaitingMailText>
+
+export const listWaitingMails = {
+  id: 'mails.list',
+  method: 'GET',
+  url: '/mails',
+  access: 'org_admin',
+  answer: Type.Array(WaitingMail),
+  errors: ['not_found'],
+} as const satisfies AppOperation
+
+export const readWaitingMail = {
+  id: 'mails.read',
+  // Reading leaves a line in the audit log.
+  method: 'POST',
+  url: '/mails/{mailId}/read',
+  access: 'org_admin',
+  // The link in it may let somebody in: a stolen session alone must not get at it.
+  body: Type.Object({ password: Type.String({ maxLength: limits.passwordLength }) }),
+  answer: WaitingMailText,
+  errors: ['not_found', 'mail_not_found', 'invalid_credentials', 'rate_limited'],
+} as const satisfies AppOperation
+
+/** Mails of installations that have no mail server. */
+export const mailOperations: readonly AppOperation[] = [listWaitingMails, readWaitingMail]

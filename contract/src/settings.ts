@@ -1,0 +1,60 @@
+import type { AppOperation } from './app-operation.ts'
+import { limits } from './limits.ts'
+import { type Static, Type } from './schema.ts'
+
+/** What admins see of their organization beside the public answer, and may change. */
+export const OrganizationSettings = Type.Object(
+  {
+    seatsUsed: Type.Integer(),
+    sendsReminders: Type.Boolean({ description: 'Whether people get mails about deadlines' }),
+    isSecondFactorRequired: Type.Boolean({ description: 'Whether admins must have a second factor' }),
+    adminCount: Type.Integer(),
+    adminsWithSecondFactor: Type.Integer(),
+  },
+  { $id: 'OrganizationSettings', additionalProperties: false },
+)
+export type OrganizationSettings = Static<typeof OrganizationSettings>
+
+export const getOrganizationSettings = {
+  id: 'settings.get',
+  method: 'GET',
+  url: '/settings',
+  access: 'org_admin',
+  answer: OrganizationSettings,
+  errors: [],
+} as const satisfies AppOperation
+
+export const updateOrganizationSettings = {
+  id: 'settings.update',
+  method: 'PATCH',
+  url: '/settings',
+  access: 'org_admin',
+  body: Type.Object({ sendsReminders: Type.Boolean() }),
+  answer: OrganizationSettings,
+  errors: [],
+} as const satisfies AppOperation
+
+const SecondFactorRule = Type.Object({
+  isRequired: Type.Boolean(),
+  // It decides how well every admin is guarded: a stolen session alone must not change it.
+  password: Type.String({ maxLength: limits.passwordLength }),
+  code: Type.Optional(Type.String({ pattern: '^\\d{6}$', description: 'Needed of those who have a second factor' })),
+})
+export type SecondFactorRule = Static<typeof SecondFactorRule>
+
+export const requireSecondFactor = {
+  id: 'settings.requireSecondFactor',
+  method: 'POST',
+  url: '/settings/second-factor',
+  access: 'org_admin',
+  body: SecondFactorRule,
+  answer: OrganizationSettings,
+  errors: ['invalid_credentials', 'second_factor_required', 'invalid_code', 'rate_limited'],
+} as const satisfies AppOperation
+
+/** What admins set for their whole organization. */
+export const settingsOperations: readonly AppOperation[] = [
+  getOrganizationSettings,
+  updateOrganizationSettings,
+  requireSecondFactor,
+]

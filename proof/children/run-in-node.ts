@@ -1,0 +1,91 @@
+/** Runs in a child process: loads every version of a variant afresh and tries it with the proof. Started by engines.ts. */
+import { existsSync, mkdirSync, readFileSync, writeSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inspect } from 'node:util'
+import { refuseNetwork } from './no-network.ts'
+
+type Job = { codeFile: string; proofFile: string; folder: string; versions: { id: string; source: string }[] }
+type Proof = { works: (code: unknown) => unknown; exploit: (code: unknown) => unknown }
+
+const job = JSON.parse(readFileSync(0, 'utf8')) as Job
+const codeUrl = pathToFileURL(job.codeFile).href
+const proofUrl = pathToFileURL(job.proofFile).href
+const standIns = join(import.meta.dirname, '../node')
+let version = ''
+
+const report = (result: object) => writeSync(3, `${JSON.stringify({ version, ...result })}\n`)
+
+/** `@scope/name` is `scope-name.ts`. */
+function findStandIn(specifier: string): string | undefined {
+  if (!/^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*$/.test(specifier)) return undefined
+  const file = join(standIns, `${specifier.replace('@', '').replace('/', '-')}.ts`)
+  return existsSync(file) ? pathToFileURL(file).href : undefined
+}
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const isContent = [codeUrl, proofUrl].some((url) => context.parentURL?.startsWith(url))
+    const standIn = isContent ? findStandIn(specifier) : undefined
+    if (standIn) return next(standIn, context)
+    try {
+      return next(specifier, context)
+    } catch (error) {
+      // Content of an operator is somewhere else; the packages and `#proof` are ours.
+      if (!isContent || specifier.startsWith('.')) throw error
+      return next(specifier, { ...context, parentURL: import.meta.url })
+    }
+  },
+  load(url, context, next) {
+    const [file, query] = url.split('?')
+    if (file !== codeUrl) return next(url, context)
+    const id = new URLSearchParams(query).get('version')
+    const source = job.versions.find((one) => one.id === id)?.source
+    // The proof imports types from the code file; they are stripped. A real import would test the wrong version.
+    if (source === undefined)
+      throw new Error('import the code file with `import type` only: the proof is given the code')
+    return { format: 'module-typescript', source, shortCircuit: true }
+  },
+})
+
+refuseNetwork((place) => report({ refused: `it reached for ${place}; a proof may only use loopback` }))
+
+const describe = (error: unknown) =>
+  (error instanceof Error ? (error.stack ?? error.message) : inspect(error))
+    .split('\n')
+    .filter((line) => !/^\s+at .*(node:internal|run-in-node)/.test(line))
+    .slice(0, 12)
+    .join('\n')
+
+// A failure that nobody waits for belongs to the step that is running.
+let failLoose: (error: unknown) => void = () => {}
+process.on('unhandledRejection', (error) => failLoose(error))
+process.on('uncaughtException', (error) => failLoose(error))
+
+for (const { id } of job.versions) {
+  version = id
+  for (const step of ['works', 'exploit'] as const) {
+    report({ started: step })
+    const folder = join(job.folder, id, step)
+    mkdirSync(folder, { recursive: true })
+    process.chdir(folder)
+    try {
+      const loose = new Promise<never>((_, reject) => {
+        failLoose = reject
+      })
+      const run = async () => {
+        const proof = (await import(`${proofUrl}?version=${id}&step=${step}`)) as Proof
+        const code = await import(`${codeUrl}?version=${id}&step=${step}`)
+        return proof[step](code)
+      }
+      const result = await Promise.race([run(), loose])
+      if (step === 'works') report({ works: true })
+      else if (typeof result === 'boolean') report({ exploit: result })
+      else report({ exploitError: `it must return true or false, and returned ${inspect(result)}` })
+    } catch (error) {
+      report({ [`${step}Error`]: describe(error) })
+    }
+  }
+}
+process.exit(0)

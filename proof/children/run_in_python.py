@@ -1,0 +1,95 @@
+"""Runs in a child process: loads every version of a variant afresh and tries it with the proof. Started by engines.ts."""
+
+import asyncio
+import inspect
+import json
+import linecache
+import os
+import sys
+import traceback
+import types
+
+sys.path.insert(0, sys.argv[1])
+job = json.load(sys.stdin)
+reports = os.fdopen(3, "w", buffering=1)
+root = os.path.realpath(job["folder"])
+version = ""
+
+
+def report(**result):
+    reports.write(json.dumps({"version": version, **result}) + "\n")
+
+
+def is_loopback(host):
+    host = host.decode() if isinstance(host, bytes) else str(host)
+    return host in ("", "localhost", "::1") or host.startswith(("127.", "::ffff:127."))
+
+
+def guard(event, arguments):
+    """Nothing but loopback can be reached, nothing outside of the working folder is written, and trying is told."""
+    if event in ("socket.connect", "socket.sendto"):
+        address = arguments[1]
+        if isinstance(address, tuple) and not is_loopback(address[0]):
+            refuse(f"it reached for {address[0]}; a proof may only use loopback")
+    elif event in ("socket.getaddrinfo", "socket.gethostbyname"):
+        if arguments[0] is not None and not is_loopback(arguments[0]):
+            refuse(f"it reached for {arguments[0]}; a proof may only use loopback")
+    elif event == "open":
+        path, _, flags = arguments
+        if isinstance(path, (str, bytes)) and flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT):
+            place = os.path.realpath(os.fsdecode(path))
+            if place != os.devnull and os.path.commonpath([place, root]) != root:
+                refuse(f"it wrote to {place}, outside of its folder")
+
+
+def refuse(sentence):
+    report(refused=sentence)
+    raise PermissionError(sentence)
+
+
+def load(name, file, source):
+    """A new module; registered, because dataclasses look their module up, and with its lines for tracebacks."""
+    module = types.ModuleType(name)
+    module.__file__ = file
+    sys.modules[name] = module
+    shown = f"{file} ({version})"
+    linecache.cache[shown] = (len(source), None, source.splitlines(keepends=True), shown)
+    exec(compile(source, shown, "exec"), module.__dict__)
+    return module
+
+
+def describe(error):
+    # The first frame is this file.
+    frames = traceback.extract_tb(error.__traceback__)[1:]
+    return "".join([*traceback.format_list(frames)[-4:], *traceback.format_exception_only(error)]).strip()
+
+
+def run(step):
+    with open(job["proofFile"], encoding="utf8") as file:
+        proof = load("proof", job["proofFile"], file.read())
+    code = load(os.path.splitext(os.path.basename(job["codeFile"]))[0], job["codeFile"], source)
+    result = getattr(proof, step)(code)
+    return asyncio.run(result) if inspect.iscoroutine(result) else result
+
+
+sys.addaudithook(guard)
+for one in job["versions"]:
+    version, source = one["id"], one["source"]
+    for step in ("works", "exploit"):
+        report(started=step)
+        folder = os.path.join(root, version, step)
+        os.makedirs(folder)
+        os.chdir(folder)
+        try:
+            result = run(step)
+            if step == "works":
+                report(works=True)
+            elif isinstance(result, bool):
+                report(exploit=result)
+            else:
+                report(exploitError=f"it must return True or False, and returned {result!r}")
+        except (Exception, SystemExit) as error:
+            report(**{f"{step}Error": describe(error)})
+# Threads that still wait, such as a test server, must not hold the process.
+sys.stdout.flush()
+os._exit(0)

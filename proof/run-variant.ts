@@ -1,0 +1,56 @@
+/** Runs the proof of a variant against all its versions, and says where the truth differs from the lesson. */
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Ending, type Engine, languages, type Report } from './engines.ts'
+import type { Variant } from './variants.ts'
+
+export type Outcome = { failures: string[]; notExecuted?: string }
+
+const limitMs = 10_000
+
+export async function runVariant(variant: Variant, options: { limitMs?: number } = {}): Promise<Outcome> {
+  if (variant.notExecuted) return { failures: [], notExecuted: variant.notExecuted }
+  const engine = languages[variant.language] as Engine
+  const missing = engine.findMissing()
+  if (missing) return { failures: [], notExecuted: `${missing} is not on this machine` }
+
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'proof-')))
+  try {
+    const reports: Report[] = []
+    const onReport = (report: Report) => reports.push(report)
+    const ending = await engine.run({ variant, folder, limitMs: options.limitMs ?? limitMs, onReport })
+    return { failures: judge(variant, reports, ending) }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Compares what happened with what the lesson says; a sentence for every difference. */
+function judge({ versions }: Variant, reports: Report[], ending: Ending): string[] {
+  const failures: string[] = []
+  for (const { id, isExploitable } of versions) {
+    const place = id === 'vulnerable' ? 'the vulnerable file' : `fix ${id}`
+    const own = reports.filter(({ version }) => version === id)
+    const tell = (text: string) => failures.push(`${place}: ${text}`)
+    for (const report of own) {
+      if ('refused' in report) tell(report.refused)
+      if ('worksError' in report) tell(`works() failed: ${report.worksError}`)
+      if ('exploitError' in report) tell(`exploit() threw: ${report.exploitError}`)
+      if ('exploit' in report && report.exploit !== isExploitable)
+        tell(report.exploit ? 'the exploit still succeeds' : 'the exploit does not succeed')
+    }
+    const isComplete =
+      own.some((report) => 'works' in report || 'worksError' in report) &&
+      own.some((report) => 'exploit' in report || 'exploitError' in report)
+    if (!isComplete) {
+      const step = own.findLast((report) => 'started' in report)
+      const where = step ? `${step.started}()` : 'the proof'
+      if (ending.isTooSlow) tell(`${where} was stopped, it took too long`)
+      else tell(`${where} ended without a result (${ending.signal ?? `code ${ending.code}`}) ${ending.output}`.trim())
+      // Later versions were not reached; what they would say is not known.
+      return failures
+    }
+  }
+  return failures
+}

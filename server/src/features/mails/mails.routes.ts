@@ -1,0 +1,22 @@
+import * as contract from '@parapet/contract'
+import type { Passwords } from '../../platform/auth/password.ts'
+import type { WebApp } from '../../platform/http/app-api.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { confirmPassword } from '../sign-in/sign-in.ts'
+import { listWaitingMails, readWaitingMail } from './mails.ts'
+
+/** With a mail server there is no outbox: what is about to be sent is for its recipient only. */
+export function mailRoutes(app: WebApp, passwords: Passwords, sendsMail: boolean): void {
+  const refuseWithServer = () => {
+    if (sendsMail) throw new AppError('not_found')
+  }
+  app.bind(contract.listWaitingMails, ({ ctx }) => {
+    refuseWithServer()
+    return listWaitingMails(ctx)
+  })
+  app.bind(contract.readWaitingMail, async (visit, { params, body }) => {
+    refuseWithServer()
+    await confirmPassword(visit, passwords, body.password)
+    return readWaitingMail(visit.ctx, params.mailId)
+  })
+}

@@ -1,0 +1,140 @@
+import type { Overview } from '@parapet/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sarifFile } from '../../../test/sarif-world.ts'
+import { createPerson } from '../../../test/web-visitor.ts'
+import type { TestOrganization, World } from '../../../test/world.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../assignments/assignments-world.ts'
+import { recordChallengeResult } from '../progress/progress.ts'
+import { assign, dayMs } from '../reminders/reminders-world.ts'
+import { getOverview } from './overview.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createTrainingWorld()
+})
+afterAll(() => world.close())
+
+/** An organization, and its overview at any time; a session would not last as long. */
+async function useOrganization() {
+  const org = await world.organization()
+  return { org, read: (): Promise<Overview> => getOverview(org.context(), world.catalog) }
+}
+
+const missed = { isSolved: false, tries: 3, hintsUsed: 0 }
+
+/** Tries a challenge and solves nothing of it. */
+async function failChallenge(org: TestOrganization, userId: string, topicId: string): Promise<void> {
+  const challengeId = world.catalog.topics.get(topicId)?.challengeIds[0] as string
+  const attempt = { userId, attemptId: newId(), topicId, challengeId, language: 'python', find: missed, fix: missed }
+  await recordChallengeResult(org.context(), world.catalog, attempt)
+}
+
+/** To the middle of a week, so that an hour more or less changes nothing. */
+function moveToWednesday(): void {
+  const days = (3 - world.clock.now().getUTCDay() + 7) % 7 || 7
+  world.clock.advance(days * dayMs)
+}
+
+test('a new organization has twelve quiet weeks, its admins on their seats, and empty lists', async () => {
+  const org = await world.organization({ maxSeats: 20 })
+  const { visitor } = await createPerson(world, org, { role: 'org_admin' })
+  const { body: overview } = await visitor.call('GET', '/overview')
+
+  expect(overview).toMatchObject({
+    seats: { used: 2, max: 20 },
+    signIns: { last7Days: 1, last30Days: 0, longerAgo: 0, never: 1 },
+    assignments: { open: 0, reached: 0, completed: 0 },
+    overdue: { assignments: 0, upTo7Days: 0, upTo30Days: 0, longer: 0 },
+    ...{ weakestTopics: [], nextDeadlines: [], mostOverdue: [], sarifRuns: [] },
+  })
+  const quiet = { startsAt: expect.any(String), completed: 0, activePeople: 0 }
+  expect(overview.weeks).toEqual(Array(12).fill(quiet))
+})
+
+test('completions and people who practised are told by week, in this organization only', async () => {
+  moveToWednesday()
+  const { org, read } = await useOrganization()
+  const other = await useOrganization()
+  const [ada, grace] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Linus')]
+  for (const userId of [ada, grace]) await assign(world, org, userId, 24 * 100)
+  await passTopic(world, org, ada, 'sql')
+  world.clock.advance(7 * dayMs)
+  await passTopic(world, org, grace, 'sql')
+  await failChallenge(org, ada, 'xss')
+  await finishScenario(world, org, ada, [...world.catalog.scenarios.keys()][0] as string)
+  const { weeks, assignments } = await read()
+
+  expect(weeks.slice(-3).map(({ completed, activePeople }) => [completed, activePeople])).toEqual([
+    [0, 0],
+    [1, 1],
+    [1, 2],
+  ])
+  expect(new Date(weeks[11]?.startsAt ?? '').getUTCDay()).toBe(1)
+  expect(assignments).toEqual({ open: 2, reached: 2, completed: 2 })
+  expect((await other.read()).weeks.every(({ completed, activePeople }) => completed + activePeople === 0)).toBe(true)
+  // After a quarter of a year it is history.
+  world.clock.advance(12 * 7 * dayMs)
+  expect((await read()).weeks.every(({ completed }) => completed === 0)).toBe(true)
+})
+
+test('what is late is counted by how late it is, the most people first; what is due next comes in order', async () => {
+  const { org, read } = await useOrganization()
+  const team = await org.api.teams.create({ name: 'Platform' })
+  const [ada] = [await inviteUser(org, 'Ada', team.id), await inviteUser(org, 'Linus', team.id)]
+  const toTeam = { assigneeType: 'team', targetId: 'xss' } as const
+  const day = 24
+  const old = await assign(world, org, ada, day)
+  const late = await assign(world, org, team.id, 40 * day, toTeam)
+  const soon = await assign(world, org, ada, 60 * day, { targetId: 'keys-in-code' })
+  const next = await assign(world, org, ada, 50 * day, { targetType: 'category', targetId: 'injection' })
+  world.clock.advance(45 * dayMs)
+  const { overdue, mostOverdue, nextDeadlines } = await read()
+
+  expect(overdue).toEqual({ assignments: 2, upTo7Days: 2, upTo30Days: 0, longer: 1 })
+  expect(mostOverdue.map(({ id, overdueCount }) => [id, overdueCount])).toEqual([
+    [late.id, 2],
+    [old.id, 1],
+  ])
+  expect(nextDeadlines.map(({ id }) => id)).toEqual([next.id, soon.id])
+  // What is done, or ended, is late no more.
+  await passTopic(world, org, ada, 'sql')
+  await org.api.assignments.deactivate(late.id)
+  const after = await read()
+  expect(after.overdue).toEqual({ assignments: 0, upTo7Days: 0, upTo30Days: 0, longer: 0 })
+  expect(after.mostOverdue).toEqual([])
+})
+
+test('the weakest topics are those with the lowest average of at least three tries', async () => {
+  const { org, read } = await useOrganization()
+  const [ada, grace] = [await inviteUser(org, 'Ada'), await inviteUser(org, 'Linus')]
+  for (const userId of [ada, ada, grace]) await failChallenge(org, userId, 'xss')
+  await failChallenge(org, ada, 'sql')
+  await passTopic(world, org, ada, 'sql')
+  await passTopic(world, org, grace, 'sql')
+  for (let i = 0; i < 2; i++) await failChallenge(org, ada, 'keys-in-code')
+  const { weakestTopics } = await read()
+
+  expect(weakestTopics.map(({ topicId }) => topicId)).toEqual(['xss', 'sql'])
+  expect(weakestTopics[0]).toEqual({
+    ...{ topicId: 'xss', topicTitle: 'Title of xss', averageScore: 0 },
+    ...{ attempts: 3, failedAttempts: 3 },
+  })
+  expect(weakestTopics[1]).toMatchObject({ attempts: 5, failedAttempts: 1 })
+})
+
+test('the latest findings are there, five of each list at most', async () => {
+  const { org, read } = await useOrganization()
+  for (let n = 0; n < 7; n++) {
+    await assign(world, org, await inviteUser(org, `Person${n}`), 24 + n)
+    const file = sarifFile({ tool: `Scanner ${n}`, results: [{ message: { text: 'x' } }] })
+    const headers = { 'content-type': 'application/sarif+json' }
+    const { status, text } = await org.request('POST', '/sarif', file, { headers })
+    expect(status, text).toBe(200)
+  }
+  const { sarifRuns, nextDeadlines } = await read()
+
+  expect(sarifRuns.map(({ tools }) => tools)).toEqual([6, 5, 4, 3, 2].map((n) => [`Scanner ${n}`]))
+  expect(sarifRuns[0]).toMatchObject({ resultsReceived: 1, assignmentsCreated: 0 })
+  expect(nextDeadlines).toHaveLength(5)
+})

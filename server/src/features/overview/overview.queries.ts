@@ -1,0 +1,110 @@
+/** Sums and first places only: nothing here gives more rows for a larger organization. */
+import type { Overview } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+const dayMs = 86_400_000
+const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
+
+async function getRow<T>(query: ReturnType<typeof sql<T>>, db: Db): Promise<T> {
+  const { rows } = await query.execute(db)
+  return rows[0] as T
+}
+
+export function countSignIns(db: Db, orgId: string, now: Date): Promise<Overview['signIns']> {
+  return getRow(
+    sql<Overview['signIns']>`
+      select
+        count(*) filter (where last_login_at >= ${before(now, 7)})::int as "last7Days",
+        count(*) filter (where last_login_at < ${before(now, 7)} and last_login_at >= ${before(now, 30)})::int as "last30Days",
+        count(*) filter (where last_login_at < ${before(now, 30)})::int as longer_ago,
+        count(*) filter (where last_login_at is null)::int as never
+      from users where org_id = ${orgId} and is_active`,
+    db,
+  )
+}
+
+type AssignmentSums = Overview['assignments'] & {
+  overdueAssignments: number
+  upTo7Days: number
+  upTo30Days: number
+  longer: number
+}
+
+/** From the counts that every assignment keeps. */
+export function sumAssignments(db: Db, orgId: string, now: Date): Promise<AssignmentSums> {
+  const late = sql`(assignee_count - completed_count)`
+  return getRow(
+    sql<AssignmentSums>`
+      select count(*)::int as open, coalesce(sum(assignee_count), 0)::int as reached,
+        coalesce(sum(completed_count), 0)::int as completed,
+        count(*) filter (where deadline <= ${now} and ${late} > 0)::int as overdue_assignments,
+        coalesce(sum(${late}) filter (where deadline <= ${now} and deadline > ${before(now, 7)}), 0)::int as "upTo7Days",
+        coalesce(sum(${late}) filter (where deadline <= ${before(now, 7)} and deadline > ${before(now, 30)}), 0)::int
+          as "upTo30Days",
+        coalesce(sum(${late}) filter (where deadline <= ${before(now, 30)}), 0)::int as longer
+      from assignments where org_id = ${orgId} and is_active`,
+    db,
+  )
+}
+
+type WeekRow = { week: string; count: number }
+
+/** Weeks as PostgreSQL begins them: on Monday. Those without anything are left out. */
+export async function countCompletionsByWeek(db: Db, orgId: string, since: Date): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select week_of(completed_at)::text as week, count(*)::int as count
+    from assignment_assignees where org_id = ${orgId} and completed_at >= ${since}
+    group by 1`.execute(db)
+  return rows
+}
+
+export async function countActivePeopleByWeek(db: Db, orgId: string, firstWeek: string): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select week::text, count(*)::int as count from active_weeks
+    where org_id = ${orgId} and week >= ${firstWeek} group by week`.execute(db)
+  return rows
+}
+
+export type TopicRow = Omit<Overview['weakestTopics'][number], 'topicTitle'>
+
+export async function listWeakestTopics(
+  db: Db,
+  orgId: string,
+  { firstWeek, attemptsMin, limit }: { firstWeek: string; attemptsMin: number; limit: number },
+): Promise<TopicRow[]> {
+  const { rows } = await sql<TopicRow>`
+    select topic_id, round(sum(score_sum)::numeric / sum(attempts))::int as average_score,
+      sum(attempts)::int as attempts, sum(failed_attempts)::int as failed_attempts
+    from topic_weeks where org_id = ${orgId} and week >= ${firstWeek}
+    group by topic_id having sum(attempts) >= ${attemptsMin}
+    order by sum(score_sum)::numeric / sum(attempts), failed_attempts desc, topic_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function listNextDeadlineIds(db: Db, orgId: string, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assignments where org_id = ${orgId} and is_active and deadline > ${now}
+    order by deadline, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function listMostOverdueIds(db: Db, orgId: string, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from assignments
+    where org_id = ${orgId} and is_active and deadline <= ${now} and assignee_count > completed_count
+    order by assignee_count - completed_count desc, deadline, id limit ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** In the runs themselves long lists are cut. */
+export async function countAssignmentsOfRuns(
+  db: Db,
+  orgId: string,
+  runIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ runId: string; count: number }>`
+    select sarif_run_id as run_id, count(*)::int as count from assignments
+    where org_id = ${orgId} and sarif_run_id = any(${runIds}::uuid[]) group by 1`.execute(db)
+  return new Map(rows.map(({ runId, count }) => [runId, count]))
+}

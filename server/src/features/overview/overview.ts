@@ -1,0 +1,78 @@
+import type { Assignment, Overview } from '@parapet/contract'
+import type { Context } from '../../platform/context.ts'
+import { readEntries } from '../assignments/assignments.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { readOrganization } from '../organization/organization.ts'
+import { listSarifRuns } from '../sarif/sarif.ts'
+import {
+  countActivePeopleByWeek,
+  countAssignmentsOfRuns,
+  countCompletionsByWeek,
+  countSignIns,
+  listMostOverdueIds,
+  listNextDeadlineIds,
+  listWeakestTopics,
+  sumAssignments,
+} from './overview.queries.ts'
+import { listWeekStarts } from './overview.rules.ts'
+
+const weekCount = 12
+const listed = 5
+/** Fewer tries say more about one person than about a topic. */
+const attemptsMin = 3
+
+export async function getOverview(ctx: Context, catalog: Catalog): Promise<Overview> {
+  const { db, org } = ctx
+  const now = ctx.clock.now()
+  const weekStarts = listWeekStarts(now, weekCount)
+  const since = weekStarts[0] as Date
+  const firstWeek = toDay(since)
+  const { answer: organization } = await readOrganization(ctx)
+  const signIns = await countSignIns(db, org.id, now)
+  const { open, reached, completed, overdueAssignments, ...lateness } = await sumAssignments(db, org.id, now)
+  const completions = await countCompletionsByWeek(db, org.id, since)
+  const activity = await countActivePeopleByWeek(db, org.id, firstWeek)
+  const weakest = await listWeakestTopics(db, org.id, { firstWeek, attemptsMin, limit: listed })
+  const nextIds = await listNextDeadlineIds(db, org.id, now, listed)
+  const overdueIds = await listMostOverdueIds(db, org.id, now, listed)
+  const entries = await readEntries(ctx, catalog, [...nextIds, ...overdueIds])
+  const runs = await listSarifRuns(ctx, { limit: listed })
+  const runIds = runs.map(({ runId }) => runId)
+  const assignedByRun = await countAssignmentsOfRuns(db, org.id, runIds)
+  return {
+    seats: { used: Object.values(signIns).reduce((sum, part) => sum + part, 0), max: organization.maxSeats },
+    signIns,
+    assignments: { open, reached, completed },
+    overdue: { assignments: overdueAssignments, ...lateness },
+    weeks: weekStarts.map((start) => ({
+      startsAt: start.toISOString(),
+      completed: countOf(completions, start),
+      activePeople: countOf(activity, start),
+    })),
+    weakestTopics: weakest.map((topic) => ({
+      ...topic,
+      // A topic that was taken out of the catalog has no title any more.
+      topicTitle: catalog.topics.get(topic.topicId)?.title ?? topic.topicId,
+    })),
+    nextDeadlines: pick(entries, nextIds),
+    mostOverdue: pick(entries, overdueIds),
+    sarifRuns: runs.map(({ runId, receivedAt, repo, tools, resultsReceived }) => ({
+      ...{ runId, receivedAt, repo, resultsReceived },
+      tools: tools.map(({ name }) => name),
+      assignmentsCreated: assignedByRun.get(runId) ?? 0,
+    })),
+  }
+}
+
+function countOf(weeks: { week: string; count: number }[], start: Date): number {
+  return weeks.find(({ week }) => week === toDay(start))?.count ?? 0
+}
+
+function toDay(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}
+
+/** What was ended between the two statements is left out. */
+function pick(entries: Map<string, Assignment>, ids: string[]): Assignment[] {
+  return ids.flatMap((id) => entries.get(id) ?? [])
+}

@@ -1,0 +1,83 @@
+import type { Assignment } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { ReminderKind } from './reminders.queries.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    assignmentReminders: { orgId: string; assignmentId: string; userId: string; remindedAt: Date }
+  }
+}
+
+export type AssignmentToRemind = Pick<Assignment, 'contentArea' | 'targetType' | 'targetId' | 'isMandatory'> & {
+  courseName: string | null
+  deadline: Date | null
+  /** False once it was ended, and when its course was deactivated. */
+  isOffered: boolean
+}
+
+export async function findAssignmentToRemind(
+  db: Db,
+  orgId: string,
+  assignmentId: string,
+): Promise<AssignmentToRemind | undefined> {
+  const { rows } = await sql<AssignmentToRemind>`
+    select a.content_area, a.target_type, a.target_id, a.is_mandatory, c.name as course_name, a.deadline,
+      a.is_active and c.is_active is not false as is_offered
+    from assignments a left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+    where a.org_id = ${orgId} and a.id = ${assignmentId}`.execute(db)
+  return rows[0]
+}
+
+export type AssigneeToRemind = {
+  userId: string
+  name: string
+  email: string
+  isOptedOut: boolean
+  isRemindedLately: boolean
+}
+
+type Wanted = {
+  assignmentId: string
+  /** Everybody when undefined. */
+  userIds: string[] | undefined
+  remindedSince: Date
+  /** The day whose digest tells of the assignment, when there is one. */
+  digestDay: string | undefined
+}
+
+/** Everybody who still has to do it, and what speaks against a mail. */
+export async function listAssigneesToRemind(db: Db, orgId: string, wanted: Wanted): Promise<AssigneeToRemind[]> {
+  const { assignmentId, userIds, remindedSince, digestDay = null } = wanted
+  const { rows } = await sql<AssigneeToRemind>`
+    select u.id as user_id, u.name, u.email,
+      exists (
+        select from reminder_opt_outs x
+        where x.org_id = u.org_id and x.user_id = u.id and x.kind = ${'deadline-reminder' satisfies ReminderKind}
+      ) as is_opted_out,
+      (r.reminded_at > ${remindedSince}) is true or exists (
+        select from deadline_reminders d
+        where d.org_id = u.org_id and d.day = ${digestDay}::date and d.user_id = u.id
+      ) as is_reminded_lately
+    from assignment_assignees aa
+    join users u on u.org_id = aa.org_id and u.id = aa.user_id and u.is_active
+    left join assignment_reminders r
+      on r.org_id = aa.org_id and r.assignment_id = aa.assignment_id and r.user_id = aa.user_id
+    where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId}
+      and aa.membership = 'current' and aa.completed_at is null
+      and (${userIds === undefined} or u.id = any(${userIds ?? []}::uuid[]))
+    order by u.id`.execute(db)
+  return rows
+}
+
+export async function noteReminded(
+  db: Db,
+  orgId: string,
+  { assignmentId, userIds, now }: { assignmentId: string; userIds: string[]; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('assignmentReminders')
+    .values(userIds.map((userId) => ({ orgId, assignmentId, userId, remindedAt: now })))
+    .onConflict((conflict) => conflict.columns(['orgId', 'assignmentId', 'userId']).doUpdateSet({ remindedAt: now }))
+    .execute()
+}

@@ -1,0 +1,123 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPerson, goodPassword, type Visitor } from '../../../test/web-visitor.ts'
+import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+
+let world: World
+let org: TestOrganization
+let admin: { id: string; visitor: Visitor }
+beforeAll(async () => {
+  world = await createWorld()
+})
+beforeEach(async () => {
+  org = await world.organization()
+  admin = await createPerson(world, org, { role: 'org_admin' })
+  await world.database.db.deleteFrom('signInTries').execute()
+})
+afterAll(() => world?.close())
+
+const settingsOf = async (visitor: Visitor) => (await visitor.call('GET', '/settings')).body
+const linesOf = async () => (await org.request('GET', '/audit-log?limit=500')).body as { action: string }[]
+const rule = (visitor: Visitor, body: object) => visitor.call('POST', '/settings/second-factor', body)
+
+/** Sets a second factor up, and gives what tells the code of the moment. Each code works once. */
+async function setUpFactor({ visitor }: { visitor: Visitor }): Promise<() => string> {
+  const { body } = await visitor.call('POST', '/second-factor', { password: goodPassword })
+  const totp = new TOTP({ secret: Secret.fromBase32(body.secret) })
+  const codeNow = () => {
+    world.clock.advance(60_000)
+    return totp.generate({ timestamp: world.clock.now().getTime() })
+  }
+  expect((await visitor.call('POST', '/second-factor/confirm', { code: codeNow() })).status).toBe(200)
+  return codeNow
+}
+
+test('seats are counted, and who of the admins has a second factor', async () => {
+  const { body: person } = await org.request('POST', '/users', { name: 'L', email: 'l@example.com', role: 'learner' })
+  await org.request('DELETE', `/users/${person.id}`)
+  await org.request('POST', '/users', { name: 'M', email: 'm@example.com', role: 'learner' })
+  await setUpFactor(admin)
+
+  expect(await settingsOf(admin.visitor)).toEqual({
+    seatsUsed: 3,
+    sendsReminders: true,
+    isSecondFactorRequired: false,
+    adminCount: 2,
+    adminsWithSecondFactor: 1,
+  })
+})
+
+test('reminders can be switched off and on, and the log says which', async () => {
+  const { body } = await admin.visitor.call('PATCH', '/settings', { sendsReminders: false })
+
+  expect(body.sendsReminders).toBe(false)
+  expect(await settingsOf(admin.visitor)).toEqual(body)
+  expect((await linesOf())[0]).toMatchObject({
+    action: 'organization.updated',
+    actorId: admin.id,
+    details: { fields: ['sendsReminders'], sendsReminders: false },
+  })
+  const lines = await linesOf()
+  await admin.visitor.call('PATCH', '/settings', { sendsReminders: false })
+  expect(await linesOf(), 'nothing was changed').toEqual(lines)
+})
+
+test('a second factor is wanted of all admins at once, of its own who asked for it too', async () => {
+  const { body } = await rule(admin.visitor, { isRequired: true, password: goodPassword })
+
+  expect(body).toMatchObject({ isSecondFactorRequired: true, adminsWithSecondFactor: 0 })
+  expectError(await admin.visitor.call('GET', '/users'), 403, 'second_factor_setup_required')
+  await setUpFactor(admin)
+  expect((await admin.visitor.call('GET', '/users')).status).toBe(200)
+  expect(await linesOf()).toContainEqual(
+    expect.objectContaining({
+      action: 'organization.updated',
+      actorId: admin.id,
+      details: { fields: ['isSecondFactorRequired'], isSecondFactorRequired: true },
+    }),
+  )
+})
+
+test('a stolen session cannot change the rule: it takes the password, and the code of those who have one', async () => {
+  const before = await linesOf()
+  expectError(await rule(admin.visitor, { isRequired: true, password: 'wrong' }), 401, 'invalid_credentials')
+  expectError(await rule(admin.visitor, { isRequired: true }), 400, 'invalid_request')
+  expect(await linesOf()).toEqual(before)
+
+  const codeNow = await setUpFactor(admin)
+  await rule(admin.visitor, { isRequired: true, password: goodPassword, code: codeNow() })
+  const off = { isRequired: false, password: goodPassword }
+  expectError(await rule(admin.visitor, off), 401, 'second_factor_required')
+  const used = codeNow()
+  expect((await rule(admin.visitor, { ...off, isRequired: true, code: used })).status).toBe(200)
+  expectError(await rule(admin.visitor, { ...off, code: used }), 400, 'invalid_code')
+  expect((await settingsOf(admin.visitor)).isSecondFactorRequired).toBe(true)
+
+  expect((await rule(admin.visitor, { ...off, code: codeNow() })).body.isSecondFactorRequired).toBe(false)
+})
+
+test('codes cannot be guessed one after the other', async () => {
+  const codeNow = await setUpFactor(admin)
+  const wrong = () => String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0')
+  const statuses: number[] = []
+  for (let n = 0; n < 8; n++) {
+    const guess = wrong()
+    // The clock stands still for the limit; only the code moves on.
+    world.clock.advance(-60_000)
+    statuses.push((await rule(admin.visitor, { isRequired: true, password: goodPassword, code: guess })).status)
+  }
+
+  expect(statuses[0]).toBe(400)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('another organization is not touched', async () => {
+  const other = await world.organization()
+  const { visitor } = await createPerson(world, other, { role: 'org_admin' })
+  const before = await settingsOf(visitor)
+  await rule(admin.visitor, { isRequired: true, password: goodPassword })
+  await setUpFactor(admin)
+  await admin.visitor.call('PATCH', '/settings', { sendsReminders: false })
+
+  expect(await settingsOf(visitor)).toEqual(before)
+})

@@ -1,0 +1,17 @@
+import type { OrganizationSettings } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+export async function getSettingsRow(db: Db, orgId: string): Promise<OrganizationSettings> {
+  const { rows } = await sql<OrganizationSettings>`
+    select o.sends_reminders, o.is_second_factor_required,
+      count(u.id)::int as seats_used,
+      count(u.id) filter (where u.role = 'org_admin')::int as admin_count,
+      count(u.id) filter (where u.role = 'org_admin' and c.seed_confirmed_at is not null)::int as admins_with_second_factor
+    from organizations o
+    left join users u on u.org_id = o.id and u.is_active
+    left join credentials c on c.org_id = u.org_id and c.user_id = u.id
+    where o.id = ${orgId}
+    group by o.id`.execute(db)
+  return rows[0] as OrganizationSettings
+}

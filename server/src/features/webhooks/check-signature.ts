@@ -1,0 +1,46 @@
+import type { SignatureCheck, SignatureToCheck } from '@parapet/contract'
+import { secretSealPurpose } from '../../delivery/delivery.ts'
+import type { Context } from '../../platform/context.ts'
+import { AppError, invalidField } from '../../platform/http/app-error.ts'
+import { explainSignature, type NamedSecret } from './explain-signature.ts'
+import { listSealedSecrets } from './webhooks.queries.ts'
+
+/** So many endpoints are tried when the secret is another one's. */
+const maxEndpoints = 50
+
+/**
+ * Checks a delivery that somebody pasted. Secrets of endpoints stay here: the answer says which one fits, never a secret
+ * and never a signature, so that it cannot be used to sign anything.
+ */
+export async function checkSignature(ctx: Context, input: SignatureToCheck): Promise<SignatureCheck> {
+  const { endpointId, secret } = input
+  if ((endpointId === undefined) === (secret === undefined)) {
+    throw invalidField('endpointId', 'or secret must be given, and not both')
+  }
+  const rows = await listSealedSecrets(ctx.db, ctx.org.id, { first: endpointId, limit: maxEndpoints })
+  const chosen = rows.find(({ id }) => id === endpointId)
+  if (endpointId !== undefined && chosen === undefined) throw new AppError('webhook_endpoint_not_found')
+  const others = rows.filter((row) => row !== chosen).flatMap((row) => openSecrets(ctx, row, row.url))
+  return explainSignature({
+    headers: input.headers,
+    body: Buffer.from(input.bodyBase64, 'base64'),
+    secrets:
+      chosen === undefined
+        ? [{ secret: secret as string, name: 'the secret you gave' }]
+        : openSecrets(ctx, chosen, 'this endpoint'),
+    otherSecrets: others,
+    now: ctx.clock.now(),
+  })
+}
+
+type SealedSecrets = Awaited<ReturnType<typeof listSealedSecrets>>[number]
+
+function openSecrets(ctx: Context, row: SealedSecrets, owner: string): NamedSecret[] {
+  const open = (sealed: Buffer) => ctx.sealer.open(secretSealPurpose, sealed)
+  const current = { secret: open(row.sealedSecret), name: `the secret of ${owner}` }
+  if (row.sealedOldSecret === null || row.oldSecretUntil === null) return [current]
+  const until = row.oldSecretUntil
+  const state = until > ctx.clock.now() ? 'which works until' : 'which ended'
+  const old = { secret: open(row.sealedOldSecret), name: `the old secret of ${owner}, ${state} ${until.toISOString()}` }
+  return [current, old]
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
+import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+
+describeInBrowser('an admin who imports people', () => {
+  const browser = useBrowser()
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  afterAll(() => world?.close())
+
+  async function openImport(maxSeats = 2000): Promise<{ org: TestOrganization; page: Page }> {
+    const org = await world.organization({ maxSeats })
+    const { visitor } = await createPerson(world, org, { role: 'org_admin' })
+    const page = await browser.open(world.url, { cookie: visitor.cookie })
+    await page.goto('/console/people')
+    await page.getByRole('link', { name: 'Import a file' }).click()
+    await page.getByRole('heading', { name: 'Import people' }).waitFor()
+    await untilShown(page)
+    return { org, page }
+  }
+
+  const choose = (page: Page, lines: string[]) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'people.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\r\n')),
+    })
+  const status = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor()
+  const crowd = (count: number) =>
+    Array.from({ length: count }, (_, n) => `Person ${n};person-${n}@example.com;Platform`)
+
+  test('sees 1,000 lines with their problems first, then how they are invited, and can repeat it', async () => {
+    const { org, page } = await openImport()
+    const header = 'Display Name;E-Mail;Department'
+    const bad = ['=cmd();nobody;', ';nameless@example.com;', 'Twice;PERSON-7@example.com;', 'Grace;grace@example.com;']
+    await choose(page, [header, ...crowd(1000), ...bad])
+    // The team does not exist yet.
+    await status(page, '1 person will be invited, 1 is here already and left as is, 1,002 lines have problems')
+    await page.getByLabel('Create the team that does not exist yet').check()
+    await status(page, '1,000 people will be invited, 1 is here already and left as is, 3 lines have problems')
+    expect(await page.getByRole('row').count()).toBeLessThan(60)
+    expect(await org.api.users.list()).toHaveLength(2)
+
+    await page.getByRole('button', { name: 'Invite 1,000 people' }).click()
+    await status(page, /^\d+ of 1,000 done/)
+    await status(page, 'Done: 1,000 invited, 1 here already, 3 with problems')
+    const people = await org.api.users.list()
+    expect(people).toHaveLength(1002)
+    expect(people.filter(({ teamName }) => teamName === 'Platform')).toHaveLength(1000)
+
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download the 3 lines that failed' }).click()
+    const failed = await readFile(await (await downloading).path(), 'utf8')
+    expect(failed.split('\r\n')).toEqual([
+      '\uFEFFDisplay Name,E-Mail,Department,problem',
+      `"'=cmd()",nobody,,Not an email address`,
+      ',nameless@example.com,,No name',
+      'Twice,PERSON-7@example.com,,Same email as in line 9',
+      '',
+    ])
+
+    await page.getByRole('button', { name: 'Import another file' }).click()
+    await choose(page, [header, ...crowd(1000)])
+    await status(page, '0 people will be invited, 1,000 are here already')
+    expect(await page.getByRole('button', { name: 'Nobody to invite' }).isDisabled()).toBe(true)
+  })
+
+  test('is told when the connection is lost, and goes on without leaving out or inviting twice anybody', async () => {
+    const { org, page } = await openImport()
+    let asked = 0
+    let isLost = true
+    await page.route('**/api/app/v1/users/import', async (route) => {
+      asked++
+      if (asked === 1 || !isLost) return route.continue()
+      // The service does its work, and the answer never arrives.
+      if (asked === 2) await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await choose(page, ['name;email;role', ...crowd(120).map((line) => line.replace('Platform', ''))])
+    await page.getByRole('button', { name: 'Invite 120 people' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'The connection is lost' })
+    await alert.waitFor()
+    await status(page, '50 of 120 done')
+    // Who goes away now is asked first.
+    await page.getByRole('link', { name: 'Teams' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
+    await alert.getByRole('button', { name: 'Try now' }).click()
+    await expect.poll(() => asked).toBeGreaterThan(2)
+    isLost = false
+    await status(page, 'Done: 120 invited, 0 here already, 0 with problems')
+    const mails = await world.database.db.selectFrom('mails').select('toAddress').where('orgId', '=', org.id).execute()
+    const invited = mails.map(({ toAddress }) => toAddress).filter((address) => address.startsWith('person-'))
+    expect([invited.length, new Set(invited).size]).toEqual([120, 120])
+    expect(browser.takeProblems().filter((problem) => !problem.includes('ERR_CONNECTION_RESET'))).toEqual([])
+  })
+
+  test('is told of seats that are missing, of columns that are not found, and of files that are no list', async () => {
+    const { org, page } = await openImport(4)
+    await choose(page, ['PK\u0003\u0004'])
+    await page.getByRole('alert').filter({ hasText: 'This is a workbook' }).waitFor()
+
+    await choose(page, ['Wer,Adresse', 'Ada,ada@example.com', 'Bob,bob@example.com', 'Eve,eve@example.com'])
+    expect(await page.getByRole('button', { name: 'Choose the columns first' }).isDisabled()).toBe(true)
+    for (const [field, column] of [
+      ['Name', 'Wer'],
+      ['Email', 'Adresse'],
+    ] as const) {
+      await page.getByRole('combobox', { name: field }).click()
+      await page.getByRole('option', { name: column }).click()
+    }
+    await status(page, '2 people will be invited, 1 line has a problem')
+    await page.getByRole('alert').filter({ hasText: 'For 1 person none is free' }).waitFor()
+    await page.getByRole('row').filter({ hasText: 'eve@example.com' }).getByText('No free seat').waitFor()
+    await page.getByRole('button', { name: 'Invite 2 people' }).click()
+    await status(page, 'Done: 2 invited')
+    expect(await org.api.users.list()).toHaveLength(4)
+  })
+})

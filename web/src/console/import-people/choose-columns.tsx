@@ -1,0 +1,52 @@
+import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack } from '@mantine/core'
+import type { PeopleFile } from './people-file.ts'
+import { type ColumnName, type Columns, columnNames } from './people-rows.ts'
+
+const labels: Record<ColumnName, string> = { name: 'Name', email: 'Email', role: 'Role', team: 'Team' }
+
+type ChooseColumnsProps = {
+  file: PeopleFile
+  isHeader: boolean
+  columns: Columns
+  onHeader: (isHeader: boolean) => void
+  onChange: (columns: Columns) => void
+}
+
+/** Which column of the file holds what. Found by its names; what was not found is chosen here. */
+export function ChooseColumns({ file, isHeader, columns, onHeader, onChange }: ChooseColumnsProps) {
+  const first = file.lines[0]?.cells ?? []
+  const data = first.map((cell, index) => ({
+    value: String(index),
+    label: isHeader && cell !== '' ? cell : `Column ${index + 1}${isHeader ? '' : ` (${cell})`}`,
+  }))
+  return (
+    <Fieldset legend="Columns">
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }}>
+          {columnNames.map((column) => {
+            const isNeeded = column === 'name' || column === 'email'
+            const value = columns[column]
+            return (
+              <NativeSelect
+                key={column}
+                label={labels[column]}
+                required={isNeeded}
+                error={isNeeded && value === null && 'Choose the column'}
+                data={[{ value: '', label: isNeeded ? 'Choose a column' : 'Not in the file' }, ...data]}
+                value={value === null ? '' : String(value)}
+                onChange={({ currentTarget: { value: chosen } }) =>
+                  onChange({ ...columns, [column]: chosen === '' ? null : Number(chosen) })
+                }
+              />
+            )
+          })}
+        </SimpleGrid>
+        <Checkbox
+          label="The first line holds the names of the columns"
+          checked={isHeader}
+          onChange={(event) => onHeader(event.currentTarget.checked)}
+        />
+      </Stack>
+    </Fieldset>
+  )
+}

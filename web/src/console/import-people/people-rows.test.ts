@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { readPeopleFile } from './people-file.ts'
+import { checkRows, findColumns, findNewTeams, hasHeader } from './people-rows.ts'
+
+const read = (text: string) => readPeopleFile('people.csv', new TextEncoder().encode(text))
+const around = {
+  members: new Map([
+    ['grace@example.com', { isActive: true }],
+    ['old@example.com', { isActive: false }],
+  ]),
+  teams: new Set(['platform']),
+  createsTeams: false,
+  freeSeats: 100,
+}
+
+function check(lines: string[], changes: Partial<typeof around> = {}) {
+  const file = read(['name,email,role,team', ...lines].join('\n'))
+  return checkRows(file.lines.slice(1), findColumns(file, true), { ...around, ...changes })
+}
+
+describe('columns are found', () => {
+  test.each([
+    ['Name,Email,Role,Team', { name: 0, email: 1, role: 2, team: 3 }],
+    ['TEAM;E-Mail;NAME', { name: 2, email: 1, role: null, team: 0 }],
+    ['Department,display_name,Email Address', { name: 1, email: 2, role: null, team: 0 }],
+    ['Vorname,Adresse', { name: null, email: null, role: null, team: null }],
+  ])('in "%s"', (header, columns) => {
+    const file = read(`${header}\nx,y`)
+    expect(hasHeader(file)).toBe(true)
+    expect(findColumns(file, true)).toEqual(columns)
+  })
+
+  test.each([
+    ['Ada,ada@example.com', { name: 0, email: 1 }],
+    ['ada@example.com,Ada', { name: 1, email: 0 }],
+  ])('without names of columns, in "%s"', (line, columns) => {
+    const file = read(line)
+    expect(hasHeader(file)).toBe(false)
+    expect(findColumns(file, false)).toEqual({ ...columns, role: null, team: null })
+  })
+})
+
+describe('a line', () => {
+  test.each([
+    [',ada@example.com', 'No name'],
+    [`${'x'.repeat(201)},ada@example.com`, 'The name is longer than 200 characters'],
+    ['Ada', 'No email'],
+    ['Ada,ada at example', 'Not an email address'],
+    ['Ada,ada@example.com,king', 'The role is neither learner nor admin'],
+    ['Ada,ada@example.com,,Nowhere', 'There is no such team'],
+  ])('"%s" is not sent: %s', (line, problem) => {
+    expect(check([line])).toMatchObject([{ number: 2, state: 'problem', problem }])
+  })
+
+  test('is sent with the role in the words of the service, and the team in any capitals', () => {
+    expect(check(['Ada,ada@example.com,Admin,PLATFORM', 'Bob,bob@example.com,,'])).toMatchObject([
+      { state: 'ready', person: { role: 'org_admin', team: 'PLATFORM' } },
+      { state: 'ready', person: { role: '', team: '' } },
+    ])
+  })
+
+  test('of somebody who is here already is skipped, also when deactivated', () => {
+    expect(check(['Grace,GRACE@example.com', 'Old,old@example.com'])).toMatchObject([
+      { state: 'member', problem: 'Is here already' },
+      { state: 'member', problem: 'Is here already, deactivated' },
+    ])
+  })
+
+  test('with an email that an earlier line has is not sent, whatever its capitals', () => {
+    expect(check(['Ada,ada@example.com', 'Ada,Ada@Example.com'])).toMatchObject([
+      { state: 'ready' },
+      { state: 'problem', problem: 'Same email as in line 2' },
+    ])
+  })
+
+  test('for which no seat is left is not sent; members and mistakes take none', () => {
+    const rows = check(['X,', 'Grace,grace@example.com', 'A,a@example.com', 'B,b@example.com'], { freeSeats: 1 })
+    expect(rows.map(({ state, problem }) => problem ?? state)).toEqual([
+      'No email',
+      'Is here already',
+      'ready',
+      'No free seat',
+    ])
+  })
+})
+
+test('teams that do not exist are named once each, without those of lines that are not sent, and no problem when they will be created', () => {
+  const lines = [
+    'A,a@example.com,,Payments',
+    'B,b@example.com,,payments',
+    'C,c@example.com,,Platform',
+    'D,no address,,Sales',
+  ]
+  const rows = check(lines, { createsTeams: true })
+  expect(rows.map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'problem'])
+  expect(findNewTeams(rows, around.teams)).toEqual(['Payments'])
+})

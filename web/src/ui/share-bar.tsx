@@ -1,0 +1,33 @@
+import { ColorSwatch, Group, Progress, Stack, Text, Title } from '@mantine/core'
+
+export type Share = { label: string; count: number; color: string }
+
+/** One bar of everything, cut into its parts; the same in words below, for everybody. */
+export function ShareBar({ title, shares }: { title: string; shares: Share[] }) {
+  const total = shares.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {title}
+      </Title>
+      <Progress.Root size={20} aria-hidden>
+        {shares.map(({ label, color, count }) => (
+          <Progress.Section key={label} value={(100 * count) / Math.max(total, 1)} color={color} withAria={false} />
+        ))}
+      </Progress.Root>
+      <Group component="ul" gap="lg" m={0} p={0} style={{ listStyle: 'none' }}>
+        {shares.map(({ label, color, count }) => (
+          <Group component="li" key={label} gap="xs" wrap="nowrap">
+            <ColorSwatch color={`var(--mantine-color-${color.replace('.', '-')})`} size={12} aria-hidden />
+            <Text size="sm">
+              <Text span fw={600}>
+                {count.toLocaleString()}
+              </Text>{' '}
+              {label}
+            </Text>
+          </Group>
+        ))}
+      </Group>
+    </Stack>
+  )
+}
