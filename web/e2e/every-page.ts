@@ -2,6 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
+import type { Visitor } from '../../server/test/web-visitor.ts'
 import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
 import { paths } from '../src/paths.ts'
@@ -19,10 +20,22 @@ export function pagesOf(params: PageParams): string[] {
   )
 }
 
-/** Something on every page, each thing named by the texts, which a receiver says too. Gives what stands in the addresses. */
-export async function fillOrganization(world: World, org: TestOrganization, texts: string[]): Promise<PageParams> {
-  const topicId = [...world.catalog.topics.keys()][0] as string
+/** Who looks at the pages. */
+type Viewer = { id: string; visitor: Visitor }
+
+/**
+ * Something on every page, each thing named by the texts, which a receiver and a scanner say too. Gives what stands in the
+ * addresses. The world has the content of `smallContent`.
+ */
+export async function fillOrganization(
+  world: World,
+  org: TestOrganization,
+  viewer: Viewer,
+  texts: string[],
+): Promise<PageParams> {
+  const topicId = 'sql'
   let params: PageParams = {
+    ...(await beginLearning(org, viewer, topicId, texts)),
     endpointId: await failDelivery(world, org, texts.join('\n')),
     runId: await sendFindings(org, texts),
   }
@@ -32,14 +45,34 @@ export async function fillOrganization(world: World, org: TestOrganization, text
     const user = await org.api.users.create({ name, email, role: 'learner', teamId: team.id })
     const items = [{ itemType: 'topic' as const, itemId: topicId, orderIndex: 0 }]
     const course = await org.api.customCourses.create({ name, description: name, items })
-    const assignment = await org.api.assignments.create({
-      ...{ assigneeType: 'user', assigneeId: user.id, contentArea: 'practice', note: name },
-      ...{ targetType: 'custom-course', targetId: course.id },
-    })
+    const fields = { assigneeType: 'user', contentArea: 'practice', note: name } as const
+    const target = { targetType: 'custom-course', targetId: course.id } as const
+    const assignment = await org.api.assignments.create({ ...fields, ...target, assigneeId: user.id })
+    await org.api.assignments.create({ ...fields, ...target, assigneeId: viewer.id })
     await org.createKey(['users:read'], { name })
     params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id }
   }
   return params
+}
+
+/** A challenge that is begun, a topic that a scanner's finding led to, and a scenario with one step done. */
+async function beginLearning(
+  org: TestOrganization,
+  { id, visitor }: Viewer,
+  topicId: string,
+  texts: string[],
+): Promise<PageParams> {
+  const { email } = await org.api.users.get(id)
+  const results = texts.map((text, index) => ({
+    ruleId: text,
+    level: 'error',
+    taxa: [{ id: 'CWE-89' }],
+    locations: [locationOf(text, index + 1)],
+  }))
+  await org.api.sarif.upload(sarifFile({ tool: texts[0] ?? 'Scanner', results }), { commitAuthorEmail: email })
+  const { body } = await visitor.call('POST', `/learn/topics/${topicId}/challenges/login/attempts`, {})
+  await visitor.call('POST', '/learn/scenarios/break-in/steps/1/answer', {})
+  return { topicId, attemptId: body.attemptId, scenarioId: 'break-in' }
 }
 
 /** Findings whose every part says the texts. Gives the id of the last run. */
