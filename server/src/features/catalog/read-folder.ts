@@ -72,6 +72,7 @@ async function readTopic(folder: string, id: string, findings: Findings): Promis
     isRetired: retired,
     challengeIds: listed.map((challenge) => challenge.id),
     challenges: listed,
+    retiredChallengeIds: challenges.filter(({ isRetired }) => isRetired).map((challenge) => challenge.id),
     folder,
   }
 }
