@@ -66,10 +66,10 @@ describe('the language of an attempt', () => {
   })
 })
 
-test('a fix is shown as a diff with three lines around each change, and line numbers on both sides', () => {
+test('a fix is shown as a diff with three lines around each change, and line numbers on both sides', async () => {
   const before = Array.from({ length: 20 }, (_, index) => `line ${index + 1}`)
   const after = before.toSpliced(15, 1, 'changed').toSpliced(1, 0, 'new')
-  const hunks = diffLines(before, after)
+  const hunks = await diffLines(before, after)
 
   expect(hunks.map(({ lines }) => lines.map(({ kind, text }) => `${kind} ${text}`))).toEqual([
     ['same line 1', 'added new', 'same line 2', 'same line 3', 'same line 4'],
