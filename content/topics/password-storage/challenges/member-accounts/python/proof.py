@@ -44,7 +44,7 @@ def exploit(code):
         lambda word: hashlib.sha256(salt + word).digest(),
         lambda word: hashlib.sha512(salt + word).digest(),
         lambda word: hashlib.pbkdf2_hmac("sha256", word, salt, 1000),
-        lambda word: hashlib.scrypt(word, salt=salt, n=2**17, r=8, p=1, maxmem=256 * 1024 * 1024, dklen=32),
+        lambda word: hashlib.scrypt(word, salt=salt, n=2**14, r=8, p=5, dklen=32),
     )
     for method in methods:
         end = monotonic() + 0.6

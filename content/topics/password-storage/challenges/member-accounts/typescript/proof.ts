@@ -37,7 +37,7 @@ export async function exploit({ register }: Code): Promise<boolean> {
     (word: string) => createHash('sha256').update(salt).update(word).digest(),
     (word: string) => createHash('sha512').update(salt).update(word).digest().subarray(0, 32),
     (word: string) => pbkdf2Sync(word, salt, 1000, 32, 'sha256'),
-    (word: string) => scryptSync(word, salt, 32, { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }),
+    (word: string) => scryptSync(word, salt, 32, { N: 2 ** 14, r: 8, p: 5 }),
   ]
   for (const method of methods) {
     const end = performance.now() + 600

@@ -8,7 +8,7 @@
 // end
 // block: derive
 func derive(password string, salt []byte) ([]byte, error) {
-	return scrypt.Key([]byte(password), salt, 1<<17, 8, 1, 32)
+	return scrypt.Key([]byte(password), salt, 1<<14, 8, 5, 32)
 }
 
 // end
