@@ -68,7 +68,10 @@ export async function openInternet(names: Names, hosts: Record<string, RequestLi
       const [first] = Array.isArray(found) ? found : [{ address: found, family: 4 }]
       const port = first && ports.get(first.address)
       if (error || !first || port === undefined) {
-        this.destroy((error as Error) ?? Object.assign(new Error(`connect ECONNREFUSED ${first?.address}`), { code: 'ECONNREFUSED' }))
+        this.destroy(
+          (error as Error) ??
+            Object.assign(new Error(`connect ECONNREFUSED ${first?.address}`), { code: 'ECONNREFUSED' }),
+        )
         return
       }
       Object.assign(this, { connecting: false })
