@@ -30,7 +30,8 @@ def list_members(
 ) -> list[dict]:
     """The members of a club, as the trainer filtered them."""
     # block: own-club
-    query = select(members.c.id, members.c.name, members.c.city).select_from(members).where(members.c.club_id == club_id)
+    query = select(members.c.id, members.c.name, members.c.city).select_from(members)
+    query = query.where(members.c.club_id == club_id)
     # end
 
     # block: city-filter
