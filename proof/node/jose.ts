@@ -1,7 +1,22 @@
 /** A small stand-in for jose: HS256 and RS256, with jose's checks of claims. Only what lessons use. */
-import { createHmac, createPublicKey, type JsonWebKey, type KeyObject, sign, timingSafeEqual, verify } from 'node:crypto'
+import {
+  createHmac,
+  createPublicKey,
+  type JsonWebKey,
+  type KeyObject,
+  sign,
+  timingSafeEqual,
+  verify,
+} from 'node:crypto'
 
-export type JWTPayload = { iss?: string; sub?: string; aud?: string | string[]; exp?: number; iat?: number; [name: string]: unknown }
+export type JWTPayload = {
+  iss?: string
+  sub?: string
+  aud?: string | string[]
+  exp?: number
+  iat?: number
+  [name: string]: unknown
+}
 export type JWTHeaderParameters = { alg: string; kid?: string; typ?: string; jku?: string; [name: string]: unknown }
 export type JWK = JsonWebKey & { kid?: string }
 export type JSONWebKeySet = { keys: JWK[] }
@@ -41,7 +56,8 @@ export async function jwtVerify(token: string, key: Key | GetKey, options: JWTVe
   if (mark === undefined || more.length > 0) throw new JOSEError('Invalid Compact JWS')
   const protectedHeader = decodeProtectedHeader(token)
   const { alg } = protectedHeader
-  if (options.algorithms && !options.algorithms.includes(alg)) throw new JOSEError('"alg" Header Parameter value not allowed')
+  if (options.algorithms && !options.algorithms.includes(alg))
+    throw new JOSEError('"alg" Header Parameter value not allowed')
   const used = typeof key === 'function' ? await key(protectedHeader) : key
   if (!isSigned(alg, Buffer.from(`${head}.${body}`), Buffer.from(mark, 'base64url'), used))
     throw new JOSEError('signature verification failed')
@@ -71,7 +87,8 @@ function checkClaims(payload: JWTPayload, header: JWTHeaderParameters, options: 
   if (options.typ && header.typ?.toLowerCase() !== options.typ.toLowerCase()) refuse('typ')
   if (options.issuer && !list(options.issuer).includes(payload.iss as string)) refuse('iss')
   if (options.audience && !list(options.audience).some((one) => list(payload.aud).includes(one))) refuse('aud')
-  if (payload.exp !== undefined && payload.exp <= Date.now() / 1000 - (options.clockTolerance ?? 0)) throw new JWTExpired('"exp" claim timestamp check failed')
+  if (payload.exp !== undefined && payload.exp <= Date.now() / 1000 - (options.clockTolerance ?? 0))
+    throw new JWTExpired('"exp" claim timestamp check failed')
 }
 
 export async function importJWK(jwk: JWK): Promise<KeyObject> {
@@ -115,9 +132,14 @@ export class SignJWT {
   setIssuedAt = (time: number = Math.floor(Date.now() / 1000)) => this.#set({ iat: time })
   setExpirationTime = (time: string | number) => this.#set({ exp: toTime(time) })
   async sign(key: Key): Promise<string> {
-    const text = [this.#header, this.#payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+    const text = [this.#header, this.#payload]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.')
     const data = Buffer.from(text)
-    const mark = this.#header.alg === 'HS256' ? createHmac('sha256', key).update(data).digest() : sign('sha256', data, key as KeyObject)
+    const mark =
+      this.#header.alg === 'HS256'
+        ? createHmac('sha256', key).update(data).digest()
+        : sign('sha256', data, key as KeyObject)
     return `${text}.${mark.toString('base64url')}`
   }
 }
