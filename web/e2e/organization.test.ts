@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useReceiver } from '../../server/test/receiver.ts'
 import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
-import { createEndpoint, deliverDue, raise, useReceiver } from '../../server/test/webhook-world.ts'
+import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
 
