@@ -2,7 +2,7 @@ import { Anchor, Button, Modal, Table, Text } from '@mantine/core'
 import { limits, listSarifRuns, type SarifRun } from '@parapet/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { DropFile } from '../ui/drop-file.tsx'
@@ -12,7 +12,9 @@ import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { describeSource } from './sarif-words.ts'
-import { UploadForm } from './upload-findings.tsx'
+
+/** Most who come here only read. */
+const UploadForm = lazy(async () => ({ default: (await import('./upload-findings.tsx')).UploadForm }))
 
 export function FindingsPage() {
   const [file, setFile] = useState<File>()
@@ -49,7 +51,11 @@ export function FindingsPage() {
         </Button>
       )}
       <Modal opened={file !== undefined} onClose={() => setFile(undefined)} title="Send findings" size="xl">
-        {file !== undefined && <UploadForm file={file} />}
+        {file !== undefined && (
+          <Suspense fallback={<Waiting />}>
+            <UploadForm file={file} />
+          </Suspense>
+        )}
       </Modal>
     </Page>
   )
