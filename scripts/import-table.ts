@@ -23,7 +23,7 @@ const featureMayUse: Record<string, string[]> = {
   reminders: ['assignments', 'audit', 'catalog', 'organization'],
   sarif: ['assignments', 'audit', 'catalog', 'organization'],
   'api-keys': ['audit', 'organization', 'sign-in'],
-  settings: ['organization', 'sessions', 'sign-in'],
+  settings: ['organization', 'sign-in'],
   mails: ['audit', 'organization', 'sign-in'],
   webhooks: ['audit', 'organization'],
   overview: ['assignments', 'catalog', 'organization', 'sarif'],

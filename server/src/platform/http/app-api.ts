@@ -85,7 +85,7 @@ export function createWebApp(fastify: FastifyInstance, options: WebAppOptions): 
       ...limitRoute(operation, options.httpLimits),
       async onRequest(request, reply) {
         await admit(operation, request)
-        if (gate !== undefined) passage.enter(gate, request.session?.org.id ?? '', request, reply)
+        if (gate !== undefined) passage.enter(gate, orgOf(request), request, reply)
       },
       handler:
         gate === undefined ? handler : (request, reply) => passage.leaveAfter(request, () => handler(request, reply)),
@@ -118,6 +118,11 @@ export function createWebApp(fastify: FastifyInstance, options: WebAppOptions): 
       }
       register(operation, sendPieces, { gate })
     },
+  }
+
+  function orgOf({ session }: FastifyRequest): string {
+    if (session === null) throw new Error('A gate stands only before operations that need a session')
+    return session.org.id
   }
 
   function toVisit(request: FastifyRequest, reply: FastifyReply): Visit {
