@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
-import { fillOrganization, pagesOf } from './every-page.ts'
+import { fillOrganization, type PageParams, pagesOf } from './every-page.ts'
 
 type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
 
@@ -15,39 +15,58 @@ describeInBrowser('every page', () => {
   let org: TestOrganization
   let cookie: string | undefined
   let axe: string
+  let params: PageParams
   let pages: string[]
   beforeAll(async () => {
     world = await createWorld()
     org = await world.organization()
     cookie = (await createPerson(world, org, { role: 'org_admin' })).visitor.cookie
-    pages = pagesOf(await fillOrganization(world, org, ['Sample']))
+    params = await fillOrganization(world, org, ['Sample'])
+    pages = pagesOf(params)
     axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   })
   afterAll(() => world?.close())
 
-  async function findBarriers(page: Page, where: string): Promise<string[]> {
-    await page.evaluate(axe)
-    const { violations } = await page.evaluate<{ violations: Violation[] }>("axe.run({ resultTypes: ['violations'] })")
+  async function findBarriers(page: Page, where: string, rules?: string[]): Promise<string[]> {
+    if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe)
+    const options = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) }
+    const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(${JSON.stringify(options)})`)
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${where}: ${id} ${html} ${failureSummary}`))
   }
 
-  test.each(['light', 'dark'] as const)('has no serious barrier in %s colours', async (colorScheme) => {
+  test('has no serious barrier, in light colours and in dark ones', async () => {
     const barriers: string[] = []
-    const inside = await browser.open(world.url, { cookie, colorScheme })
-    for (const path of [...pages, '/console/no-such-page']) {
-      await inside.goto(path)
-      await untilShown(inside)
-      barriers.push(...(await findBarriers(inside, path)))
+    const look = async (page: Page, path: string) => {
+      await page.goto(path)
+      await untilShown(page)
+      barriers.push(...(await findBarriers(page, path)))
+      // The page is the same but for its colours.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+      barriers.push(...(await findBarriers(page, `${path} in dark colours`, ['color-contrast'])))
+      await page.emulateMedia({ colorScheme: 'light' })
     }
-    const outside = await browser.open(world.url, { colorScheme })
-    for (const path of pages.filter((path) => !path.startsWith('/console'))) {
-      await outside.goto(path)
-      await untilShown(outside)
-      barriers.push(...(await findBarriers(outside, path)))
-    }
+    const inside = await browser.open(world.url, { cookie })
+    for (const path of [...pages, '/console/no-such-page']) await look(inside, path)
+    const outside = await browser.open(world.url)
+    for (const path of pages.filter((path) => !path.startsWith('/console'))) await look(outside, path)
     expect(barriers).toEqual([])
+  })
+
+  test('has no serious barrier while people are imported', async () => {
+    const page = await browser.open(world.url, { cookie })
+    await page.goto('/console/people/import')
+    await untilShown(page)
+    const lines = ['name;email;team', 'Ada;ada@example.com;', ';nameless;Nowhere', 'Grace;grace@example.com;']
+    const buffer = Buffer.from(lines.join('\n'))
+    await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+    await page.getByRole('button', { name: 'Invite 1 person' }).waitFor()
+    expect(await findBarriers(page, 'before')).toEqual([])
+    await page.getByRole('button', { name: 'Invite 1 person' }).click()
+    await page.getByRole('status').filter({ hasText: 'Done: 1 invited' }).waitFor()
+    expect(await findBarriers(page, 'after')).toEqual([])
   })
 
   test.each([
@@ -56,9 +75,10 @@ describeInBrowser('every page', () => {
     ['/console/keys', 'Create a key'],
     ['/console/keys', 'Revoke'],
     ['/console/webhooks', 'Add an endpoint'],
+    ['/console/assignments/$assignmentId', 'Remind'],
   ])('%s: the dialog "%s" has no barrier, keeps the focus inside, and gives it back', async (path, name) => {
     const page = await browser.open(world.url, { cookie })
-    await page.goto(path)
+    await page.goto(path.replace('$assignmentId', params.assignmentId ?? ''))
     await untilShown(page)
     const button = page.getByRole('button', { name, exact: true }).last()
     await button.focus()

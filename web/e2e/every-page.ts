@@ -1,6 +1,7 @@
 /** Test support: one address for every page of the web app, with something to see on it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sarifFile } from '../../server/test/sarif-world.ts'
 import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
 import { paths } from '../src/paths.ts'
@@ -21,7 +22,7 @@ export function pagesOf(params: PageParams): string[] {
 /** Something on every page, each thing named by the texts, which a receiver says too. Gives what stands in the addresses. */
 export async function fillOrganization(world: World, org: TestOrganization, texts: string[]): Promise<PageParams> {
   const topicId = [...world.catalog.topics.keys()][0] as string
-  let params: PageParams = { endpointId: await failDelivery(world, org, texts.join('\n')) }
+  let params: PageParams = {}
   for (const [index, name] of texts.entries()) {
     const team = await org.api.teams.create({ name })
     const email = `person-${index}@${org.slug}.example.com`
@@ -33,9 +34,22 @@ export async function fillOrganization(world: World, org: TestOrganization, text
       ...{ targetType: 'custom-course', targetId: course.id },
     })
     await org.createKey(['users:read'], { name })
-    params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id }
+    const { runId } = await org.api.sarif.upload(findingsOf(name), { repo: name, commitAuthorEmail: email })
+    params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id, runId }
   }
-  return params
+  // Last: its page shows the latest deliveries only.
+  return { ...params, endpointId: await failDelivery(world, org, texts.join('\n')) }
+}
+
+/** A file of a scanner that says the text wherever a scanner may. */
+function findingsOf(text: string): Buffer {
+  const results = ['CWE-89', 'CWE-79'].map((id) => ({
+    ruleId: text,
+    message: { text },
+    taxa: [{ id }],
+    locations: [{ physicalLocation: { artifactLocation: { uri: text }, region: { startLine: 1 } } }],
+  }))
+  return sarifFile({ tool: text, results })
 }
 
 /** An endpoint whose one delivery was answered with an error that says the text. Gives its id. */
