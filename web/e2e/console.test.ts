@@ -18,14 +18,16 @@ describeInBrowser('on the day of the first start', () => {
       WEBHOOK_ALLOW_LOCAL: '1',
       WEBHOOK_RETRY_DELAYS: '0,0,0,0',
     })
+    links = [JSON.parse(server.stdout().split('\n', 1)[0] ?? '').signInLink]
   })
 
-  /** By a link that the operator makes: the first admin has no password yet. */
+  /** By the link that the first start printed, and later by one that the operator makes: each works once. */
+  let links: string[] = []
   async function openAsAdmin(): Promise<Page> {
     const args = ['user', 'sign-in-link', '--org', 'demo', '--email', 'ada@example.com']
-    const { value } = await parapet.runJson(args, { DATA_DIR: dataDir })
+    const link = links.shift() ?? (await parapet.runJson(args, { DATA_DIR: dataDir })).value.url
     const page = await browser.open(server.url)
-    await page.goto(`/sign-in${new URL(value.url).hash}`)
+    await page.goto(`/sign-in${new URL(link).hash}`)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
     return page
@@ -101,6 +103,68 @@ describeInBrowser('on the day of the first start', () => {
     await alert.waitFor({ state: 'detached' })
     await delivered.nth(2).waitFor()
     expect(receiver.received).toHaveLength(8)
+  })
+
+  test('an assignment given in the console is delivered to the endpoint, and seen in its list', async () => {
+    const receiver = await useReceiver()
+    const page = await openAsAdmin()
+    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('button', { name: 'Add an endpoint' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add an endpoint' })
+    await dialog.getByLabel('Address').fill(receiver.url)
+    await dialog.getByRole('button', { name: 'Add the endpoint' }).click()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+
+    await page.getByRole('link', { name: 'Assignments' }).click()
+    await page.getByRole('link', { name: 'Assign something' }).click()
+    await page.getByText('Everybody', { exact: true }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('radio', { name: 'Path traversal' }).check()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Note').fill('Before the release')
+    await page.getByRole('button', { name: 'Assign', exact: true }).click()
+    await page.getByRole('heading', { name: 'Path traversal' }).waitFor()
+    await page.getByText('0 of 6').first().waitFor()
+
+    await page.getByRole('link', { name: 'Webhooks' }).click()
+    await page.getByRole('link', { name: receiver.url }).click()
+    const row = page.getByRole('row').filter({ hasText: 'assignment.created' }).filter({ hasText: 'delivered' })
+    await row.waitFor()
+    expect(JSON.parse(receiver.received[0]?.body.toString() ?? '')).toMatchObject({
+      type: 'assignment.created',
+      data: { targetId: 'path-traversal', assigneeType: 'org', note: 'Before the release', source: 'admin' },
+    })
+
+    await page.getByRole('link', { name: 'Assignments' }).click()
+    await page.getByRole('link', { name: 'Path traversal' }).click()
+    await page.getByRole('button', { name: 'Remind' }).click()
+    await page.getByRole('button', { name: 'Send the reminder' }).click()
+    await page.getByRole('alert').filter({ hasText: '6 mails were written' }).waitFor()
+    await page.getByRole('button', { name: 'Remind' }).click()
+    await page.getByRole('button', { name: 'Send the reminder' }).click()
+    await page.getByRole('alert').filter({ hasText: '6 got one within the last day' }).waitFor()
+  })
+
+  test('a course that was not saved is not lost by a click', async () => {
+    const page = await openAsAdmin()
+    await page.getByRole('link', { name: 'Courses' }).click()
+    await page.getByRole('link', { name: 'Create a course' }).click()
+    await page.getByLabel('Name').fill('Half a course')
+    await page.getByRole('link', { name: 'Teams' }).click()
+    const warning = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await warning.getByRole('button', { name: 'Cancel' }).click()
+    await warning.waitFor({ state: 'detached' })
+    expect(await page.getByLabel('Name').inputValue()).toBe('Half a course')
+    await page.getByRole('link', { name: 'Teams' }).click()
+    await warning.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('heading', { name: 'Teams' }).waitFor()
+
+    // What is saved is left without a question.
+    await page.getByRole('link', { name: 'Courses' }).click()
+    await page.getByRole('link', { name: 'Create a course' }).click()
+    await page.getByLabel('Name').fill('A whole course')
+    await page.getByRole('button', { name: 'Create the course' }).click()
+    await page.getByRole('row').filter({ hasText: 'A whole course' }).waitFor()
   })
 
   /** To Barbara, who is in no team. */

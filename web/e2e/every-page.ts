@@ -36,7 +36,6 @@ export async function fillOrganization(
   const topicId = 'sql'
   let params: PageParams = {
     ...(await beginLearning(org, viewer, topicId, texts)),
-    endpointId: await failDelivery(world, org, texts.join('\n')),
     runId: await sendFindings(org, texts),
   }
   for (const [index, name] of texts.entries()) {
@@ -52,7 +51,8 @@ export async function fillOrganization(
     await org.createKey(['users:read'], { name })
     params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id }
   }
-  return params
+  // Last: its page shows the latest deliveries only.
+  return { ...params, endpointId: await failDelivery(world, org, texts.join('\n')) }
 }
 
 /** A challenge that is begun, a topic that a scanner's finding led to, and a scenario with one step done. */

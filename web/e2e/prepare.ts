@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<void> {
 }
 
 /** `npm ci` builds them; after a change of their sources they are built again, so that no test looks at old pages. */
-function buildPages(): void {
+export function buildPages(): void {
   const built = join(root, 'web/dist/index.html')
   const sources = globSync(['web/{src,public}/**/*.*', 'web/*.{html,json,ts}', 'contract/src/*.ts'], { cwd: root })
   const builtAtMs = existsSync(built) ? statSync(built).mtimeMs : 0
@@ -47,7 +47,7 @@ function buildPages(): void {
 }
 
 /** CHROMIUM names a program, or is `npm` for the one that comes with `npm ci`. Without it: one of the system, else that of npm. */
-async function findBrowser(): Promise<BrowserPlace | null> {
+export async function findBrowser(): Promise<BrowserPlace | null> {
   const { CHROMIUM } = process.env
   try {
     if (CHROMIUM === 'npm') return await unpackBrowser()

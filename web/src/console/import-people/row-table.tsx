@@ -14,7 +14,12 @@ export function standingOf(row: Row, outcome: Outcome | undefined): { standing: 
   return { standing: outcome.outcome, note: outcome.outcome === 'member' ? 'Is here already' : outcome.note }
 }
 
-const colors: Partial<Record<Standing, string>> = { created: 'teal', problem: 'red' }
+const colors: Record<Standing, string> = {
+  ready: 'dimmed',
+  created: 'var(--mantine-color-text)',
+  member: 'dimmed',
+  problem: 'red',
+}
 const words: Record<Standing, string> = {
   ready: 'Will be invited',
   created: 'Invited',
@@ -54,7 +59,7 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
             <Table.Tr key={row.number} h={rowHeight} aria-rowindex={index}>
               <Table.Td c="dimmed">{row.number}</Table.Td>
               <Table.Td title={note ?? ''}>
-                <Text span size="sm" c={colors[standing] ?? 'dimmed'} {...(standing === 'problem' ? { fw: 500 } : {})}>
+                <Text span size="sm" c={colors[standing]} {...(standing === 'problem' ? { fw: 500 } : {})}>
                   {note ?? words[standing]}
                 </Text>
               </Table.Td>
