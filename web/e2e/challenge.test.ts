@@ -42,7 +42,7 @@ describeInBrowser('a challenge', () => {
     // The second block of the file; a screen reader says its lines.
     await page.keyboard.press('ArrowDown')
     expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Lines? \d+/)
-    const outline = await page.locator('label:has(:focus)').evaluate((label) => getComputedStyle(label).outlineStyle)
+    const outline = await page.locator('label:has(:focus)').evaluate('label => getComputedStyle(label).outlineStyle')
     expect(outline).toBe('solid')
     expect(await vulnerableBlock(page).isChecked()).toBe(true)
     await page.keyboard.press('Enter')
