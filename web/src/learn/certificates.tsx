@@ -13,7 +13,11 @@ export function CertificatesPage() {
     <Page title="Certificates" hint="One for each category of which you have completed every topic and scenario.">
       <Loaded
         query={certificates}
-        empty={<Empty title="No certificate yet">Complete all topics and scenarios of a category to earn its certificate.</Empty>}
+        empty={
+          <Empty title="No certificate yet">
+            Complete all topics and scenarios of a category to earn its certificate.
+          </Empty>
+        }
       >
         {(data) => (
           <SimpleGrid cols={{ base: 1, md: 2 }}>
