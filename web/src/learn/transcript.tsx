@@ -73,7 +73,7 @@ function Content({ transcript }: { transcript: Transcript }) {
         {challenges.map((challenge) => (
           <Table.Tr key={`${challenge.topicId} ${challenge.challengeId}`}>
             <Table.Td>
-              {challenge.challengeId}
+              {challenge.title}
               <Text size="xs" c="dimmed">
                 {topics.find(({ topicId }) => topicId === challenge.topicId)?.topicTitle ?? challenge.topicId}
               </Text>
