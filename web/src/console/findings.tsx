@@ -1,10 +1,11 @@
-import { Anchor, Button, Modal, Table, Text } from '@mantine/core'
+import { Anchor, Button, Table, Text } from '@mantine/core'
 import { limits, listSarifRuns, type SarifRun } from '@parapet/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { DropFile } from '../ui/drop-file.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
@@ -12,7 +13,9 @@ import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { describeSource } from './sarif-words.ts'
-import { UploadForm } from './upload-findings.tsx'
+
+/** Loaded with the file that is chosen. */
+const UploadForm = lazy(async () => ({ default: (await import('./upload-findings.tsx')).UploadForm }))
 
 export function FindingsPage() {
   const [file, setFile] = useState<File>()
@@ -48,9 +51,9 @@ export function FindingsPage() {
           Load older runs
         </Button>
       )}
-      <Modal opened={file !== undefined} onClose={() => setFile(undefined)} title="Send findings" size="xl">
-        {file !== undefined && <UploadForm file={file} />}
-      </Modal>
+      <Dialog opened={file !== undefined} onClose={() => setFile(undefined)} title="Send findings" size="xl">
+        <Suspense fallback={<Waiting />}>{file !== undefined && <UploadForm file={file} />}</Suspense>
+      </Dialog>
     </Page>
   )
 }

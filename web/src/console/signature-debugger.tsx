@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, PasswordInput, Select, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Badge, Button, Group, NativeSelect, PasswordInput, Stack, Text, Textarea } from '@mantine/core'
 import {
   checkWebhookSignature,
   limits,
@@ -58,16 +58,15 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
     <Stack gap="lg">
       <form onSubmit={submit}>
         <Stack gap="md" maw={800}>
-          <Select
+          <NativeSelect
             label="Secret"
             description="That of an endpoint is looked up by the service and never shown"
             data={[
               ...endpoints.map(({ id, url }) => ({ value: id, label: `Of ${url}` })),
               { value: pasted, label: 'The one I paste' },
             ]}
-            allowDeselect={false}
             value={source}
-            onChange={(value) => setSource(value ?? pasted)}
+            onChange={(event) => setSource(event.currentTarget.value)}
           />
           {source === pasted && (
             <PasswordInput

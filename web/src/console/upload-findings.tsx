@@ -166,7 +166,7 @@ function useUpload() {
       await client.invalidateQueries({ queryKey: ['sarif-runs'] })
       await client.invalidateQueries({ queryKey: ['assignments'] })
       if (run.status === 'duplicate') {
-        notify({ title: 'This file was sent before', message: 'You see what became of it then.' })
+        void notify({ title: 'This file was sent before', message: 'You see what became of it then.' })
       }
       await navigate({ to: paths.findingRun, params: { runId: run.runId } })
     },

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Code, Group, Select, Stack, Table, Text } from '@mantine/core'
+import { Alert, Badge, Button, Code, Group, NativeSelect, Stack, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type DeliveryStatus,
@@ -24,6 +24,7 @@ import { paths } from '../paths.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Secret } from '../ui/secret.tsx'
@@ -43,15 +44,15 @@ export function WebhookPage() {
   })
   return (
     <Page title="Webhook endpoint">
-      {endpoint.isPending && <Waiting />}
-      {endpoint.isError && <Problem error={endpoint.error} onRetry={() => endpoint.refetch()} />}
-      {endpoint.data !== undefined && (
-        <>
-          <Overview endpoint={endpoint.data} />
-          {!endpoint.data.isActive && <Disabled endpoint={endpoint.data} />}
-          <Deliveries id={id} />
-        </>
-      )}
+      <Loaded query={endpoint}>
+        {(data) => (
+          <>
+            <Overview endpoint={data} />
+            {!data.isActive && <Disabled endpoint={data} />}
+            <Deliveries id={id} />
+          </>
+        )}
+      </Loaded>
     </Page>
   )
 }
@@ -213,21 +214,16 @@ function Deliveries({ id }: { id: string }) {
             The 50 latest, as they happen
           </Text>
         </div>
-        <Select
+        <NativeSelect
           aria-label="Status"
-          placeholder="Every status"
-          clearable
-          data={[...deliveryStatuses]}
-          value={status}
-          onChange={(value) => setStatus(value as DeliveryStatus | null)}
+          data={[{ value: '', label: 'Every status' }, ...deliveryStatuses]}
+          value={status ?? ''}
+          onChange={({ currentTarget: { value } }) => setStatus(value === '' ? null : (value as DeliveryStatus))}
         />
       </Group>
-      {deliveries.isPending && <Waiting />}
-      {deliveries.isError && <Problem error={deliveries.error} onRetry={() => deliveries.refetch()} />}
-      {deliveries.data?.length === 0 && <Empty title="No deliveries">Send a test to see one.</Empty>}
-      {deliveries.data !== undefined && deliveries.data.length > 0 && (
-        <DeliveryTable deliveries={deliveries.data} onChoose={setChosen} />
-      )}
+      <Loaded query={deliveries} empty={<Empty title="No deliveries">Send a test to see one.</Empty>}>
+        {(list) => <DeliveryTable deliveries={list} onChoose={setChosen} />}
+      </Loaded>
       <Dialog opened={chosen !== undefined} onClose={() => setChosen(undefined)} title="Delivery" size="xl">
         {chosen !== undefined && <DeliveryDetail id={id} deliveryId={chosen} />}
       </Dialog>

@@ -22,6 +22,8 @@ export type CatalogTopic = {
   /** Those that are offered, in the order in which they are best taken. */
   challengeIds: readonly string[]
   challenges: readonly CatalogChallenge[]
+  /** Not offered any more; results of them can still be looked at. */
+  retiredChallengeIds: readonly string[]
   folder: string
   /** Retired items are not offered any more, and keep resolving where courses point at them. */
   isRetired: boolean

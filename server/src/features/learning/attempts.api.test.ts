@@ -3,6 +3,7 @@ import type { Attempt } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { atTheSameMoment, listCompletions } from '../assignments/assignments-world.ts'
+import type { CatalogTopic } from '../catalog/catalog.ts'
 import {
   blockWith,
   createLearner,
@@ -260,6 +261,24 @@ describe('double clicks, two windows and lost connections do no harm:', () => {
 
     expect(await learner.get(`/attempts/${attemptId}`)).toMatchObject({ phase: 'done', wasRestarted: false, result })
   })
+})
+
+test('of a challenge that was retired, results stay, and nothing is begun or gone on with', async () => {
+  const learner = await createLearner(world, org)
+  const done = await solve(learner, 'sql', 'login')
+  const open = await begin(learner)
+  const topics = world.catalog.topics as Map<string, CatalogTopic>
+  const before = topics.get('sql') as CatalogTopic
+  const challenges = before.challenges.filter(({ id }) => id !== 'login')
+  topics.set('sql', { ...before, challengeIds: ['search'], challenges, retiredChallengeIds: ['login'] })
+  try {
+    expect(await learner.get(`/attempts/${done.attemptId}`)).toMatchObject({ phase: 'done', result: { score: 100 } })
+    expectError(await learner.send('GET', `/attempts/${open.attemptId}`), 404, 'attempt_not_found')
+    expectError(await learner.send('POST', answerTo(open), find(open, vulnerableText)), 404, 'attempt_not_found')
+    expectError(await learner.send('POST', login), 404, 'challenge_not_found')
+  } finally {
+    topics.set('sql', before)
+  }
 })
 
 describe('the language', () => {

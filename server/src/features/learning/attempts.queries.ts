@@ -1,5 +1,5 @@
 import type { Completions, LanguageName } from '@parapet/contract'
-import type { Insertable, Updateable } from 'kysely'
+import type { ColumnType, Insertable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Generated, Tables } from '../../platform/database/tables.ts'
 import type { PhaseName } from './attempts.rules.ts'
@@ -19,7 +19,8 @@ declare module '../../platform/database/tables.ts' {
       findHints: Generated<number>
       fixHints: Generated<number>
       wasRestarted: Generated<boolean>
-      completions: Completions | null
+      /** Written as text: the driver would take an object for JSON, and a list for something else. */
+      completions: ColumnType<Completions | null, string | null, string | null>
       startedAt: Date
       updatedAt: Date
     }

@@ -156,7 +156,7 @@ async function grade(ctx: Context, content: Content, opened: OpenedAttempt, give
   if (isRight) await insertLearningDay(ctx.db, learnerOf(ctx), now)
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, {
     ...(isRight ? { phase: isDone ? ('done' as const) : ('fix' as const) } : {}),
-    ...(completions === null ? {} : { completions: JSON.stringify(completions) as never }),
+    ...(completions === null ? {} : { completions: JSON.stringify(completions) }),
     updatedAt: now,
   })
   const after = { ...opened, row, tries }

@@ -14,7 +14,9 @@ export function gradeStep(step: ScenarioStep, seed: Buffer, answer: StepAnswer):
       return { isRight: true, reply: null, feedback: [] }
     case 'browser': {
       const fields = answer.fields ?? requireField('fields')
-      const found = step.answers.find(({ when }) => matchesAll(when, (name) => fields[name]))
+      const found = step.answers.find(({ when }) =>
+        matchesAll(when, (name) => (Object.hasOwn(fields, name) ? fields[name] : '')),
+      )
       const { url = step.url, page } = found ?? step.otherwise
       return { isRight: found?.isGoal === true, reply: { ...emptyReply, url, page }, feedback: [] }
     }

@@ -189,7 +189,7 @@ describe('a topic', () => {
       locations: [{ physicalLocation: { artifactLocation: { uri: 'src/orders.py' }, region: { startLine: 42 } } }],
     }
     const file = { version: '2.1.0', runs: [{ tool: { driver: { name: 'CodeQL' } }, results: [result] }] }
-    const headers = { 'x-parapet-repo': 'example/shop', 'x-commit-author-email': email }
+    const headers = { 'x-repo': 'example/shop', 'x-commit-author-email': email }
     const run = (await org.request('POST', '/sarif', file, { headers })).body
     expect(run.assignmentsCreated, JSON.stringify(run)).toHaveLength(1)
 
@@ -198,6 +198,7 @@ describe('a topic', () => {
       expect.objectContaining({
         assignmentId: run.assignmentsCreated[0].id,
         tool: 'CodeQL',
+        repo: 'example/shop',
         ruleIds: ['py/sql-injection'],
         locations: [{ uri: 'src/orders.py', startLine: 42 }],
       }),

@@ -53,15 +53,16 @@ async function findContent({ catalog, lessons }: Content, row: AttemptRow) {
   const topic = catalog.topics.get(row.topicId)
   const challenge = await lessons.findChallenge(row.topicId, row.challengeId)
   const variant = challenge?.variants.get(row.language)
-  return topic === undefined || challenge === undefined || variant === undefined
-    ? undefined
-    : { topic, challenge, variant }
+  if (topic === undefined || challenge === undefined || variant === undefined) return undefined
+  // A result stays when its challenge is retired; an attempt that is not done leads nowhere then.
+  const isOffered = topic.challengeIds.includes(row.challengeId)
+  return isOffered || row.phase === 'done' ? { topic, challenge, variant } : undefined
 }
 
 export async function findChallenge({ catalog, lessons }: Content, { topicId, challengeId }: ChallengeName) {
   const topic = catalog.topics.get(topicId)
   if (topic === undefined) throw new AppError('topic_not_found', { itemId: topicId })
   const challenge = await lessons.findChallenge(topicId, challengeId)
-  if (challenge === undefined) throw new AppError('challenge_not_found')
+  if (challenge === undefined || !topic.challengeIds.includes(challengeId)) throw new AppError('challenge_not_found')
   return { topic, challenge }
 }

@@ -1,6 +1,6 @@
 import type { Completions } from '@parapet/contract'
+import type { ColumnType } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Generated } from '../../platform/database/tables.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -9,8 +9,8 @@ declare module '../../platform/database/tables.ts' {
       userId: string
       scenarioId: string
       seed: Buffer
-      hints: Generated<Record<string, number>>
-      completions: Completions | null
+      hints: ColumnType<Record<string, number>, string | undefined, string>
+      completions: ColumnType<Completions | null, string | null, string | null>
     }
   }
 }
@@ -49,8 +49,8 @@ export async function updateVisit(
     .updateTable('learningScenarios')
     .set(
       'hints' in changes
-        ? { hints: JSON.stringify(changes.hints) as never }
-        : { completions: JSON.stringify(changes.completions) as never },
+        ? { hints: JSON.stringify(changes.hints) }
+        : { completions: JSON.stringify(changes.completions) },
     )
     .where('orgId', '=', orgId)
     .where('userId', '=', userId)

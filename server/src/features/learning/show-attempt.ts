@@ -1,6 +1,5 @@
 /** What of a challenge its learner may see: as much as was earned, and no id of the content. */
-import type { Attempt, AttemptResult, ChoiceFeedback, DiffHunk, PhaseTry } from '@parapet/contract'
-import { structuredPatch } from 'diff'
+import type { Attempt, AttemptResult, ChoiceFeedback, DiffHunk, FixOption, PhaseTry } from '@parapet/contract'
 import type { CatalogTopic, Challenge, Variant } from '../catalog/catalog.ts'
 import { type Phase, scorePhase } from '../progress/progress.ts'
 import type { AttemptRow, TryRow } from './attempts.queries.ts'
@@ -24,7 +23,7 @@ export function phaseOf({ row, tries }: Pick<OpenedAttempt, 'row' | 'tries'>, ph
   }
 }
 
-export function showAttempt(attempt: OpenedAttempt, result: AttemptResult | null): Attempt {
+export async function showAttempt(attempt: OpenedAttempt, result: AttemptResult | null): Promise<Attempt> {
   const { row, topic, challenge, variant } = attempt
   return {
     attemptId: row.id,
@@ -46,7 +45,7 @@ export function showAttempt(attempt: OpenedAttempt, result: AttemptResult | null
         ...(variant.blocks.get(id) ?? { startLine: 1, endLine: 1 }),
       })),
     },
-    fix: row.phase === 'find' ? null : { ...showPhase(attempt, 'fix'), fixes: showFixes(attempt) },
+    fix: row.phase === 'find' ? null : { ...showPhase(attempt, 'fix'), fixes: await showFixes(attempt) },
     result: row.phase === 'done' ? result : null,
   }
 }
@@ -95,16 +94,19 @@ export function explain(
   })
 }
 
-function showFixes({ row, challenge, variant }: OpenedAttempt) {
-  return [...makeLabels(row.seed, 'fix', challenge.fixes.keys())].map(([label, id]) => ({
+function showFixes({ row, challenge, variant }: OpenedAttempt): Promise<FixOption[]> {
+  const fixes = [...makeLabels(row.seed, 'fix', challenge.fixes.keys())].map(async ([label, id]) => ({
     label,
     title: challenge.fixes.get(id)?.title ?? '',
-    hunks: diffLines(variant.lines, variant.fixes.get(id) ?? variant.lines),
+    hunks: await diffLines(variant.lines, variant.fixes.get(id) ?? variant.lines),
   }))
+  return Promise.all(fixes)
 }
 
 /** Three lines around every change, as usual. */
-export function diffLines(before: readonly string[], after: readonly string[]): DiffHunk[] {
+export async function diffLines(before: readonly string[], after: readonly string[]): Promise<DiffHunk[]> {
+  // Loaded at its first use: a start does without it.
+  const { structuredPatch } = await import('diff')
   const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
   const { hunks } = structuredPatch('', '', text(before), text(after), '', '', { context: 3 })
   return hunks.map(({ oldStart, newStart, lines }) => {

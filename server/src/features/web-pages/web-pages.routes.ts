@@ -75,6 +75,8 @@ export function webPageRoutes({ fastify }: HttpServer, folder = builtWebFolder):
     return sendRead(request, reply, read(name), {
       mediaType,
       cacheControl: name.startsWith('assets/') ? forEver : 'no-cache',
+      // Once for each file and process: it may take its time.
+      level: 9,
     })
   }
   // One route for all assets: a route for each would take a tenth of the time of a start.

@@ -21,7 +21,7 @@ export async function sendRead(
   request: FastifyRequest,
   reply: FastifyReply,
   body: PreparedBody,
-  { mediaType, cacheControl }: { mediaType: string; cacheControl: string } = privateJson,
+  { mediaType, cacheControl, level = 5 }: { mediaType: string; cacheControl: string; level?: number } = privateJson,
 ): Promise<FastifyReply> {
   const isCompressible = body.bytes.length > compressAboveBytes
   reply.header('etag', body.etag).header('cache-control', cacheControl)
@@ -30,7 +30,7 @@ export async function sendRead(
   if (matchesEtag(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
   reply.header('content-type', `${mediaType}; charset=utf-8`)
   if (!isCompressible || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(body.bytes)
-  body.gzipped ??= gzip(body.bytes, { level: 5 })
+  body.gzipped ??= gzip(body.bytes, { level })
   return reply.header('content-encoding', 'gzip').send(await body.gzipped)
 }
 

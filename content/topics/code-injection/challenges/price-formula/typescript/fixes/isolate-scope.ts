@@ -3,5 +3,5 @@ import { runInNewContext } from 'node:vm'
 
 // end
 // block: evaluate
-    result = runInNewContext(text, { ...values }, { timeout: 50 })
+    result = runInNewContext(text, { ...values }, { timeout: 1_000 })
 // end

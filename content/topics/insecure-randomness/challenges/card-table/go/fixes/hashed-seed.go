@@ -9,8 +9,8 @@
 // block: prepare
 	// With time and table, the deal can be repeated when a player complains.
 	sum := sha256.Sum256(fmt.Appendf(nil, "%s:%d", table, now.UnixMilli()))
-	number := binary.BigEndian.Uint64(sum[:])
+	first, second := binary.BigEndian.Uint64(sum[:8]), binary.BigEndian.Uint64(sum[8:16])
 	deck := newDeck()
-	shuffle(deck, rand.New(rand.NewPCG(number, 0)))
-	audit.Record(table, now, number)
+	shuffle(deck, rand.New(rand.NewPCG(first, second)))
+	audit.Record(table, now, first)
 // end

@@ -1,4 +1,4 @@
--- What the console asks for. First its overview, so that it costs the same however long the history is: sums by week, kept
+-- What the overview of the console asks for, so that it costs the same however long the history is: sums by week, kept
 -- by triggers, and two indexes by organization and time.
 
 -- Who did something in a week: tried a challenge, or moved in a scenario. A week is its Monday, in UTC.
@@ -71,14 +71,3 @@ from challenge_attempts group by 1, 2, 3;
 create index assignment_assignees_by_completion on assignment_assignees (org_id, completed_at)
   where completed_at is not null;
 create index assignments_by_org_deadline on assignments (org_id, deadline) where is_active and deadline is not null;
-
--- When somebody was last reminded of an assignment by an admin: once a day is enough.
-create table assignment_reminders (
-  org_id uuid not null,
-  assignment_id uuid not null,
-  user_id uuid not null,
-  reminded_at timestamptz not null,
-  primary key (org_id, assignment_id, user_id),
-  foreign key (org_id, assignment_id) references assignments (org_id, id),
-  foreign key (org_id, user_id) references users (org_id, id)
-);

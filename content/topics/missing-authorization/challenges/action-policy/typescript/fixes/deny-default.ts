@@ -1,0 +1,14 @@
+// block: rules
+const rules: Record<string, (user: User, document: Document) => boolean> = {
+  'document.read': (user, document) => document.isPublic || document.workspaceId in user.workspaces,
+  'document.edit': (user, document) => user.workspaces[document.workspaceId] === 'writer',
+  'document.delete': (user, document) => user.id === document.ownerId,
+  'document.share': (user, document) => user.id === document.ownerId,
+  'document.restore': (user, document) => user.workspaces[document.workspaceId] === 'writer',
+}
+// end
+// block: decide
+  if (Object.hasOwn(rules, action) && rules[action]?.(user, document)) return true
+  log.info({ user: user.id, action, document: document.id }, 'refused')
+  return false
+// end
