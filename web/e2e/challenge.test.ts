@@ -42,8 +42,8 @@ describeInBrowser('a challenge', () => {
     // The second block of the file; a screen reader says its lines.
     await page.keyboard.press('ArrowDown')
     expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Lines? \d+/)
-    const outline = await page.locator('label:has(:focus)').evaluate((label) => getComputedStyle(label).outlineStyle)
-    expect(outline).toBe('solid')
+    const ring = "getComputedStyle(document.querySelector('label:has(:focus)')).outlineStyle"
+    expect(await page.evaluate(ring)).toBe('solid')
     expect(await vulnerableBlock(page).isChecked()).toBe(true)
     await page.keyboard.press('Enter')
     await page.locator('[aria-label="What you found"]:focus').waitFor()

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { type CatalogFilter, filterCatalog, listCwes } from './catalog-filter.ts'
 import { ItemList } from './item-list.tsx'
 import { catalogQuery } from './learn-data.ts'
@@ -20,9 +19,7 @@ export function CatalogPage() {
       title="Catalog"
       hint="Topics are weaknesses to find and fix in code. Scenarios are incidents to live through."
     >
-      {catalog.isPending && <Waiting />}
-      {catalog.isError && <Problem error={catalog.error} onRetry={() => catalog.refetch()} />}
-      {catalog.isSuccess && <Content categories={catalog.data} />}
+      <Loaded query={catalog}>{(data) => <Content categories={data} />}</Loaded>
     </Page>
   )
 }

@@ -3,27 +3,30 @@ import { type Certificate, listOwnCertificates } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 
 export function CertificatesPage() {
   const certificates = useQuery({ queryKey: ['learn', 'certificates'], queryFn: () => call(listOwnCertificates) })
   return (
-    <Page title="Certificates" hint="One for each category of which you have completed everything.">
-      {certificates.isPending && <Waiting />}
-      {certificates.isError && <Problem error={certificates.error} onRetry={() => certificates.refetch()} />}
-      {certificates.data?.length === 0 && (
-        <Empty title="No certificate yet">Complete all topics of a category to earn its certificate.</Empty>
-      )}
-      {certificates.isSuccess && (
-        <SimpleGrid cols={{ base: 1, md: 2 }}>
-          {certificates.data.map((certificate) => (
-            <CertificateCard key={certificate.certificateId} certificate={certificate} />
-          ))}
-        </SimpleGrid>
-      )}
+    <Page title="Certificates" hint="One for each category of which you have completed every topic and scenario.">
+      <Loaded
+        query={certificates}
+        empty={
+          <Empty title="No certificate yet">
+            Complete all topics and scenarios of a category to earn its certificate.
+          </Empty>
+        }
+      >
+        {(data) => (
+          <SimpleGrid cols={{ base: 1, md: 2 }}>
+            {data.map((certificate) => (
+              <CertificateCard key={certificate.certificateId} certificate={certificate} />
+            ))}
+          </SimpleGrid>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -24,12 +24,11 @@ export function CodeLines({ lines, tokens, startLine, endLine }: CodeLinesProps)
   ))
 }
 
-/** The sheet that lines stand on: they are never wrapped, it scrolls. */
+/** The sheet that lines stand on. Long ones are wrapped: what makes the difference may stand at their end. */
 export function CodeSheet({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section className={classes.sheet} tabIndex={0} aria-label={label}>
-      <div className={classes.width}>{children}</div>
+    <section className={classes.sheet} aria-label={label}>
+      {children}
     </section>
   )
 }

@@ -5,9 +5,8 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { DueList } from './due-list.tsx'
 import { ItemList } from './item-list.tsx'
 import { homeQuery } from './learn-data.ts'
@@ -18,9 +17,7 @@ export function LearnHomePage() {
   const home = useQuery(homeQuery)
   return (
     <Page title="Home" hint={`Welcome, ${user.name}.`}>
-      {home.isPending && <Waiting />}
-      {home.isError && <Problem error={home.error} onRetry={() => home.refetch()} />}
-      {home.isSuccess && <Content home={home.data} />}
+      <Loaded query={home}>{(data) => <Content home={data} />}</Loaded>
     </Page>
   )
 }

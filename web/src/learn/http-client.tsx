@@ -32,7 +32,6 @@ export function HttpClient({ step, outcome, isSending, onAnswer }: StepProps) {
             <TextInput
               label="Path"
               flex="1 1 240px"
-              ff="monospace"
               classNames={{ input: classes.code as string }}
               spellCheck={false}
               autoCapitalize="off"
@@ -72,8 +71,7 @@ export function HttpClient({ step, outcome, isSending, onAnswer }: StepProps) {
             <Text size="sm" fw={600} mb={4}>
               Answer: {reply.status ?? 200}
             </Text>
-            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-            <pre tabIndex={0}>{reply.body}</pre>
+            <pre>{reply.body}</pre>
           </>
         )}
       </div>

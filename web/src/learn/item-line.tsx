@@ -11,14 +11,16 @@ export function ItemLine({ item, place }: { item: LearnItem; place?: number }) {
     <li className={classes.line}>
       <div className={classes.what}>
         <Group gap="2px 8px">
-          {place !== undefined && (
-            <Text c="dimmed" size="sm" span>
-              {place}.
-            </Text>
-          )}
-          <ItemLink item={item} fw={600}>
-            {item.title}
-          </ItemLink>
+          <span>
+            {place !== undefined && (
+              <Text c="dimmed" size="sm" span>
+                {place}.{' '}
+              </Text>
+            )}
+            <ItemLink item={item} fw={600}>
+              {item.title}
+            </ItemLink>
+          </span>
           {item.itemType === 'scenario' && (
             <Badge variant="default" size="sm" fw={500} tt="none">
               Scenario

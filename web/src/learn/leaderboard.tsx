@@ -4,9 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
 import { Empty } from '../ui/empty.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 
 type Entry = Leaderboard['entries'][number]
 
@@ -16,9 +16,7 @@ export function LeaderboardPage() {
   return (
     <Page title="Leaderboard" hint="XP of the people in your organization. You can be anonymous here: see Preferences.">
       {isAdmin && <Settings />}
-      {board.isPending && <Waiting />}
-      {board.isError && <Problem error={board.error} onRetry={() => board.refetch()} />}
-      {board.isSuccess && <Content board={board.data} />}
+      <Loaded query={board}>{(data) => <Content board={data} />}</Loaded>
     </Page>
   )
 }

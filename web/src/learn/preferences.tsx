@@ -7,9 +7,9 @@ import {
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
 import { preferencesQuery } from './learn-data.ts'
 import { toLanguage, toLanguageOptions } from './words.ts'
 
@@ -17,9 +17,7 @@ export function PreferencesPage() {
   const preferences = useQuery(preferencesQuery)
   return (
     <Page title="Preferences" hint="How you want to learn. Changes are kept at once.">
-      {preferences.isPending && <Waiting />}
-      {preferences.isError && <Problem error={preferences.error} onRetry={() => preferences.refetch()} />}
-      {preferences.isSuccess && <Form preferences={preferences.data} />}
+      <Loaded query={preferences}>{(data) => <Form preferences={data} />}</Loaded>
     </Page>
   )
 }

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import type { LearnScenario } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
@@ -32,7 +32,9 @@ function Player({ scenario }: { scenario: LearnScenario }) {
   const { step: asked } = useSearch({ from: route })
   const navigate = useNavigate()
   const isFirst = useRef(true)
-  const shown = scenario.steps.find(({ number }) => number === asked) ?? scenario.steps.at(-1)
+  // The step that was open when the page came: a right answer adds the next one, and must not turn the page over.
+  const [opened] = useState(scenario.steps.at(-1)?.number)
+  const shown = scenario.steps.find(({ number }) => number === (asked ?? opened)) ?? scenario.steps.at(-1)
   const go = (step: number) => {
     isFirst.current = false
     void navigate({ to: paths.scenario, params: { scenarioId: scenario.scenarioId }, search: { step } })

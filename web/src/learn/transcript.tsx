@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { call } from '../api/call.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
-import { Waiting } from '../ui/waiting.tsx'
-import './print.css'
+import classes from './transcript.module.css'
 import { languageTitles, toLanguage } from './words.ts'
 
 /** What the person has done, as a page that can be printed. */
@@ -19,14 +18,12 @@ export function TranscriptPage() {
       title="Transcript"
       hint="What you have done so far."
       actions={
-        <Button className="no-print" variant="default" onClick={() => window.print()}>
+        <Button className={classes.print as string} variant="default" onClick={() => window.print()}>
           Print
         </Button>
       }
     >
-      {transcript.isPending && <Waiting />}
-      {transcript.isError && <Problem error={transcript.error} onRetry={() => transcript.refetch()} />}
-      {transcript.isSuccess && <Content transcript={transcript.data} />}
+      <Loaded query={transcript}>{(data) => <Content transcript={data} />}</Loaded>
     </Page>
   )
 }
@@ -76,7 +73,7 @@ function Content({ transcript }: { transcript: Transcript }) {
         {challenges.map((challenge) => (
           <Table.Tr key={`${challenge.topicId} ${challenge.challengeId}`}>
             <Table.Td>
-              {challenge.challengeId}
+              {challenge.title}
               <Text size="xs" c="dimmed">
                 {topics.find(({ topicId }) => topicId === challenge.topicId)?.topicTitle ?? challenge.topicId}
               </Text>

@@ -266,7 +266,10 @@ test('the transcript and the list of certificates are those of the person', asyn
     completedChallenges: 1,
     completedScenarios: 1,
     topics: detail.practiceProgress,
-    challenges: await org.api.progress.listPractice(learner.id),
+    challenges: (await org.api.progress.listPractice(learner.id)).map((result) => ({
+      ...result,
+      title: 'Title of config',
+    })),
     scenarios: detail.learnProgress,
     certificates: await org.api.certificates.listForUser(learner.id),
   })

@@ -1,6 +1,7 @@
 /** What a learner sees of the catalog and of the own work. */
 import type {
   Certificate,
+  ChallengeProgress,
   DueAssignment,
   LearnCategory,
   LearnCourse,
@@ -222,10 +223,19 @@ export async function readTranscript(ctx: Context, catalog: Catalog): Promise<Tr
     organizationName: learner.organizationName,
     ...totals,
     topics: practiceProgress,
-    challenges: await listPracticeProgress(ctx, userId),
+    challenges: (await listPracticeProgress(ctx, userId)).map((result) => ({
+      ...result,
+      title: titleOf(catalog, result),
+    })),
     scenarios: learnProgress,
     certificates: await listUserCertificates(ctx, userId),
   }
+}
+
+/** Of a challenge that is no longer in the content, its id is what is left. */
+function titleOf(catalog: Catalog, { topicId, challengeId }: ChallengeProgress): string {
+  const challenge = catalog.topics.get(topicId)?.challenges.find(({ id }) => id === challengeId)
+  return challenge?.title ?? challengeId
 }
 
 export function listCertificatesOfLearner(ctx: Context): Promise<Certificate[]> {
