@@ -45,6 +45,9 @@ def start(code):
 def find_secret(send, user):
     """The secret as the web application finds it in its settings."""
     storage = send(user, "get", "/app-config").get_json()["storage"]
+    separate = send(user, "get", "/uploads/secret")
+    if separate.status_code == 200:
+        return separate.get_json()["secret"]
     if "token" in storage:
         return base64.b64decode(storage["token"][::-1]).decode()
     return storage.get("secret")

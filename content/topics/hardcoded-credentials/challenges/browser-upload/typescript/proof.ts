@@ -40,6 +40,8 @@ type Send = ReturnType<typeof start>['send']
 /** The secret as the web application finds it in its settings. */
 async function findSecret(send: Send, user: string): Promise<string | undefined> {
   const { storage } = (await send(user, 'GET', '/app-config')).json()
+  const separate = await send(user, 'GET', '/uploads/secret')
+  if (separate.statusCode === 200) return separate.json().secret
   if (storage.token) return Buffer.from(storage.token.split('').reverse().join(''), 'base64').toString()
   return storage.secret
 }

@@ -1,15 +1,15 @@
-import hashlib
-
 HEADERS = {"X-Forwarded-For": "198.51.100.20, 203.0.113.9"}
 
 
 class Accounts:
     def __init__(self, code):
         self.stored = {}
-        for name, role, password in (("ada", "customer", "correct horse"), ("grace", "agent", "battery staple")):
-            salt = b"0123456789abcdef"
-            digest = hashlib.scrypt(password.encode(), salt=salt, n=16384, r=8, p=1, dklen=32)
-            self.save(code.Account(name, role, salt, digest))
+        # Of the passwords `correct horse` and `battery staple`; computing them takes time.
+        for name, role, digest in (
+            ("ada", "customer", "d0bba9c87933008803afd503b2b88001ff3bbcc6c26dc6947c3bc53801e4d03d"),
+            ("grace", "agent", "a52cc8389a4e755650f03f4b14712688c45e2602fc9c50c5326e1c19b74cc889"),
+        ):
+            self.save(code.Account(name, role, b"0123456789abcdef", bytes.fromhex(digest)))
 
     def find(self, name):
         return self.stored.get(name)

@@ -1,6 +1,8 @@
 import hashlib
+# part: imports
 import hmac
 import logging
+# end
 import time
 from dataclasses import dataclass, replace
 

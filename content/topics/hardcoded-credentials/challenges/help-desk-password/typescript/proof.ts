@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict'
-import { scryptSync } from 'node:crypto'
 import type { Account, SignIn } from './sign-in.ts'
 
 type Code = typeof import('./sign-in.ts')
 
 function open() {
   const salt = Buffer.from('0123456789abcdef')
-  const make = (name: string, role: Account['role'], password: string): [string, Account] => [
+  const make = (name: string, role: Account['role'], hash: string): [string, Account] => [
     name,
-    { name, role, salt, hash: scryptSync(password, salt, 32), failures: 0, lockedUntil: 0 },
+    { name, role, salt, hash: Buffer.from(hash, 'hex'), failures: 0, lockedUntil: 0 },
   ]
-  const stored = new Map([make('ada', 'customer', 'correct horse'), make('grace', 'agent', 'battery staple')])
+  // Of the passwords `correct horse` and `battery staple`; computing them takes time.
+  const stored = new Map([
+    make('ada', 'customer', 'd0bba9c87933008803afd503b2b88001ff3bbcc6c26dc6947c3bc53801e4d03d'),
+    make('grace', 'agent', 'a52cc8389a4e755650f03f4b14712688c45e2602fc9c50c5326e1c19b74cc889'),
+  ])
   const services = {
     accounts: { find: async (name: string) => stored.get(name), save: async (account: Account) => void stored.set(account.name, account) },
     log: { info: () => {}, warn: () => {} },

@@ -1,6 +1,8 @@
 import json
 import os
 import re
+# part: imports
+# end
 from pathlib import Path
 
 

@@ -11,9 +11,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
   app.post<{ Body: { name: string } }>('/uploads/signatures', async (request, reply) => {
     const user = findUser(request)
     if (user === undefined) return reply.code(401).send({ error: 'sign_in_first' })
-    const { name } = request.body
-    if (!/^[\w-]+\.\w+$/.test(name)) return reply.code(422).send({ error: 'name_invalid' })
-    const key = `uploads/${user}/${name}`
+    if (!/^[\w-]+\.\w+$/.test(request.body.name)) return reply.code(422).send({ error: 'name_invalid' })
+    const key = `uploads/${user}/${request.body.name}`
     const expires = Math.floor(Date.now() / 1000) + 300
     const signature = createHmac('sha256', storage.secret).update(`PUT\n${key}\n${expires}`).digest('hex')
     return { key, expires, signature }

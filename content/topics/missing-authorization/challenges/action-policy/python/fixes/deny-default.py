@@ -9,8 +9,8 @@ RULES = {
 # end
 # block: decide
     rule = RULES.get(action)
-    if rule and rule(user, document):
-        return True
-    log.info("user %s refused: %s of %s", user.id, action, document.id)
-    return False
+    if rule is None or not rule(user, document):
+        log.info("user %s refused: %s of %s", user.id, action, document.id)
+        return False
+    return True
 # end

@@ -8,7 +8,10 @@ const rules: Record<string, (user: User, document: Document) => boolean> = {
 }
 // end
 // block: decide
-  if (Object.hasOwn(rules, action) && rules[action]?.(user, document)) return true
-  log.info({ user: user.id, action, document: document.id }, 'refused')
-  return false
+  const rule = rules[action]
+  if (!rule || !rule(user, document)) {
+    log.info({ user: user.id, action, document: document.id }, 'refused')
+    return false
+  }
+  return true
 // end

@@ -1,7 +1,8 @@
+# part: imports
+import tempfile
+# end
 # block: write-token
-        following = self._token_file.with_suffix(".next")
-        following.unlink(missing_ok=True)
-        handle = os.open(following, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        handle, following = tempfile.mkstemp(dir=self._folder)
         with open(handle, "w") as file:
             file.write(f"{token}\n")
         os.replace(following, self._token_file)

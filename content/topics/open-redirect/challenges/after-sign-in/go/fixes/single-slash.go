@@ -3,6 +3,7 @@
 // end
 // block: go-on
 		if !strings.HasPrefix(next, "/") || strings.HasPrefix(next, "//") {
+			slog.Warn("foreign address after signing in", "next", next)
 			next = "/"
 		}
 		http.Redirect(w, r, next, http.StatusSeeOther)

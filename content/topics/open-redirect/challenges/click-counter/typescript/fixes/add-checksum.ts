@@ -13,5 +13,8 @@ const checksumOf = (href: string) => createHash('sha256').update(href).digest('h
 // end
 // block: check-scheme
     if (target.protocol !== 'https:' && target.protocol !== 'http:') return reply.code(404).send(deadEnd)
-    if (request.query.check !== checksumOf(target.href)) return reply.code(404).send('This link was changed.')
+    if (request.query.check !== checksumOf(target.href)) {
+      request.log.warn({ campaign: campaign.id, host: target.hostname }, 'link with a wrong checksum')
+      return reply.code(404).send('This link was changed.')
+    }
 // end
