@@ -1,0 +1,4 @@
+// block: apply-changes
+        changes.remove("staff");
+        mapper.updateValue(account, changes);
+// end

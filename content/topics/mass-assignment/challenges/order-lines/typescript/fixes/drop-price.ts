@@ -1,0 +1,8 @@
+// block: build-lines
+  const lines = given.map((line): Line => {
+    const product = products.get(line.productId)
+    if (!product) throw new Refused('product_unknown')
+    const { priceCents: _, ...rest }: Partial<Line> & { quantity: number } = line
+    return { ...product, ...rest }
+  })
+// end

@@ -1,0 +1,6 @@
+# part: imports
+from copy import deepcopy
+# end
+# part: target
+    options = deepcopy(team.options)
+# end

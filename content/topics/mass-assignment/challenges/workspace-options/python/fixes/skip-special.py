@@ -1,0 +1,12 @@
+# block: merge-options
+    for name, value in changes.items():
+        if name == "__class__":
+            continue
+        current = options.get(name) if isinstance(options, dict) else getattr(options, name, None)
+        if isinstance(value, dict) and current is not None:
+            merge(current, value)
+        elif isinstance(options, dict):
+            options[name] = value
+        else:
+            setattr(options, name, value)
+# end

@@ -1,0 +1,3 @@
+// part: target
+  const options = structuredClone(team.options)
+// end

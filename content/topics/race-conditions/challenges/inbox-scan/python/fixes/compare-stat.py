@@ -1,0 +1,6 @@
+# block: copy-file
+    now = source.lstat()
+    if (now.st_size, now.st_mtime_ns) != (found.st_size, found.st_mtime_ns):
+        raise Refused("file_changed")
+    shutil.copyfile(source, target)
+# end

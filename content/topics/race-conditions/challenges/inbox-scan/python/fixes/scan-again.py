@@ -1,0 +1,5 @@
+# block: copy-file
+    if scan(source):
+        raise Refused("malware_found")
+    shutil.copyfile(source, target)
+# end

@@ -1,0 +1,11 @@
+// part: imports
+import { copyFile, lstat, rename, rm } from 'node:fs/promises'
+// end
+// block: scan-file
+  const own = join(folders.work, name)
+  await copyFile(source, own)
+  const { isClean, finding } = await scanner.scan(own)
+// end
+// block: copy-file
+  await rename(own, target)
+// end

@@ -1,0 +1,3 @@
+// part: finish
+        account = null;
+// end

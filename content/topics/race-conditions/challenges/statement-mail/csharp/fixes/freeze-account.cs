@@ -1,0 +1,3 @@
+// part: account
+public sealed record Account(long Id, string Holder, string Email);
+// end

@@ -1,0 +1,3 @@
+# part: finish
+        self._account = None
+# end

@@ -1,0 +1,4 @@
+# part: account
+@dataclass(frozen=True)
+class Account:
+# end

@@ -1,0 +1,3 @@
+// part: finish
+    this.#account = undefined
+// end

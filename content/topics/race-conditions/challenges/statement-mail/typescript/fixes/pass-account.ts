@@ -1,0 +1,15 @@
+// part: fields
+// end
+// block: load-account
+    const account = await this.#findAccount(userId)
+    if (!account) throw new Refused('no_account')
+// end
+// block: load-bookings
+    const bookings = await this.#db.query(
+      'SELECT booked_on, purpose, amount FROM bookings WHERE account_id = $1 AND substr(booked_on, 1, 7) = $2 ORDER BY booked_on',
+      [account.id, month],
+    )
+// end
+// block: send-mail
+    await this.#mailer.send({ to: account.email, subject: `Your statement of ${month}`, text })
+// end

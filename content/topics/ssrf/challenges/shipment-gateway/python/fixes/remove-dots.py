@@ -1,0 +1,4 @@
+# block: build-address
+        plain = number.replace("../", "")
+        address = f"{SHIPPING_SERVICE}/tenants/{tenant}/shipments/{plain}"
+# end
