@@ -282,9 +282,11 @@ describe('TLS', () => {
 
   test('a certificate of a private CA is good once NODE_EXTRA_CA_CERTS names the CA', async () => {
     const server = await startTls('good')
+    const patient = createGuardedSender({ guard, deadlineMs: 20_000 })
+    onTestFinished(() => patient.close())
 
     expect(await sendTrusting(`${server.origin}/ok`)).toEqual({ status: 200, body: 'ok' })
-    expect(await sender.send({ url: `${server.origin}/ok`, headers: {}, body: Buffer.alloc(0) })).toMatchObject({
+    expect(await patient.send({ url: `${server.origin}/ok`, headers: {}, body: Buffer.alloc(0) })).toMatchObject({
       failure: 'tls',
     })
     expect(server.visits).toEqual(['/ok'])
