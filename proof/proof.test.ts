@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { applyFix } from './assemble.ts'
+import { checkTypes } from './check-types.ts'
 import { languages } from './engines.ts'
 import { runVariant } from './run-variant.ts'
 import { findVariants } from './variants.ts'
@@ -39,8 +40,8 @@ export const exploit = ({ find }: Code): boolean => find(['a', 'b'], '*').length
 `,
 }
 
-/** The outcome of the correct challenge with some of its files replaced. */
-async function prove(changes: Record<string, string>, limitMs = 10_000): Promise<string[]> {
+/** The content folder of the correct challenge with some of its files replaced. */
+function writeChallenge(changes: Record<string, string>): string {
   const contentDir = mkdtempSync(join(tmpdir(), 'proof-test-'))
   folders.push(contentDir)
   for (const [path, text] of Object.entries({ ...correct, ...changes })) {
@@ -48,7 +49,11 @@ async function prove(changes: Record<string, string>, limitMs = 10_000): Promise
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  const { variants, mistakes } = findVariants(contentDir)
+  return contentDir
+}
+
+async function prove(changes: Record<string, string>, limitMs = 10_000): Promise<string[]> {
+  const { variants, mistakes } = findVariants(writeChallenge(changes))
   const failures = mistakes.map(({ message }) => message)
   for (const variant of variants) failures.push(...(await runVariant(variant, { limitMs })).failures)
   return failures
@@ -106,7 +111,7 @@ test('loopback can be reached', async () => {
 })
 
 test('an endless loop is stopped and named', async () => {
-  expect(await prove(exploiting('for (;;);'), 2000)).toEqual([
+  expect(await prove(exploiting('for (;;);'), 4000)).toEqual([
     'the vulnerable file: exploit() was stopped, it took too long',
   ])
 })
@@ -132,6 +137,14 @@ test('a missing proof needs a reason, and a fix must fit', async () => {
   expect(await prove({ 'typescript/fixes/trim.ts': fix('true').replace('compare', 'compere') })).toEqual([
     'typescript/fixes/trim.ts:1: find.ts has no block compere',
   ])
+})
+
+test('a fix that does not compile is told', async () => {
+  const contentDir = writeChallenge({
+    'typescript/fixes/trim.ts': fix(`one === name || name === 1 || name.trim() === '*'`),
+  })
+  const errors = checkTypes(findVariants(contentDir).variants)
+  expect([...errors]).toEqual([['finding/names typescript', [expect.stringMatching(/^trim\/find\.ts\(3,.*TS2367/)]]])
 })
 
 test('a fix replaces the text between the marks', () => {
@@ -197,3 +210,19 @@ test('in C an attack has succeeded, too, when the sanitizer stops it', async ({ 
     'fix one-more: the exploit does not succeed',
   ])
 })
+
+const contentDir = join(import.meta.dirname, '../content')
+
+test('every fix of every challenge can be applied, and what is not executed has a reason', () => {
+  expect(findVariants(contentDir).mistakes).toEqual([])
+})
+
+// A few of each kind; `npm run test:content` runs all.
+test.for(['sql-injection/parcel-tracking', 'command-injection/branch-history', 'path-traversal/theme-import'])(
+  'the lesson %s is true',
+  async (name) => {
+    const { variants } = findVariants(contentDir, [name])
+    expect(variants.length).toBeGreaterThan(1)
+    for (const variant of variants) expect((await runVariant(variant)).failures).toEqual([])
+  },
+)

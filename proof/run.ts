@@ -1,5 +1,6 @@
 /** `npm run test:content [-- topic[/challenge]...]`: shows that every lesson is true, or says where it is not. */
 import { join } from 'node:path'
+import { checkTypes } from './check-types.ts'
 import { runVariant } from './run-variant.ts'
 import { findVariants, type Variant } from './variants.ts'
 
@@ -45,6 +46,8 @@ async function runNext(queue: Variant[]): Promise<void> {
 for (const { name, message } of mistakes) tellFailure(name, [message])
 const queue = [...variants]
 await Promise.all([runNext(queue), runNext(queue)])
+
+for (const [name, errors] of checkTypes(variants)) tellFailure(`${name}, types`, errors)
 
 if (notExecuted.length > 0) {
   console.log('\nNot executed:')

@@ -23,6 +23,8 @@ export type AppOperation = {
   headers?: NonNullable<Operation['headers']>
   rawBody?: NonNullable<Operation['rawBody']>
   answer: TSchema
+  /** The answer is a file, which is sent while it is made. */
+  download?: { mediaType: string; fileName: string }
   /** Codes of this operation beyond those that any operation may answer. */
   errors: readonly (ErrorCode | AppErrorCode)[]
 }

@@ -1,4 +1,5 @@
 import type { AppOperation } from './app-operation.ts'
+import { exportAuditLog, searchAuditLog } from './audit-log.ts'
 import { attemptOperations } from './challenge-attempts.ts'
 import { consoleOperations } from './console.ts'
 import { leaderboardOperations } from './leaderboard.ts'
@@ -27,5 +28,7 @@ export const appOperations: readonly AppOperation[] = [
   ...attemptOperations,
   ...scenarioOperations,
   ...leaderboardOperations,
+  searchAuditLog,
+  exportAuditLog,
   ...publicOperations.map(asConsoleOperation),
 ]

@@ -155,6 +155,11 @@ export const LearnCourse = Type.Object(
 )
 export type LearnCourse = Static<typeof LearnCourse>
 
+const TranscriptChallenge = Type.Object(
+  { ...ChallengeProgress.properties, title: Type.String() },
+  { $id: 'TranscriptChallenge', ...closed },
+)
+
 export const Transcript = Type.Object(
   {
     userName: Type.String(),
@@ -163,7 +168,7 @@ export const Transcript = Type.Object(
     completedChallenges: Type.Integer(),
     completedScenarios: Type.Integer(),
     topics: Type.Array(TopicProgress),
-    challenges: Type.Array(ChallengeProgress),
+    challenges: Type.Array(TranscriptChallenge),
     scenarios: Type.Array(ScenarioProgress),
     certificates: Type.Array(Certificate),
   },

@@ -38,9 +38,11 @@ export const limits = {
   certificatePageSize: 200,
   certificatePageSizeMax: 1000,
   mailPageSize: 200,
-  phaseTries: 100,
+  phaseTries: 1000,
   scenarioInputLength: 500,
   leaderboardSize: 50,
   auditPageSize: 100,
   auditPageSizeMax: 500,
+  auditSearchLength: 200,
+  auditExportLines: 100_000,
 } as const

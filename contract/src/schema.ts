@@ -28,7 +28,9 @@ type Annotations = { description?: string; examples?: unknown[]; [keyword: strin
 
 /** A value or null, as `type: [..., 'null']`: the serialiser is fast with it, and `anyOf` is not. */
 export function Nullable<T extends TSchema & { type: string }>(schema: T, annotations: Annotations = {}) {
-  return Type.Unsafe<Static<T> | null>({ ...schema, ...annotations, type: [schema.type, 'null'] })
+  // It is another schema than the one it is made from, so it must not have its name.
+  const { $id: _, ...rest } = schema as T & { $id?: string }
+  return Type.Unsafe<Static<T> | null>({ ...rest, ...annotations, type: [schema.type, 'null'] })
 }
 
 /** One of some literals, as `enum`. */

@@ -51,12 +51,14 @@ registerHooks({
 
 refuseNetwork((place) => report({ refused: `it reached for ${place}; a proof may only use loopback` }))
 
-const describe = (error: unknown) =>
-  (error instanceof Error ? (error.stack ?? error.message) : inspect(error))
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return inspect(error)
+  const lines = (error.stack ?? error.message)
     .split('\n')
     .filter((line) => !/^\s+at .*(node:internal|run-in-node)/.test(line))
-    .slice(0, 12)
-    .join('\n')
+  const cause = error.cause === undefined ? [] : [`caused by ${describe(error.cause)}`]
+  return [...lines.slice(0, 12), ...cause].join('\n')
+}
 
 // A failure that nobody waits for belongs to the step that is running.
 let failLoose: (error: unknown) => void = () => {}

@@ -5,10 +5,11 @@ import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { auditRoutes } from './features/audit/audit.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
-import { type Catalog, listTopicsOfCwes } from './features/catalog/catalog.ts'
+import { type Catalog, createLessons, listTopicsOfCwes } from './features/catalog/catalog.ts'
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
+import { learningRoutes } from './features/learning/learning.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
@@ -98,6 +99,7 @@ export function createApp(options: AppOptions): HttpServer {
   settingsRoutes(webApp, passwords)
   mailRoutes(webApp, passwords, options.sendsMail)
   overviewRoutes(webApp, catalog)
+  learningRoutes(webApp, { catalog, lessons: createLessons(catalog) })
 
   // What a key may do, an admin may do in the console.
   const both = bindBoth(api, webApp)
@@ -115,7 +117,7 @@ export function createApp(options: AppOptions): HttpServer {
   catalogRoutes(both, catalog)
   certificateRoutes(both)
   webhookRoutes(both, webApp, options.guard)
-  auditRoutes(both)
+  auditRoutes(both, webApp)
 
   healthRoutes(server, database)
   referenceRoutes(server, options)

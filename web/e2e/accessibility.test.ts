@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
 import { createPerson } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
+import type { TestOrganization, World } from '../../server/test/world.ts'
 import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
 import { fillOrganization, type PageParams, pagesOf } from './every-page.ts'
+import { answer, fixNamed, vulnerableBlock, wrongBlock } from './player.ts'
 
 type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
 
@@ -15,13 +17,14 @@ describeInBrowser('every page', () => {
   let org: TestOrganization
   let cookie: string | undefined
   let axe: string
-  let params: PageParams
   let pages: string[]
+  let params: PageParams
   beforeAll(async () => {
-    world = await createWorld()
+    world = await createLearningWorld()
     org = await world.organization()
-    cookie = (await createPerson(world, org, { role: 'org_admin' })).visitor.cookie
-    params = await fillOrganization(world, org, ['Sample'])
+    const viewer = await createPerson(world, org, { role: 'org_admin' })
+    cookie = viewer.visitor.cookie
+    params = await fillOrganization(world, org, viewer, ['Sample'])
     pages = pagesOf(params)
     axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   })
@@ -51,7 +54,42 @@ describeInBrowser('every page', () => {
     const inside = await browser.open(world.url, { cookie })
     for (const path of [...pages, '/console/no-such-page']) await look(inside, path)
     const outside = await browser.open(world.url)
-    for (const path of pages.filter((path) => !path.startsWith('/console'))) await look(outside, path)
+    for (const path of pages.filter((path) => !/^\/(console|learn)/.test(path))) await look(outside, path)
+    expect(barriers).toEqual([])
+  })
+
+  test('has no serious barrier in any phase of a challenge, nor in any step of a scenario', async () => {
+    const barriers: string[] = []
+    const page = await browser.open(world.url, { cookie, colorScheme: 'dark', width: 390 })
+    const look = async (where: string) => {
+      await untilShown(page)
+      barriers.push(...(await findBarriers(page, where)))
+    }
+    await page.goto(`/learn/attempts/${params.attemptId}`)
+    await wrongBlock(page).check()
+    await answer(page)
+    await page.getByText('Not this one: ').waitFor()
+    await page.getByRole('button', { name: /^Hint 1/ }).click()
+    await page.getByText('secret hint find 1').waitFor()
+    await look('a wrong answer')
+    await vulnerableBlock(page).check()
+    await answer(page)
+    await page.getByRole('heading', { name: 'Choose the fix' }).waitFor()
+    await fixNamed(page, 'bind-values').check()
+    await look('fixes')
+    await answer(page)
+    await page.getByRole('heading', { name: 'The attack' }).waitFor()
+    await look('the result')
+    await page.goto('/learn/scenarios/break-in')
+    await page.getByLabel('User').fill("ada' --")
+    await page.getByRole('button', { name: 'Go' }).click()
+    await page.getByText('That is it').waitFor()
+    await look('a page in the simulated browser')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('textbox', { name: 'Command' }).fill('git log')
+    await page.keyboard.press('Enter')
+    await page.getByText('Scenario completed').waitFor()
+    await look('the simulated terminal')
     expect(barriers).toEqual([])
   })
 
@@ -75,6 +113,8 @@ describeInBrowser('every page', () => {
     ['/console/keys', 'Create a key'],
     ['/console/keys', 'Revoke'],
     ['/console/webhooks', 'Add an endpoint'],
+    ['/console/organization', 'Require it'],
+    ['/console/mails', 'Read'],
     ['/console/assignments/$assignmentId', 'Remind'],
   ])('%s: the dialog "%s" has no barrier, keeps the focus inside, and gives it back', async (path, name) => {
     const page = await browser.open(world.url, { cookie })

@@ -1,7 +1,8 @@
 /** Test support: one address for every page of the web app, with something to see on it. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sarifFile } from '../../server/test/sarif-world.ts'
+import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
+import type { Visitor } from '../../server/test/web-visitor.ts'
 import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
 import { paths } from '../src/paths.ts'
@@ -19,37 +20,75 @@ export function pagesOf(params: PageParams): string[] {
   )
 }
 
-/** Something on every page, each thing named by the texts, which a receiver says too. Gives what stands in the addresses. */
-export async function fillOrganization(world: World, org: TestOrganization, texts: string[]): Promise<PageParams> {
-  const topicId = [...world.catalog.topics.keys()][0] as string
-  let params: PageParams = {}
+/** Who looks at the pages. */
+type Viewer = { id: string; visitor: Visitor }
+
+/**
+ * Something on every page, each thing named by the texts, which a receiver and a scanner say too. Gives what stands in the
+ * addresses. The world has the content of `smallContent`.
+ */
+export async function fillOrganization(
+  world: World,
+  org: TestOrganization,
+  viewer: Viewer,
+  texts: string[],
+): Promise<PageParams> {
+  const topicId = 'sql'
+  let params: PageParams = {
+    ...(await beginLearning(org, viewer, topicId, texts)),
+    runId: await sendFindings(org, texts),
+  }
   for (const [index, name] of texts.entries()) {
     const team = await org.api.teams.create({ name })
     const email = `person-${index}@${org.slug}.example.com`
     const user = await org.api.users.create({ name, email, role: 'learner', teamId: team.id })
     const items = [{ itemType: 'topic' as const, itemId: topicId, orderIndex: 0 }]
     const course = await org.api.customCourses.create({ name, description: name, items })
-    const assignment = await org.api.assignments.create({
-      ...{ assigneeType: 'user', assigneeId: user.id, contentArea: 'practice', note: name },
-      ...{ targetType: 'custom-course', targetId: course.id },
-    })
+    const fields = { assigneeType: 'user', contentArea: 'practice', note: name } as const
+    const target = { targetType: 'custom-course', targetId: course.id } as const
+    const assignment = await org.api.assignments.create({ ...fields, ...target, assigneeId: user.id })
+    await org.api.assignments.create({ ...fields, ...target, assigneeId: viewer.id })
     await org.createKey(['users:read'], { name })
-    const { runId } = await org.api.sarif.upload(findingsOf(name), { repo: name, commitAuthorEmail: email })
-    params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id, runId }
+    params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id }
   }
   // Last: its page shows the latest deliveries only.
   return { ...params, endpointId: await failDelivery(world, org, texts.join('\n')) }
 }
 
-/** A file of a scanner that says the text wherever a scanner may. */
-function findingsOf(text: string): Buffer {
-  const results = ['CWE-89', 'CWE-79'].map((id) => ({
+/** A challenge that is begun, a topic that a scanner's finding led to, and a scenario with one step done. */
+async function beginLearning(
+  org: TestOrganization,
+  { id, visitor }: Viewer,
+  topicId: string,
+  texts: string[],
+): Promise<PageParams> {
+  const { email } = await org.api.users.get(id)
+  const results = texts.map((text, index) => ({
     ruleId: text,
-    message: { text },
-    taxa: [{ id }],
-    locations: [{ physicalLocation: { artifactLocation: { uri: text }, region: { startLine: 1 } } }],
+    level: 'error',
+    taxa: [{ id: 'CWE-89' }],
+    locations: [locationOf(text, index + 1)],
   }))
-  return sarifFile({ tool: text, results })
+  await org.api.sarif.upload(sarifFile({ tool: texts[0] ?? 'Scanner', results }), { commitAuthorEmail: email })
+  const { body } = await visitor.call('POST', `/learn/topics/${topicId}/challenges/login/attempts`, {})
+  await visitor.call('POST', '/learn/scenarios/break-in/steps/1/answer', {})
+  return { topicId, attemptId: body.attemptId, scenarioId: 'break-in' }
+}
+
+/** Findings whose every part says the texts. Gives the id of the last run. */
+async function sendFindings(org: TestOrganization, texts: string[]): Promise<string> {
+  let runId = ''
+  const unknown = texts.map((text) => ({ ruleId: text, message: { text } }))
+  for (const text of texts) {
+    const properties = { tags: ['external/cwe/cwe-089'], authorEmail: text }
+    const known = { ruleId: text, level: 'error', message: { text }, properties, locations: [locationOf(text, 1)] }
+    const file = sarifFile({ tool: text, results: [known, ...unknown] })
+    const headers = { 'x-repo': text, 'x-branch': text, 'x-commit-sha': text }
+    const answer = await org.request('POST', '/sarif', file, { headers })
+    if (answer.status !== 200) throw new Error(`the findings were refused: ${answer.text}`)
+    runId = answer.body.runId
+  }
+  return runId
 }
 
 /** An endpoint whose one delivery was answered with an error that says the text. Gives its id. */

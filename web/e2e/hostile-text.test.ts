@@ -1,5 +1,8 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, readMailedToken } from '../../server/test/web-visitor.ts'
+import { writeContentFolder } from '../../server/test/content-folder.ts'
+import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type World } from '../../server/test/world.ts'
 import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
 import { fillOrganization, pagesOf } from './every-page.ts'
@@ -29,19 +32,44 @@ const payloads = [
   '<noscript><p title="</noscript><img src=x onerror=alert(20)>">',
 ]
 
+/** Content as nobody should write it: in the lesson, a situation, code, and a page of the simulated browser. */
+async function spoil(folder: string): Promise<void> {
+  const markdown = [...payloads, '[a](javascript:alert(21))', '![b](javascript:alert(22))', '<javascript:alert(23)>']
+  const text = markdown.join('\n\n')
+  const replace = async (name: string, before: string, after: string) => {
+    const path = join(folder, name)
+    await writeFile(
+      path,
+      (await readFile(path, 'utf8')).replace(before, () => after),
+    )
+  }
+  await writeFile(join(folder, 'topics/sql/lesson.md'), text)
+  const challenge = 'topics/sql/challenges/login'
+  await replace(`${challenge}/challenge.yaml`, 'situation: Situation of login.', `situation: ${JSON.stringify(text)}`)
+  await replace(`${challenge}/python/orders.py`, '\n', `\n${payloads.map((payload) => `    # ${payload}\n`).join('')}`)
+  await replace('scenarios/break-in/steps/2-attack.yaml', 'page: The page.', `page: ${JSON.stringify(text)}`)
+}
+
 describeInBrowser('text that is an attack', () => {
   const browser = useBrowser()
   let world: World
+  let removeContent: () => Promise<void>
   beforeAll(async () => {
-    world = await createWorld()
+    const content = await writeContentFolder()
+    removeContent = content.remove
+    await spoil(content.folder)
+    world = await createWorld({ contentFolders: [content.folder] })
   })
-  afterAll(() => world?.close())
+  afterAll(async () => {
+    await world?.close()
+    await removeContent?.()
+  })
 
   test('is shown as it was typed on every page, and does nothing', async () => {
     const org = await world.organization()
-    const { visitor } = await createPerson(world, org, { role: 'org_admin' })
-    const params = await fillOrganization(world, org, payloads)
-    const page = await browser.open(world.url, { cookie: visitor.cookie })
+    const viewer = await createPerson(world, org, { role: 'org_admin' })
+    const params = await fillOrganization(world, org, viewer, payloads)
+    const page = await browser.open(world.url, { cookie: viewer.visitor.cookie })
     const pages = pagesOf(params)
     const seen: Record<string, number> = {}
     for (const path of pages) {
@@ -52,7 +80,15 @@ describeInBrowser('text that is an attack', () => {
       expect(await page.locator('body :is(script, iframe, math, noscript)').count(), path).toBe(await expectedNodes())
       expect(await page.locator('[onerror], [onload], [onfocus], [ontoggle], [href^="javascript:"]').count()).toBe(0)
     }
-    expect(seen).toMatchObject({ '/console/keys': payloads.length })
+    expect(seen).toMatchObject({
+      '/console/keys': payloads.length,
+      '/console/findings': payloads.length,
+      [`/console/findings/${params.runId}`]: payloads.length,
+      '/learn': payloads.length,
+      '/learn/topics/sql': payloads.length,
+      '/learn/scenarios/break-in': payloads.length,
+      [`/learn/attempts/${params.attemptId}`]: payloads.length,
+    })
     expect(seen['/console/people']).toBeGreaterThan(5)
 
     await page.goto(`/console/webhooks/${params.endpointId}`)
@@ -63,6 +99,21 @@ describeInBrowser('text that is an attack', () => {
     await page.getByLabel('Search').fill('alert(6)')
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('dialog', { name: `Deactivate ${payloads[5]}?` }).waitFor()
+
+    await page.goto('/console/mails')
+    const mail = page.getByRole('row').filter({ hasText: 'person-5@' })
+    await mail.getByRole('button', { name: 'Read' }).click()
+    await page.getByLabel('Your password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Show the mail' }).click()
+    await page.getByRole('dialog').getByText(`Hello ${payloads[5]}`).waitFor()
+    await page.goto('/console/webhooks/debugger')
+    await page.getByLabel('Headers').fill(`t=${payloads[5]},v1=00`)
+    await page.getByRole('textbox', { name: 'Body' }).fill(payloads[5] as string)
+    await page.getByRole('button', { name: 'Check' }).click()
+    await page
+      .getByRole('region', { name: 'Result' })
+      .getByText(payloads[5] as string)
+      .waitFor()
 
     async function expectedNodes(): Promise<number> {
       // Those of the page itself: its own scripts and the note for browsers without.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { appApiBase } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
 import { createPerson } from '../../server/test/web-visitor.ts'
-import { createWorld, type World } from '../../server/test/world.ts'
+import type { World } from '../../server/test/world.ts'
 import { describeInBrowser, signIn, untilShown, useBrowser } from './browser.ts'
 import { fillOrganization, pagesOf } from './every-page.ts'
 
@@ -12,14 +13,14 @@ describeInBrowser('the pages', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {
-    world = await createWorld()
+    world = await createLearningWorld()
   })
   afterAll(() => world?.close())
 
   test('come with headers that let nobody else in, script and style from here only, and nothing written inline', async () => {
     const org = await world.organization()
-    const { visitor } = await createPerson(world, org, { role: 'org_admin' })
-    const page = await browser.open(world.url, { cookie: visitor.cookie })
+    const viewer = await createPerson(world, org, { role: 'org_admin' })
+    const page = await browser.open(world.url, { cookie: viewer.visitor.cookie })
     const faults = new Set<string>()
     const files = new Set<string>()
     page.on('response', (response) => {
@@ -38,7 +39,7 @@ describeInBrowser('the pages', () => {
       demand(pathname.startsWith('/assets/') || /no-(store|cache)/.test(headers['cache-control'] ?? ''), 'kept')
       files.add(pathname)
     })
-    for (const path of pagesOf(await fillOrganization(world, org, ['Sample']))) {
+    for (const path of pagesOf(await fillOrganization(world, org, viewer, ['Sample']))) {
       await page.goto(path)
       await untilShown(page)
       const inline = page.locator('script:not([src]), style:not([nonce]), [onclick], [onload], [onerror]')
@@ -49,13 +50,32 @@ describeInBrowser('the pages', () => {
     expect(files).toContain(`${appApiBase}/users`)
   })
 
+  test.each(['/sign-in', '/console/overview', '/learn', '/learn/catalog'])(
+    'are light: %s needs less than 200 KB of script',
+    async (path) => {
+      const org = await world.organization()
+      const { visitor } = await createPerson(world, org, { role: 'org_admin' })
+      const page = await browser.open(world.url, path === '/sign-in' ? {} : { cookie: visitor.cookie })
+      const sizes: Promise<number>[] = []
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() !== 'script') return
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+      })
+      await page.goto(path)
+      await untilShown(page)
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+      expect(bytes).toBeGreaterThan(50_000)
+      expect(bytes).toBeLessThan(200 * 1024)
+    },
+  )
+
   test('keep the session in a cookie that no script can read', async () => {
     const org = await world.organization()
     const email = `grace@${org.slug}.example.com`
     await createPerson(world, org, { email })
     const page = await browser.open(world.url)
     await signIn(page, email, 'correct horse battery')
-    await page.getByRole('heading', { name: 'Grace Sample' }).waitFor()
+    await page.getByRole('heading', { name: 'Home' }).waitFor()
 
     const cookies = await page.context().cookies()
     expect(cookies).toMatchObject([{ name: 'parapet', httpOnly: true, sameSite: 'Lax', path: '/' }])

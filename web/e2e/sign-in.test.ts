@@ -50,8 +50,8 @@ describeInBrowser('people', () => {
     await page.getByRole('heading', { name: 'Welcome, Linus Sample' }).waitFor()
     await page.getByLabel('New password').fill(goodPassword)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
-    await page.getByRole('heading', { name: 'Linus Sample' }).waitFor()
-    await isOn(page, '/account')
+    await isOn(page, '/learn')
+    await page.getByText('Welcome, Linus Sample.').waitFor()
 
     const late = await browser.open(world.url)
     await late.goto(link)
@@ -67,7 +67,7 @@ describeInBrowser('people', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(grace)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await isOn(page, '/account')
+    await isOn(page, '/learn')
   })
 
   test('who forgot the password get a mail and set a new one', async () => {
@@ -88,7 +88,7 @@ describeInBrowser('people', () => {
     await page.getByRole('alert').waitFor()
     await page.getByRole('textbox', { name: 'Password' }).fill('another horse battery')
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await isOn(page, '/account')
+    await isOn(page, '/learn')
   })
 
   test('who set up a second factor are asked for it at the next sign-in', async () => {
@@ -112,7 +112,7 @@ describeInBrowser('people', () => {
     await other.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor()
     await other.getByLabel('Code').fill(codeNow())
     await other.getByRole('button', { name: 'Sign in' }).click()
-    await isOn(other, '/account')
+    await isOn(other, '/learn')
   })
 
   test('who followed a deep link are there after they signed in, also after a reload', async () => {
@@ -164,9 +164,9 @@ describeInBrowser('people', () => {
     const { page } = await openAs('learner', grace)
     for (const path of ['/console', '/console/people', '/console/keys', '/console/webhooks', '/console/audit']) {
       await page.goto(path)
-      await isOn(page, '/account')
+      await isOn(page, '/learn')
     }
-    expect(await page.getByRole('navigation').getByRole('link').count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Console' }).count()).toBe(0)
     for (const path of ['/users', '/api-keys', '/audit-log', '/webhook-endpoints']) {
       const answer = await page.request.get(`/api/app/v1${path}`)
       expect([answer.status(), await answer.json()]).toEqual([403, { error: 'forbidden' }])

@@ -7,8 +7,9 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  useLocation,
 } from '@tanstack/react-router'
-import { sessionQuery } from './api/session.ts'
+import { sessionQuery, useSession } from './api/session.ts'
 import { paths } from './paths.ts'
 import { NotFound } from './ui/not-found.tsx'
 import { Problem } from './ui/problem.tsx'
@@ -26,7 +27,7 @@ const home = createRoute({
   },
 })
 
-const account = () => import('./account/account.tsx')
+const accountFile = () => import('./account/account.tsx')
 
 const outside = [
   createRoute({
@@ -34,20 +35,34 @@ const outside = [
     path: paths.signIn,
     validateSearch: (search: Record<string, unknown>): { to?: string } =>
       typeof search.to === 'string' ? { to: search.to } : {},
-    component: lazyRouteComponent(account, 'SignInPage'),
+    component: lazyRouteComponent(accountFile, 'SignInPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.invitation,
-    component: lazyRouteComponent(account, 'InvitationPage'),
+    component: lazyRouteComponent(accountFile, 'InvitationPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.forgotten,
-    component: lazyRouteComponent(account, 'ForgottenPage'),
+    component: lazyRouteComponent(accountFile, 'ForgottenPage'),
   }),
-  createRoute({ getParentRoute: () => root, path: paths.reset, component: lazyRouteComponent(account, 'ResetPage') }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.reset,
+    component: lazyRouteComponent(accountFile, 'ResetPage'),
+  }),
 ]
+
+const ConsoleFrame = lazyRouteComponent(() => import('./console/frame.tsx'), 'ConsoleFrame')
+const LearnFrame = lazyRouteComponent(() => import('./learn/frame.tsx'), 'LearnFrame')
+
+/** The own account belongs to everybody: it is shown in the frame that the person knows. */
+function InsideFrame() {
+  const { pathname } = useLocation()
+  const isAdmin = useSession().user.role === 'org_admin'
+  return isAdmin && !pathname.startsWith(paths.learn) ? <ConsoleFrame /> : <LearnFrame />
+}
 
 /** Everything behind the sign-in. An address that was asked for is kept, and gone to afterwards. */
 const inside = createRoute({
@@ -58,17 +73,18 @@ const inside = createRoute({
     if (session === null) throw redirect({ to: paths.signIn, search: { to: location.href } })
     if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
     if (session.user.role !== 'org_admin' && location.pathname.startsWith(paths.console))
-      throw redirect({ to: paths.account })
+      throw redirect({ to: paths.learn })
   },
-  component: lazyRouteComponent(() => import('./console/frame.tsx'), 'Frame'),
+  component: InsideFrame,
 })
 
-const pages = [
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.account,
-    component: lazyRouteComponent(() => import('./account/own-account.tsx'), 'OwnAccountPage'),
-  }),
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: paths.account,
+  component: lazyRouteComponent(() => import('./account/own-account.tsx'), 'OwnAccountPage'),
+})
+
+const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.console,
@@ -191,15 +207,84 @@ const pages = [
   }),
 ]
 
+const learnPages = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.learn,
+    component: lazyRouteComponent(() => import('./learn/home.tsx'), 'LearnHomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.catalog,
+    validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['text', 'category', 'cwe', 'language']),
+    component: lazyRouteComponent(() => import('./learn/catalog.tsx'), 'CatalogPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.topic,
+    validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['language']),
+    component: lazyRouteComponent(() => import('./learn/topic.tsx'), 'TopicPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.attempt,
+    component: lazyRouteComponent(() => import('./learn/attempt.tsx'), 'AttemptPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.scenario,
+    validateSearch: (search: Record<string, unknown>): { step?: number } =>
+      typeof search.step === 'number' ? { step: search.step } : {},
+    component: lazyRouteComponent(() => import('./learn/scenario.tsx'), 'ScenarioPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.learnCourse,
+    component: lazyRouteComponent(() => import('./learn/course.tsx'), 'LearnCoursePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.transcript,
+    component: lazyRouteComponent(() => import('./learn/transcript.tsx'), 'TranscriptPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.certificates,
+    component: lazyRouteComponent(() => import('./learn/certificates.tsx'), 'CertificatesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.leaderboard,
+    component: lazyRouteComponent(() => import('./learn/leaderboard.tsx'), 'LeaderboardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.preferences,
+    component: lazyRouteComponent(() => import('./learn/preferences.tsx'), 'PreferencesPage'),
+  }),
+]
+
+/** Of what an address asks for, the texts that a page knows. */
+function keepTexts<Name extends string>(search: Record<string, unknown>, names: Name[]): { [key in Name]?: string } {
+  const kept: { [key in Name]?: string } = {}
+  for (const name of names) {
+    const value = search[name]
+    // The router reads a number where one was typed: `?text=89`.
+    if (typeof value === 'string' || typeof value === 'number') kept[name] = String(value)
+  }
+  return kept
+}
+
 function startOf(role: string): string {
-  return role === 'org_admin' ? paths.console : paths.account
+  return role === 'org_admin' ? paths.console : paths.learn
 }
 
 export function createAppRouter(client: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([home, ...outside, inside.addChildren(pages)]),
+    routeTree: root.addChildren([home, ...outside, inside.addChildren([account, ...consolePages, ...learnPages])]),
     context: { client },
     defaultPreload: 'intent',
+    scrollRestoration: true,
     defaultErrorComponent: ({ error, reset }) => (
       <Container size="sm" py="xl">
         <Problem error={error as Error} onRetry={reset} />

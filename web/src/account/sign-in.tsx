@@ -1,7 +1,7 @@
 import { Anchor, Button, Loader, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
 import { signIn, signInByLink } from '@parapet/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../api/call.ts'
 import { forgetEverything } from '../api/session.ts'
@@ -19,12 +19,13 @@ export function SignInPage() {
 /** Goes where the person wanted to go, never to another site. */
 function useEnter(): () => Promise<void> {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const { history } = useRouter()
   const { to } = useSearch({ from: '/sign-in' })
   return async () => {
     await forgetEverything(client)
     const isOurs = to?.startsWith('/') === true && !to.startsWith('//')
-    await navigate({ to: isOurs ? to : '/', replace: true })
+    // As an address, so that what stands behind its question mark is kept.
+    history.replace(isOurs ? to : '/')
   }
 }
 

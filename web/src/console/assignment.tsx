@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack } from '@mantine/core'
+import { Alert, Anchor, Badge, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type Assignment,
@@ -9,9 +9,10 @@ import {
   updateAssignment,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { type SubmitEvent, useState } from 'react'
 import { call } from '../api/call.ts'
+import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -49,8 +50,7 @@ export function AssignmentPage() {
 }
 
 function Overview({ assignment }: { assignment: AssignmentDetail }) {
-  const { assigneeType, assigneeName, assigneeCount, completedCount, overdueCount, source } = assignment
-  const sources = { api: 'by an API key of', admin: 'by', sarif: 'after a finding, by' }
+  const { assigneeType, assigneeName, assigneeCount, completedCount, overdueCount } = assignment
   return (
     <Stack gap="md">
       {!assignment.isActive && (
@@ -77,13 +77,31 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
           Progress: <Completion percent={assignment.progressPercent} label="Progress of all" />,
           Assigned: (
             <>
-              <Time at={assignment.createdAt} /> {sources[source]} {assignment.createdByName ?? 'the service'}
+              <Time at={assignment.createdAt} /> <Source assignment={assignment} />{' '}
+              {assignment.createdByName ?? 'the service'}
             </>
           ),
           Note: assignment.note ?? 'none',
         }}
       />
     </Stack>
+  )
+}
+
+/** How it came about; a finding leads to what was found. */
+function Source({ assignment: { source, sarifRunId } }: { assignment: Assignment }) {
+  if (source !== 'sarif' || sarifRunId === null) return source === 'api' ? 'by an API key of' : 'by'
+  return (
+    <>
+      after{' '}
+      <Anchor
+        size="sm"
+        renderRoot={(props) => <Link to={paths.findingRun} params={{ runId: sarifRunId }} {...props} />}
+      >
+        a finding
+      </Anchor>
+      , by
+    </>
   )
 }
 

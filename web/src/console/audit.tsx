@@ -1,37 +1,57 @@
-import { Button, Code, Table, Text, TextInput } from '@mantine/core'
-import { type AuditEntry, limits, listAuditLog } from '@parapet/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Code, Group, Table, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { type AuditEntry, exportAuditLog, limits, searchAuditLog } from '@parapet/contract'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { call, toUrl } from '../api/call.ts'
 import { Empty } from '../ui/empty.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
+/** Until somebody stops typing. */
+const pauseMs = 250
+
 export function AuditPage() {
-  const [search, setSearch] = useState('')
+  const [typed, setTyped] = useState('')
+  const [debounced] = useDebouncedValue(typed.trim(), pauseMs)
+  const filter = debounced === '' ? {} : { search: debounced }
   const log = useInfiniteQuery({
-    queryKey: ['audit-log'],
-    queryFn: ({ pageParam }) => call(listAuditLog, { query: pageParam === undefined ? {} : { before: pageParam } }),
+    queryKey: ['audit-log', debounced],
+    queryFn: ({ pageParam }) =>
+      call(searchAuditLog, { query: { ...filter, ...(pageParam === undefined ? {} : { before: pageParam }) } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => (page.length < limits.auditPageSize ? undefined : page.at(-1)?.id),
+    placeholderData: keepPreviousData,
   })
-  const entries = (log.data?.pages.flat() ?? []).filter((entry) => isMatch(entry, search))
+  const entries = log.data?.pages.flat() ?? []
   return (
     <Page title="Audit log" hint="Who did what, newest first. Lines are never changed or deleted.">
-      <TextInput
-        label="Search"
-        placeholder="An action, a name or an id"
-        maw={400}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
+      <Group align="flex-end" justify="space-between">
+        <TextInput
+          label="Search"
+          placeholder="An action, a name or an id"
+          flex={1}
+          miw={200}
+          maw={400}
+          maxLength={limits.auditSearchLength}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button
+          variant="default"
+          component="a"
+          href={toUrl(exportAuditLog, { query: filter })}
+          download={exportAuditLog.download.fileName}
+          title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} lines`}
+        >
+          {debounced === '' ? 'Export the log' : 'Export what was found'}
+        </Button>
+      </Group>
       {log.isPending && <Waiting />}
       {log.isError && <Problem error={log.error} onRetry={() => log.refetch()} />}
-      {log.isSuccess && entries.length === 0 && (
-        <Empty title="Nothing found">Try another word, or load older lines.</Empty>
-      )}
+      {log.isSuccess && entries.length === 0 && <Empty title="Nothing found">Try another word.</Empty>}
       {entries.length > 0 && <AuditTable entries={entries} />}
       {log.hasNextPage && (
         <Button variant="default" onClick={() => log.fetchNextPage()} loading={log.isFetchingNextPage}>
@@ -76,9 +96,4 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
       </Table>
     </Table.ScrollContainer>
   )
-}
-
-function isMatch({ action, actorName, actorId, subjectId }: AuditEntry, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
-  return wanted === '' || [action, actorName, actorId, subjectId].some((text) => text?.toLowerCase().includes(wanted))
 }

@@ -2,9 +2,9 @@ import {
   Button,
   Checkbox,
   Group,
+  NativeSelect,
   NumberInput,
   Progress,
-  Select,
   SimpleGrid,
   Stack,
   Text,
@@ -77,12 +77,11 @@ export function UploadForm({ file }: { file: File }) {
             What you leave empty is taken from the file, where the file says it.
           </Text>
           <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            <Select
+            <NativeSelect
               label="Least severity"
               data={[...sarifSeverities]}
-              allowDeselect={false}
               value={minSeverity}
-              onChange={(value) => setMinSeverity(value as Severity)}
+              onChange={(event) => setMinSeverity(event.currentTarget.value as Severity)}
             />
             <NumberInput
               label="Days until the deadline"

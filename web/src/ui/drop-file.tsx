@@ -1,5 +1,5 @@
 import { Button, FileButton, Text } from '@mantine/core'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import classes from './drop-file.module.css'
 
 type DropFileProps = { label: string; hint: string; accept: string; onFile: (file: File) => void }
@@ -7,25 +7,20 @@ type DropFileProps = { label: string; hint: string; accept: string; onFile: (fil
 /** Takes one file: dropped, or chosen by a button, which is what a keyboard reaches. */
 export function DropFile({ label, hint, accept, onFile }: DropFileProps) {
   const [isOver, setIsOver] = useState(false)
+  useEffect(keepPage, [])
   const take = (file: File | null | undefined) => {
     if (file !== null && file !== undefined) onFile(file)
   }
   const drop = (event: DragEvent) => {
-    // Without this the browser would leave the page and show the file.
-    event.preventDefault()
     setIsOver(false)
     take(event.dataTransfer.files[0])
-  }
-  const over = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(true)
   }
   return (
     <section
       className={classes.zone}
       aria-label={label}
       data-over={isOver}
-      onDragOver={over}
+      onDragOver={() => setIsOver(true)}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
@@ -42,4 +37,15 @@ export function DropFile({ label, hint, accept, onFile }: DropFileProps) {
       </Text>
     </section>
   )
+}
+
+/** A file that is dropped, also beside the zone, would make the browser leave the page and show it. */
+function keepPage(): () => void {
+  const prevent = (event: Event) => event.preventDefault()
+  window.addEventListener('dragover', prevent)
+  window.addEventListener('drop', prevent)
+  return () => {
+    window.removeEventListener('dragover', prevent)
+    window.removeEventListener('drop', prevent)
+  }
 }

@@ -2,15 +2,23 @@ import { Group, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 
-type PageProps = { title: string; hint?: string; actions?: ReactNode; children: ReactNode }
+type PageProps = {
+  title: string
+  hint?: string
+  /** Links to what it is a part of. */
+  trail?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
 
 /** The frame of a page: its name in the window and on top, one sentence what it is for, what can be done here. */
-export function Page({ title, hint, actions, children }: PageProps) {
+export function Page({ title, hint, trail, actions, children }: PageProps) {
   useDocumentTitle(`${title} – Parapet`)
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="md">
         <div>
+          {trail}
           <Title order={1}>{title}</Title>
           {hint !== undefined && (
             <Text c="dimmed" size="sm" maw={640}>

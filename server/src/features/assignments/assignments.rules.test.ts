@@ -12,7 +12,17 @@ import {
 const about = { title: '', summary: '', cwes: [], estimatedMinutes: 1, categoryId: 'injection' }
 const topic = (id: string, isRetired = false): [string, CatalogTopic] => [
   id,
-  { ...about, id, languages: [], difficulty: 1, challengeIds: [], challenges: [], folder: '', isRetired },
+  {
+    ...about,
+    id,
+    languages: [],
+    difficulty: 1,
+    challengeIds: [],
+    challenges: [],
+    retiredChallengeIds: [],
+    folder: '',
+    isRetired,
+  },
 ]
 const catalog: Catalog = {
   categories: new Map(),

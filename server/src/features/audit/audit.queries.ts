@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { CreatedAt } from '../../platform/database/tables.ts'
 
@@ -36,8 +36,9 @@ export type AuditRow = {
 export async function listAuditRows(
   db: Db,
   orgId: string,
-  page: { limit: number; before: string | undefined },
+  page: { limit: number; before: string | undefined; search?: string | undefined },
 ): Promise<AuditRow[]> {
+  const isFound = page.search === undefined ? sql`true` : matchLine(orgId, page.search)
   const { rows } = await sql<AuditRow>`
     select a.id, a.created_at, a.actor_type, a.actor_id, a.action, a.subject_type, a.subject_id, a.details, a.request_id,
       case a.actor_type
@@ -48,7 +49,20 @@ export async function listAuditRows(
       end as actor_name
     from audit_log a
     where a.org_id = ${orgId} and (${page.before ?? null}::uuid is null or a.id < ${page.before ?? null}::uuid)
+      and ${isFound}
     order by a.id desc
     limit ${page.limit}`.execute(db)
   return rows
+}
+
+/** Names are looked up once, not for every line. Nothing in the word has a meaning of its own, as it would in a pattern. */
+function matchLine(orgId: string, word: string): RawBuilder<boolean> {
+  const wanted = word.toLowerCase()
+  return sql`(
+    strpos(lower(concat_ws(' ', a.action, a.subject_type, a.subject_id, a.actor_id, a.request_id)), ${wanted}) > 0
+    or (a.actor_type = 'system' and strpos('operator', ${wanted}) > 0)
+    or (a.actor_type = 'user' and a.actor_id in (
+      select u.id::text from users u where u.org_id = ${orgId} and strpos(lower(u.name), ${wanted}) > 0))
+    or (a.actor_type = 'key' and a.actor_id in (
+      select k.id from api_keys k where k.org_id = ${orgId} and strpos(lower(k.name), ${wanted}) > 0)))`
 }

@@ -38,12 +38,22 @@ export async function writeAuditLines(ctx: Context, lines: readonly AuditLine[])
     .execute()
 }
 
-export async function listAuditEntries(ctx: Context, page: { limit?: number; before?: string }): Promise<AuditEntry[]> {
+export async function listAuditEntries(
+  ctx: Context,
+  page: { limit?: number; before?: string; search?: string },
+): Promise<AuditEntry[]> {
   const rows = await listAuditRows(ctx.db, ctx.org.id, {
     limit: page.limit ?? limits.auditPageSize,
     before: page.before,
+    search: toWord(page.search),
   })
   return rows.map(toAuditEntry)
+}
+
+/** What was typed, or undefined when it is nothing. */
+export function toWord(search: string | undefined): string | undefined {
+  const word = search?.trim() ?? ''
+  return word === '' ? undefined : word
 }
 
 function toAuditEntry(row: AuditRow): AuditEntry {

@@ -5,6 +5,7 @@ export { builtInContentFolder, checkContent, loadCatalog, loadCatalogWith } from
 export { CatalogError, type Mistake, toLine } from './mistakes.ts'
 export type { Challenge, Variant } from './read-challenge.ts'
 export type { ScenarioStep } from './read-scenario.ts'
+export { toPattern } from './step-pattern.ts'
 export { writeNewContent } from './write-new-content.ts'
 
 export type CatalogCategory = { id: string; title: string; description: string; owasp: string[]; order: number }
@@ -21,6 +22,8 @@ export type CatalogTopic = {
   /** Those that are offered, in the order in which they are best taken. */
   challengeIds: readonly string[]
   challenges: readonly CatalogChallenge[]
+  /** Not offered any more; results of them can still be looked at. */
+  retiredChallengeIds: readonly string[]
   folder: string
   /** Retired items are not offered any more, and keep resolving where courses point at them. */
   isRetired: boolean

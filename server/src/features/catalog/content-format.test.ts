@@ -112,6 +112,12 @@ describe('a challenge is refused with', () => {
     expect(mistakes).toEqual(expect.arrayContaining([expect.stringMatching(expected)]))
   })
 
+  test('a folder that is mistyped', async () => {
+    const { mistakes } = await check('topics/sql/challange/login/challenge.yaml', '', 'title: A')
+
+    expect(mistakes).toEqual([expect.stringMatching(/challange:1: there is no place for a folder challange/)])
+  })
+
   test('challenges and no lesson', async () => {
     const { 'topics/sql/lesson.md': _, ...files } = small
     const { findings } = await checkContent([await writeContent(files)])
@@ -186,6 +192,13 @@ describe('an author is warned, and nothing fails, when', () => {
       'Bind the values',
       'Bind the values '.repeat(5),
       /right option is/,
+    ],
+    [
+      'a pattern could take for ever',
+      'scenarios/break-in/steps/3-terminal.yaml',
+      '^git log\\b',
+      '^(git +)+log',
+      /repeats what repeats itself/,
     ],
     ['a lesson is very short', 'topics/sql/lesson.md', /.+/, 'Short.', /150 to 400 words/],
   ])('%s', async (_what, file, from, to, expected) => {

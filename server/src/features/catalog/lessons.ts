@@ -9,6 +9,7 @@ import type { ScenarioStep } from './read-scenario.ts'
 export type Lessons = {
   /** Markdown; null when the topic is not written yet. */
   findLesson(topicId: string): Promise<string | null>
+  /** Retired ones, too. */
   findChallenge(topicId: string, challengeId: string): Promise<Challenge | undefined>
   listSteps(scenarioId: string): Promise<readonly ScenarioStep[]>
 }
@@ -32,7 +33,8 @@ export function createLessons(catalog: Catalog): Lessons {
     },
     async findChallenge(topicId, challengeId) {
       const topic = catalog.topics.get(topicId)
-      if (topic === undefined || !topic.challengeIds.includes(challengeId)) return undefined
+      const isKnown = topic?.challengeIds.includes(challengeId) || topic?.retiredChallengeIds.includes(challengeId)
+      if (topic === undefined || !isKnown) return undefined
       return once(`challenge ${topicId} ${challengeId}`, async () => {
         const { readChallenge } = await import('./read-challenge.ts')
         const folder = join(topic.folder, 'challenges', challengeId)

@@ -18,6 +18,7 @@ export class CatalogError extends Error {
 
 /** `content/topics/xss/topic.yaml:3: title is required`, as editors and terminals turn it into a link. */
 export function toLine({ file, line, message }: Mistake): string {
-  const near = relative(process.cwd(), file)
-  return `${near.startsWith('..') ? file : near}:${line}: ${message}`
+  const here = process.cwd()
+  const isBelow = here !== '/' && file.startsWith(`${here}/`)
+  return `${isBelow ? relative(here, file) : file}:${line}: ${message}`
 }

@@ -167,7 +167,10 @@ async function readFixes(
       continue
     }
     const changes = parseFix(text, language, report)
-    if (changes.size === 0) report(1, 'the fix must change a block or a part')
+    if (changes.size === 0) {
+      report(1, 'the fix must change a block or a part')
+      continue
+    }
     for (const name of changes.keys()) {
       if (!names.has(name)) report(1, `${name} must be marked in the code, too`)
     }

@@ -57,6 +57,7 @@ async function readTopic(folder: string, id: string, findings: Findings): Promis
     const challenge = await readChallenge(path, id, findings)
     if (challenge !== undefined) challenges.push(challenge)
   }
+  await refuseUnknownFolders(folder, ['challenges'], findings)
   if (yaml === undefined) return undefined
   const offered = challenges.filter(({ isRetired }) => !isRetired)
   if (challenges.length > 0) {
@@ -72,6 +73,7 @@ async function readTopic(folder: string, id: string, findings: Findings): Promis
     isRetired: retired,
     challengeIds: listed.map((challenge) => challenge.id),
     challenges: listed,
+    retiredChallengeIds: challenges.filter(({ isRetired }) => isRetired).map((challenge) => challenge.id),
     folder,
   }
 }
@@ -110,6 +112,7 @@ async function checkLesson(file: string, findings: Findings): Promise<void> {
 async function readScenario(folder: string, id: string, findings: Findings): Promise<CatalogScenario | undefined> {
   const yaml = await readYaml(join(folder, 'scenario.yaml'), ScenarioFile, findings)
   const steps = await readSteps(folder, findings)
+  await refuseUnknownFolders(folder, ['steps', 'code'], findings)
   if (yaml === undefined) return undefined
   if (steps.length > 0 && (steps.length < 6 || steps.length > 8)) {
     findings.warnings.push({
@@ -120,6 +123,15 @@ async function readScenario(folder: string, id: string, findings: Findings): Pro
   }
   const { category, retired = false, ...scenario } = yaml.value
   return { id, ...scenario, categoryId: category, isRetired: retired, stepCount: steps.length, folder }
+}
+
+/** A mistyped `challenges/` must not look like a topic without challenges. */
+async function refuseUnknownFolders(folder: string, known: readonly string[], findings: Findings): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith('.') || known.includes(entry.name)) continue
+    const message = `there is no place for a folder ${entry.name}; the folders here are: ${known.join(', ')}`
+    findings.mistakes.push({ file: join(folder, entry.name), line: 1, message })
+  }
 }
 
 const slug = new RegExp(slugPattern)

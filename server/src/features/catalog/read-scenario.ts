@@ -5,6 +5,7 @@ import { sticksOut } from './give-aways.ts'
 import { extensionsOf, type Lines, languageOf, parseCode } from './marked-code.ts'
 import type { Findings } from './mistakes.ts'
 import { readYamlBy, type YamlFile } from './read-yaml.ts'
+import { toPattern } from './step-pattern.ts'
 
 export type StepCode = {
   fileName: string
@@ -68,6 +69,9 @@ function chooseSchema({ kind }: Record<string, unknown>) {
   return `kind must be one of: ${kinds.join(', ')}`
 }
 
+/** Such as `(a+)+`: on input that nearly matches, the time doubles with every character. */
+const nestedRepetition = /\([^()]*[+*][^()]*\)[+*{]/
+
 function checkAnswers(step: Asking, yaml: YamlFile<StepFile>, findings: Findings): void {
   if (!step.answers.some(({ isGoal }) => isGoal === true)) {
     yaml.report(['answers'], 'one of the answers must have isGoal: true, or nobody gets any further')
@@ -83,6 +87,10 @@ function checkAnswers(step: Asking, yaml: YamlFile<StepFile>, findings: Findings
         yaml.report([...at, name], `${name} must be a field of the form: ${names.join(', ')}`)
       }
       const failure = findPatternMistake(pattern)
+      if (nestedRepetition.test(pattern)) {
+        const message = `${pattern} repeats what repeats itself, which can take very long on some input`
+        findings.warnings.push({ file: yaml.file, line: yaml.lineOf(at), message })
+      }
       if (failure !== undefined) yaml.report(at, `${pattern} must be a regular expression: ${failure}`)
       else if (isGoal === true && typeof when === 'string' && toPattern(pattern).test('')) {
         findings.warnings.push({
@@ -93,11 +101,6 @@ function checkAnswers(step: Asking, yaml: YamlFile<StepFile>, findings: Findings
       }
     }
   }
-}
-
-/** Patterns match in any case. */
-export function toPattern(pattern: string): RegExp {
-  return new RegExp(pattern, 'i')
 }
 
 function findPatternMistake(pattern: string): string | undefined {

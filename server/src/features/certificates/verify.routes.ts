@@ -66,5 +66,6 @@ function describe(certificate: CertificateVerification) {
 <dt>Issued</dt><dd>${certificate.issuedAt.slice(0, 10)}</dd>
 <dt>Number</dt><dd>${certificate.certificateNumber}</dd>
 </dl>
+<p>Parapet issued this certificate when every topic and scenario of the category was completed.</p>
 <p><a href="${certificate.certificateNumber}.pdf">The certificate as PDF</a></p>`
 }

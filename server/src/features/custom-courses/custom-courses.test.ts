@@ -13,6 +13,7 @@ const topic = (id: string, isRetired = false): [string, CatalogTopic] => [
     difficulty: 1,
     challengeIds: [],
     challenges: [],
+    retiredChallengeIds: [],
     folder: '',
     isRetired,
   },

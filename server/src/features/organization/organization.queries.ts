@@ -18,6 +18,7 @@ declare module '../../platform/database/tables.ts' {
       sendsReminders: Generated<boolean>
       createdAt: CreatedAt
       isSecondFactorRequired: Generated<boolean>
+      isLeaderboardHidden: Generated<boolean>
       organizationRevision: Generated<string>
       usersRevision: Generated<string>
       coursesRevision: Generated<string>

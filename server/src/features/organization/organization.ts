@@ -66,7 +66,11 @@ export async function createOrganization(ctx: Omit<Context, 'org'>, input: NewOr
 
 export async function updateOrganization(
   ctx: Context,
-  changes: Partial<NewOrganization> & { isActive?: boolean; isSecondFactorRequired?: boolean },
+  changes: Partial<NewOrganization> & {
+    isActive?: boolean
+    isSecondFactorRequired?: boolean
+    isLeaderboardHidden?: boolean
+  },
 ): Promise<Organization> {
   checkFields(changes)
   return inTransaction(ctx, async (ctx) => {

@@ -16,7 +16,7 @@ export function scoreAttempt(find: Phase, fix: Phase): Score {
 }
 
 /** 50 at the first try, 30 at the second, 15 after; each hint takes 20, and what is solved is worth 10 at least. */
-function scorePhase({ isSolved, tries, hintsUsed }: Phase): number {
+export function scorePhase({ isSolved, tries, hintsUsed }: Phase): number {
   if (!isSolved) return 0
   const worth = tries <= 1 ? 50 : tries === 2 ? 30 : 15
   return Math.max(10, worth - 20 * hintsUsed)

@@ -13,6 +13,7 @@ const topic: CatalogTopic = {
   estimatedMinutes: 20,
   challengeIds: ['one', 'two', 'three'],
   challenges: [],
+  retiredChallengeIds: [],
   folder: '',
   isRetired: false,
 }

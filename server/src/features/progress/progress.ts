@@ -11,6 +11,7 @@ import {
   practiceColumn,
 } from './progress.queries.ts'
 
+export { type Phase, scenarioXp, scoreAttempt, scorePhase } from './progress.rules.ts'
 export {
   type ChallengeAttempt,
   type ChallengeOutcome,

@@ -239,8 +239,12 @@ export function listSarifRuns(ctx: Context, page: { limit?: number; before?: str
   return listRuns(ctx.db, ctx.org.id, { limit: page.limit ?? limits.sarifPageSize, before: page.before })
 }
 
+export function findSarifRun(ctx: Context, runId: string): Promise<SarifRun | undefined> {
+  return findRun(ctx.db, ctx.org.id, runId)
+}
+
 export async function getSarifRun(ctx: Context, runId: string): Promise<SarifRun> {
-  const run = await findRun(ctx.db, ctx.org.id, runId)
+  const run = await findSarifRun(ctx, runId)
   if (run === undefined) throw new AppError('sarif_run_not_found')
   return run
 }

@@ -98,13 +98,10 @@ test('a stolen session cannot change the rule: it takes the password, and the co
 
 test('codes cannot be guessed one after the other', async () => {
   const codeNow = await setUpFactor(admin)
-  const wrong = () => String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0')
+  const wrong = String((Number(codeNow()) + 1) % 1_000_000).padStart(6, '0')
   const statuses: number[] = []
   for (let n = 0; n < 8; n++) {
-    const guess = wrong()
-    // The clock stands still for the limit; only the code moves on.
-    world.clock.advance(-60_000)
-    statuses.push((await rule(admin.visitor, { isRequired: true, password: goodPassword, code: guess })).status)
+    statuses.push((await rule(admin.visitor, { isRequired: true, password: goodPassword, code: wrong })).status)
   }
 
   expect(statuses[0]).toBe(400)

@@ -4,8 +4,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { beginWrite, updateOrganization } from '../organization/organization.ts'
-import { findAccount } from '../sessions/sessions.ts'
-import { checkCode, confirmPassword, takeTry } from '../sign-in/sign-in.ts'
+import { confirmPassword, withCode } from '../sign-in/sign-in.ts'
 import { getSettingsRow } from './settings.queries.ts'
 
 export function readSettings(ctx: Context): Promise<OrganizationSettings> {
@@ -32,17 +31,9 @@ export async function requireSecondFactor(
   passwords: Passwords,
   { isRequired, password, code }: SecondFactorRule,
 ): Promise<OrganizationSettings> {
-  const { userId, isSeedConfirmed } = await confirmPassword(visit, passwords, password)
-  if (!isSeedConfirmed) return changeSettings(visit.ctx, { isSecondFactorRequired: isRequired })
+  const changes = { isSecondFactorRequired: isRequired }
+  const { isSeedConfirmed } = await confirmPassword(visit, passwords, password)
+  if (!isSeedConfirmed) return changeSettings(visit.ctx, changes)
   if (code === undefined) throw new AppError('second_factor_required')
-  const tries = await takeTry(visit.ctx, visit.source.address, `code ${userId}`)
-  const settings = await inTransaction(visit.ctx, async (ctx) => {
-    await beginWrite(ctx)
-    const account = await findAccount(ctx.db, ctx.org.id, userId)
-    if (account === undefined) throw new AppError('unauthorized')
-    await checkCode(ctx, account, code)
-    return changeSettings(ctx, { isSecondFactorRequired: isRequired })
-  })
-  await tries.forget()
-  return settings
+  return withCode(visit, code, (ctx) => changeSettings(ctx, changes))
 }

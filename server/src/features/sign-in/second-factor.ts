@@ -36,18 +36,12 @@ export async function beginSecondFactor(
 export async function confirmSecondFactor(visit: Visit, code: string): Promise<Confirmation> {
   const { sessionId, actor } = getSession(visit.session)
   const userId = actor.userId as string
-  const tries = await takeTry(visit.ctx, visit.source.address, `code ${userId}`)
-  await inTransaction(visit.ctx, async (ctx) => {
-    await beginWrite(ctx)
-    const account = await findAccount(ctx.db, ctx.org.id, userId)
-    if (account === undefined) throw new AppError('unauthorized')
-    await checkCode(ctx, account, code)
+  await withCode(visit, code, async (ctx) => {
     await upsertCredentials(ctx.db, ctx.org.id, userId, { seedConfirmedAt: ctx.clock.now() })
     // Whoever is signed in elsewhere has shown only a password.
     await endSessions(ctx, userId, { except: sessionId })
     await writeAudit(ctx, { action: 'second_factor.confirmed', subjectType: 'user', subjectId: userId })
   })
-  await tries.forget()
   return { message: 'Second factor set up' }
 }
 
@@ -57,15 +51,26 @@ export async function removeSecondFactor(
   input: { password: string; code: string },
 ): Promise<Confirmation> {
   const { userId } = await confirmPassword(visit, passwords, input.password)
-  await inTransaction(visit.ctx, async (ctx) => {
-    await beginWrite(ctx)
-    const account = await findAccount(ctx.db, ctx.org.id, userId)
-    if (account === undefined) throw new AppError('unauthorized')
-    await checkCode(ctx, account, input.code)
+  await withCode(visit, input.code, async (ctx) => {
     await upsertCredentials(ctx.db, ctx.org.id, userId, { sealedSeed: null, seedConfirmedAt: null })
     await writeAudit(ctx, { action: 'second_factor.removed', subjectType: 'user', subjectId: userId })
   })
   return { message: 'Second factor removed' }
+}
+
+/** Does something that takes a code, in the transaction that uses the code up. Tries are counted, so that none is guessed. */
+export async function withCode<T>(visit: Visit, code: string, work: (ctx: Context) => Promise<T>): Promise<T> {
+  const userId = getSession(visit.session).actor.userId as string
+  const tries = await takeTry(visit.ctx, visit.source.address, `code ${userId}`)
+  const result = await inTransaction(visit.ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const account = await findAccount(ctx.db, ctx.org.id, userId)
+    if (account === undefined) throw new AppError('unauthorized')
+    await checkCode(ctx, account, code)
+    return work(ctx)
+  })
+  await tries.forget()
+  return result
 }
 
 /** Throws when the code is wrong, or was used before. */

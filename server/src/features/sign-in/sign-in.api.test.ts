@@ -405,6 +405,21 @@ describe('a second factor', () => {
     expect((await signIn(createVisitor(world), email)).status).toBe(200)
   })
 
+  test('is not removed by guessing codes, also by somebody who knows the password', async () => {
+    const { visitor } = await createPerson(world, org, { email: newEmail() })
+    const secret = await setUp(visitor)
+    const wrong = String((Number(codeOf(secret)) + 1) % 1_000_000).padStart(6, '0')
+    const statuses: number[] = []
+    for (let n = 0; n < 8; n++) {
+      const body = { password: goodPassword, code: wrong }
+      statuses.push((await visitor.call('POST', '/second-factor/remove', body)).status)
+    }
+
+    expect(statuses[0]).toBe(400)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await visitor.call('GET', '/session')).body.hasSecondFactor).toBe(true)
+  })
+
   test('must be set up by admins before anything else, where the organization says so', async () => {
     await world.database.pool.query('update organizations set is_second_factor_required = true where id = $1', [org.id])
     const admin = await createPerson(world, org, { email: newEmail(), role: 'org_admin' })

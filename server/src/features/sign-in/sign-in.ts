@@ -21,8 +21,7 @@ import { takeTry } from './count-tries.ts'
 import { checkCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
-export { takeTry } from './count-tries.ts'
-export { checkCode } from './second-factor.ts'
+export { withCode } from './second-factor.ts'
 
 /** People are in few organizations; each more costs a hash for every try. */
 const accountsChecked = 10

@@ -8,7 +8,10 @@ import type { HttpServer } from '../../platform/http/server.ts'
 export const builtWebFolder = join(import.meta.dirname, '../../../../web/dist')
 
 /** Addresses that the web app itself makes a page of. */
-const pages = ['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/account', '/console', '/console/*']
+const pages = [
+  ...['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/account'],
+  ...['/console', '/console/*', '/learn', '/learn/*'],
+]
 
 const mediaTypes: Record<string, string> = {
   '.css': 'text/css',

@@ -101,16 +101,12 @@ function diagnose(
   { body, secrets, otherSecrets }: Parameters<typeof explainSignature>[0],
 ): string[] {
   const keys = secrets.map(({ secret }) => toKey(signature, secret))
-  const others = otherSecrets.map(({ secret, name }) => ({ key: toKey(signature, secret), name }))
-  const versions = bodyVersions(body)
-  for (const { body, why } of versions) {
-    if (keys.some((key) => isSigned(signature, key, body))) return [`The body was changed: ${why}`, exactBytes]
+  for (const version of bodyVersions(body)) {
+    if (!keys.some((key) => isSigned(signature, key, version.body))) continue
+    return [`The body was changed: ${version.why}`, exactBytes]
   }
-  for (const { key, name } of others) {
-    if (isSigned(signature, key, body)) return [`It was made by ${name}, not by the one that was checked.`]
-    const version = versions.find((version) => isSigned(signature, key, version.body))
-    if (version !== undefined) return [`It was made by ${name}, and the body was changed: ${version.why}`, exactBytes]
-  }
+  const other = otherSecrets.find(({ secret }) => isSigned(signature, toKey(signature, secret), body))
+  if (other !== undefined) return [`It was made by ${other.name}, not by the one that was checked.`]
   for (const { secret } of secrets) {
     const wrongKey = wrongKeys(signature, secret).find(({ key }) => isSigned(signature, key, body))
     if (wrongKey !== undefined) return [`It was made with a wrong key: ${wrongKey.why}`]

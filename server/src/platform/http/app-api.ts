@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   type AppOperation,
   appApiBase,
@@ -13,7 +14,7 @@ import { AppError } from './app-error.ts'
 import type { App } from './bind.ts'
 import type { FindSession, SessionCaller } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
-import { bodyOptions, createInputReader, serialize } from './operation-input.ts'
+import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import { refuseCrossSite } from './same-site.ts'
 import type { HttpLimits } from './server.ts'
 
@@ -36,6 +37,12 @@ type Handler<O extends AppOperation> = (
 export type WebApp = {
   /** The gate says how many may be under way, before their bodies are read. */
   bind<O extends AppOperation>(operation: O, handler: Handler<O>, gate?: Gate): void
+  /** The answer is a file, sent piece by piece while it is made. */
+  bindDownload<O extends AppOperation & { download: object }>(
+    operation: O,
+    handler: (visit: Visit, input: OperationInput<O>) => AsyncIterable<string>,
+    gate: Gate,
+  ): void
 }
 
 export type WebAppOptions = {
@@ -61,31 +68,61 @@ export function createWebApp(fastify: FastifyInstance, options: WebAppOptions): 
   }
 
   const passage = createPassage()
+
+  function register(
+    operation: AppOperation,
+    handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+    more: { gate?: Gate | undefined; schema?: object } = {},
+  ): void {
+    const { gate } = more
+    fastify.route({
+      method: operation.method,
+      url: appApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
+      config: { operation },
+      ...(more.schema === undefined ? {} : { schema: more.schema }),
+      // Nobody but the web app calls it, which reads bodies.
+      exposeHeadRoute: false,
+      ...limitRoute(operation, options.httpLimits),
+      async onRequest(request, reply) {
+        await admit(operation, request)
+        if (gate !== undefined) passage.enter(gate, orgOf(request), request, reply)
+      },
+      handler:
+        gate === undefined ? handler : (request, reply) => passage.leaveAfter(request, () => handler(request, reply)),
+    })
+  }
+
   return {
     bind(operation, handler, gate) {
       const readInput = createInputReader(operation)
-      const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+      const answerRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         const input = readInput(request) as OperationInput<typeof operation>
         const answer = await handler(toVisit(request, reply), input)
         if (operation.method !== 'GET') return reply.header('cache-control', 'no-store').send(answer)
         return sendRead(request, reply, prepareBody(Buffer.from(serialize(reply, answer))))
       }
-      fastify.route({
-        method: operation.method,
-        url: appApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
-        config: { operation },
-        schema: { response: { 200: operation.answer } },
-        // Nobody but the web app calls it, which reads bodies.
-        exposeHeadRoute: false,
-        ...bodyOptions(operation, options.httpLimits),
-        async onRequest(request, reply) {
-          await admit(operation, request)
-          if (gate !== undefined) passage.enter(gate, request.session?.org.id ?? '', request, reply)
-        },
-        handler:
-          gate === undefined ? answer : (request, reply) => passage.leaveAfter(request, () => answer(request, reply)),
-      })
+      register(operation, answerRequest, { gate, schema: { response: { 200: operation.answer } } })
     },
+
+    bindDownload(operation, handler, gate) {
+      const readInput = createInputReader(operation)
+      const { mediaType, fileName } = operation.download
+      const sendPieces = (request: FastifyRequest, reply: FastifyReply) => {
+        const input = readInput(request) as OperationInput<typeof operation>
+        const pieces = handler(toVisit(request, reply), input)
+        return reply
+          .header('content-type', `${mediaType}; charset=utf-8`)
+          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .header('cache-control', 'no-store')
+          .send(Readable.from(pieces))
+      }
+      register(operation, sendPieces, { gate })
+    },
+  }
+
+  function orgOf({ session }: FastifyRequest): string {
+    if (session === null) throw new Error('A gate stands only before operations that need a session')
+    return session.org.id
   }
 
   function toVisit(request: FastifyRequest, reply: FastifyReply): Visit {

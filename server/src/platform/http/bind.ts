@@ -7,7 +7,7 @@ import type { Authenticate, Caller } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
 import type { ListCache } from './list-cache.ts'
-import { bodyOptions, createInputReader, serialize } from './operation-input.ts'
+import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { RateLimitedError } from './rate-limit.ts'
 import type { HttpLimits } from './server.ts'
@@ -66,7 +66,7 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
       url: publicApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       schema: { response: { 200: operation.answer } },
-      ...bodyOptions(operation, api.httpLimits),
+      ...limitRoute(operation, api.httpLimits),
       // Before the body is read: who calls, how often, and whether they may.
       async onRequest(request, reply) {
         await admit(api, operation, request, reply)

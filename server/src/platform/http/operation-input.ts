@@ -1,18 +1,23 @@
 import { isUtf8 } from 'node:buffer'
-import { maxBodyBytes, notFoundCodeOf, type Operation, type TSchema } from '@parapet/contract'
+import { type AppOperation, maxBodyBytes, notFoundCodeOf, type Operation, type TSchema } from '@parapet/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalidField } from './app-error.ts'
 import type { HttpLimits } from './server.ts'
 import { createValidator, isResourceId } from './validation.ts'
 
 /** How much may be sent to the route of an operation, and how long sending and working may take. */
-export function bodyOptions(
-  operation: Pick<Operation, 'rawBody'> & { maxBytes?: number },
+export function limitRoute(
+  operation: Operation | AppOperation,
   limits: HttpLimits,
 ): { bodyLimit: number; handlerTimeout?: number } {
   const bodyLimit = maxBodyBytes(operation)
-  if (operation.rawBody === undefined) return { bodyLimit }
+  if (!isFileOperation(operation)) return { bodyLimit }
   return { bodyLimit, handlerTimeout: limits.fileRequestTimeoutMs + limits.fileHandlerTimeoutMs }
+}
+
+/** Files come and go for longer than anything else. */
+export function isFileOperation(operation: Operation | AppOperation | undefined): boolean {
+  return operation?.rawBody !== undefined || (operation !== undefined && 'download' in operation)
 }
 
 /** Checks body, query, headers and path ids of an operation, in this order, and gives them to its handler. */

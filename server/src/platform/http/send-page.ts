@@ -2,14 +2,18 @@ import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { type Html, html } from '../html.ts'
 
-const style = `:root { color-scheme: light dark }
-body { font: 1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1.25rem }
-h1 { font-size: 1.4rem; line-height: 1.25 }
-dl { display: grid; grid-template-columns: auto 1fr; gap: 0.4rem 1.25rem }
-dt { opacity: 0.75 }
+/** The colours of the web app. */
+const style = `:root { color-scheme: light dark; --line: light-dark(#dee2e6, #424242); --accent: light-dark(#1f5fbf, #8ab4f0) }
+body { font: 1rem/1.5 Inter, system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem; color: light-dark(#000, #c9c9c9); background: light-dark(#fff, #242424) }
+.brand { margin: 0 0 1rem; font-weight: 700; color: var(--accent) }
+main { padding: 1.5rem; border: 1px solid var(--line); border-radius: 8px }
+h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.3; font-weight: 600 }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0.4rem 1.25rem; margin: 0 0 1rem }
+dt { color: light-dark(#495057, #b8b8b8) }
 dd { margin: 0; overflow-wrap: anywhere }
+main > :last-child { margin-bottom: 0 }
 button { font: inherit; padding: 0.5rem 1rem; border: 0; border-radius: 6px; background: #1f5fbf; color: #fff; cursor: pointer }
-a { color: light-dark(#1f5fbf, #8ab4f0) }`
+a { color: var(--accent) }`
 
 /** The page may use this one style sheet and send forms to us; nothing else. */
 const pagePolicy = [
@@ -35,6 +39,7 @@ export function sendPage(
   const rest = html`</style>
 </head>
 <body>
+<p class="brand">Parapet</p>
 <main>
 <h1>${title}</h1>
 ${content}

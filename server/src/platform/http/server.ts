@@ -15,6 +15,7 @@ import Fastify, {
 import type { Logger } from '../log/log.ts'
 import { answerError, sendError } from './answer-error.ts'
 import { registerBodyParser } from './body.ts'
+import { isFileOperation } from './operation-input.ts'
 
 /** Asserted on raw sockets by a test. A slow or oversized request is cut before it can hold anything up. */
 export const httpLimits = {
@@ -123,7 +124,7 @@ export function createHttpServer(options: {
     if (isDraining) reply.header('connection', 'close')
   })
   fastify.addHook('preHandler', async (request, reply) => {
-    const isFile = request.routeOptions.config.operation?.rawBody !== undefined
+    const isFile = isFileOperation(request.routeOptions.config.operation)
     // How long a file was under way says nothing about how long it may be worked on.
     const limitMs = isFile ? settings.fileHandlerTimeoutMs : settings.handlerTimeoutMs - reply.elapsedTime
     limitHandler(request, reply, limitMs)
@@ -154,7 +155,10 @@ export function createHttpServer(options: {
 function limitHandler(request: FastifyRequest, reply: FastifyReply, limitMs: number): void {
   const timer = setTimeout(
     () => {
-      if (!reply.sent) reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(limitMs, request.routeOptions.url))
+      if (reply.sent) return
+      // A file that is under way cannot become a refusal any more: it is cut, and the reader sees that it is.
+      if (reply.raw.headersSent) reply.raw.destroy()
+      else reply.send(new errorCodes.FST_ERR_HANDLER_TIMEOUT(limitMs, request.routeOptions.url))
     },
     Math.max(0, limitMs),
   )

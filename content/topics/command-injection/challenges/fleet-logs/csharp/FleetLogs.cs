@@ -12,16 +12,19 @@ public sealed partial class FleetLogs(IReadOnlyDictionary<string, FleetHost> inv
 
     // part: helpers
     // end
-    private static async Task<string> RunOnHostAsync(FleetHost host, IEnumerable<string> command, CancellationToken cancellation)
+    private static async Task<string> RunOnHostAsync(
+        FleetHost host, IEnumerable<string> command, CancellationToken cancellation)
     {
         // block: run-on-host
         string[] options = ["-o", "BatchMode=yes", "-o", "ConnectTimeout=5", "-l", host.User];
-        var start = new ProcessStartInfo("ssh", [.. options, host.Address, .. command]) { RedirectStandardOutput = true };
+        string[] arguments = [.. options, host.Address, .. command];
+        var start = new ProcessStartInfo("ssh", arguments) { RedirectStandardOutput = true };
         // end
         using var process = Process.Start(start) ?? throw new InvalidOperationException("ssh did not start");
         var output = await process.StandardOutput.ReadToEndAsync(cancellation);
         await process.WaitForExitAsync(cancellation);
-        return process.ExitCode == 0 ? output : throw new InvalidOperationException($"ssh ended with {process.ExitCode}");
+        var isDone = process.ExitCode == 0;
+        return isDone ? output : throw new InvalidOperationException($"ssh ended with {process.ExitCode}");
     }
 
     public async Task<string[]> ReadAsync(string hostName, string unit, int? lines, CancellationToken cancellation)

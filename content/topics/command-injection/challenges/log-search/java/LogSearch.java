@@ -18,7 +18,8 @@ public final class LogSearch {
         this.logFolder = logFolder;
     }
 
-    public List<LogLine> search(String day, String term, Integer requestedContext) throws IOException, InterruptedException {
+    public List<LogLine> search(String day, String term, Integer requestedContext)
+            throws IOException, InterruptedException {
         // block: log-file
         if (!DAY.matcher(day).matches()) {
             throw new IllegalArgumentException("A day looks like 2026-01-31");

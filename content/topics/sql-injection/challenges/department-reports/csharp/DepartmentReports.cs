@@ -61,7 +61,7 @@ public sealed class DepartmentReports(DbConnection db, ILogger<DepartmentReports
                 "INSERT INTO reports (department_id, lines) VALUES (@Id, @lines)",
                 new { department.Id, lines = JsonSerializer.Serialize(totals) });
             // end
-            log.LogInformation("Report of department {Department} written, {Months} months", department.Id, totals.Count);
+            log.LogInformation("Report of department {Department}: {Months} months", department.Id, totals.Count);
         }
     }
 }

@@ -33,7 +33,8 @@ export async function writeReports(db: Pool, log: Logger): Promise<void> {
   for (const department of departments) {
     // block: totals
     const { rows: totals } = await db.query<MonthlyTotal>(
-      `SELECT month, sum(amount) AS total FROM expenses WHERE cost_centre = '${department.name}' GROUP BY month ORDER BY month`,
+      `SELECT month, sum(amount) AS total FROM expenses
+       WHERE cost_centre = '${department.name}' GROUP BY month ORDER BY month`,
     )
     // end
 

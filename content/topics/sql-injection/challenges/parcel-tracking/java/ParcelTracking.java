@@ -50,7 +50,7 @@ public final class ParcelTracking {
                 statement.setLong(1, customerId);
                 var rows = statement.executeQuery();
                 while (rows.next()) {
-                    parcels.add(new Parcel(rows.getLong("id"), rows.getString("reference"), rows.getString("recipient")));
+                    parcels.add(new Parcel(rows.getLong(1), rows.getString(2), rows.getString(3)));
                 }
             }
             // end

@@ -1,4 +1,5 @@
 // block: run-on-host
         string[] options = ["-o", "BatchMode=yes", "-o", "ConnectTimeout=5", "-l", host.User];
-        var start = new ProcessStartInfo("ssh", [.. options, host.Address, string.Join(' ', command)]) { RedirectStandardOutput = true };
+        string[] arguments = [.. options, host.Address, string.Join(' ', command)];
+        var start = new ProcessStartInfo("ssh", arguments) { RedirectStandardOutput = true };
 // end

@@ -4,5 +4,6 @@
 // end
 // block: run-on-host
         string[] options = ["-o", "BatchMode=yes", "-o", "ConnectTimeout=5", "-l", host.User];
-        var start = new ProcessStartInfo("ssh", [.. options, host.Address, .. command.Select(Quote)]) { RedirectStandardOutput = true };
+        string[] arguments = [.. options, host.Address, .. command.Select(Quote)];
+        var start = new ProcessStartInfo("ssh", arguments) { RedirectStandardOutput = true };
 // end

@@ -9,7 +9,7 @@ import java.io.IOException;
     private static final JsonMapper json = JsonMapper.builder().addModule(new JavaTimeModule()).build();
 // end
 // block: encode
-    /** The text behind {@code /jobs?s=}: JSON, with the date as a number and the set as a list. */
+    /** The text behind {@code /jobs?s=}, as JSON. */
     public String encode(Search search) throws IOException {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(json.writeValueAsBytes(search));
     }

@@ -11,7 +11,9 @@ import java.io.Serializable;
     public record Search(String text, Instant since, Set<String> skills, int pageSize) implements Serializable {}
 
     private static final ObjectInputFilter refused = ObjectInputFilter.Config.createFilter(
-            "!org.apache.commons.collections.**;!org.codehaus.groovy.**;!com.sun.org.apache.xalan.**;!java.rmi.**");
+            "!org.apache.commons.collections.**;!org.apache.commons.collections4.**;!org.codehaus.groovy.**;"
+                    + "!com.sun.org.apache.xalan.**;!com.mchange.v2.c3p0.**;!org.springframework.beans.**;"
+                    + "!org.hibernate.**;!clojure.**;!java.rmi.**");
 // end
 // block: restore
     private Search restore(byte[] data) throws IOException, ClassNotFoundException {

@@ -4,6 +4,6 @@ import { runInNewContext } from 'node:vm'
 // block: restore
 function restore(source: string): Search {
   // A realm of its own: no require, no process, nothing but the language's built-ins.
-  return runInNewContext(source, {}, { timeout: 50 }) as Search
+  return runInNewContext(source, {}, { timeout: 1000 }) as Search
 }
 // end

@@ -1,6 +1,7 @@
 // block: totals
     const { rows: totals } = await db.query<MonthlyTotal>(
-      'SELECT month, sum(amount) AS total FROM expenses WHERE cost_centre = $1 GROUP BY month ORDER BY month',
+      `SELECT month, sum(amount) AS total FROM expenses
+       WHERE cost_centre = $1 GROUP BY month ORDER BY month`,
       [department.name],
     )
 // end

@@ -4,6 +4,7 @@
       continue
     }
     const { rows: totals } = await db.query<MonthlyTotal>(
-      `SELECT month, sum(amount) AS total FROM expenses WHERE cost_centre = '${department.name}' GROUP BY month ORDER BY month`,
+      `SELECT month, sum(amount) AS total FROM expenses
+       WHERE cost_centre = '${department.name}' GROUP BY month ORDER BY month`,
     )
 // end

@@ -1,10 +1,11 @@
 // block: download
   const signal = AbortSignal.timeout(10_000)
-  for (let hop = 0, target = url; hop < 5; hop++) {
-    const response = await fetch(target, { headers, signal, redirect: 'manual' })
+  let response = await fetch(url, { headers, signal, redirect: 'manual' })
+  for (let hop = 0; hop < 5; hop++) {
     const location = response.headers.get('location')
-    if (response.status < 300 || response.status === 304 || response.status > 399 || !location) return response
-    target = checkAddress(new URL(location, target).href)
+    if (!location) break
+    const target = checkAddress(new URL(location, response.url).href)
+    response = await fetch(target, { headers, signal, redirect: 'manual' })
   }
-  throw new RefreshError(`${url.hostname} redirects too often`)
+  return response
 // end

@@ -1,0 +1,6 @@
+# block: compare-hash
+    if reader.delivered_at is None:
+        raise NotIdentified("not delivered")
+    if given_hash != reader.key_hash:
+        raise NotIdentified("key")
+# end

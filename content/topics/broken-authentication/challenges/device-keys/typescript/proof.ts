@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { createPool } from '#proof/sql'
+
+type Code = typeof import('./identify-reader.ts')
+
+const hash = createHash('sha256').update('k-2040').digest('hex')
+const open = () =>
+  createPool(`
+    CREATE TABLE readers (id INTEGER, gate TEXT, delivered_at TEXT, key_hash TEXT, retired_at TEXT, seen_at TEXT);
+    INSERT INTO readers VALUES (2040, 'north', '2026-01-01', '${hash}', NULL, NULL);
+    INSERT INTO readers VALUES (2041, 'south', '2026-02-01', NULL, NULL, NULL);
+    INSERT INTO readers VALUES (2039, 'west', '2025-02-01', '${hash}', '2026-01-01', NULL);
+  `)
+
+export async function works({ identifyReader, NotIdentified }: Code) {
+  const db = open()
+  const reader = await identifyReader(db, { 'x-reader': '2040', 'x-reader-key': 'k-2040' })
+  assert.equal(reader.gate, 'north')
+  assert.equal((await db.query('SELECT id FROM readers WHERE seen_at IS NOT NULL')).rows.length, 1)
+  const refused = [
+    {},
+    { 'x-reader': '2040' },
+    { 'x-reader': '2040', 'x-reader-key': '' },
+    { 'x-reader': '2040', 'x-reader-key': 'wrong' },
+    { 'x-reader': '2041', 'x-reader-key': 'k-2040' },
+    { 'x-reader': '2039', 'x-reader-key': 'k-2040' },
+    { 'x-reader': '1 OR 1', 'x-reader-key': 'k-2040' },
+  ]
+  for (const headers of refused) await assert.rejects(identifyReader(db, headers), NotIdentified)
+}
+
+export async function exploit({ identifyReader, NotIdentified }: Code): Promise<boolean> {
+  for (const headers of [{ 'x-reader': '2041' }, { 'x-reader': '2041', 'x-reader-key': '' }]) {
+    try {
+      if ((await identifyReader(open(), headers)).gate === 'south') return true
+    } catch (error) {
+      if (!(error instanceof NotIdentified)) throw error
+    }
+  }
+  return false
+}

@@ -1,0 +1,7 @@
+# block: load-code
+    query = (
+        "UPDATE sign_in_codes SET attempts = attempts + 1"
+        " WHERE reader_id = %s AND sent_at > %s AND attempts < 5 RETURNING code_hash"
+    )
+    row = desk.db.execute(query, (reader_id, desk.clock() - LIFETIME_SECONDS)).fetchone()
+# end

@@ -1,0 +1,3 @@
+# part: limits
+LIFETIME_SECONDS = 2 * 60
+# end

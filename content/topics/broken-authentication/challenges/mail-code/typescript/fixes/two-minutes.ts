@@ -1,0 +1,3 @@
+// part: limits
+export const lifetimeMs = 2 * 60_000
+// end

@@ -1,0 +1,7 @@
+// block: find-address
+        String header = Optional.ofNullable(request.getHeader("X-Forwarded-For")).orElse("");
+        String first = header.split(",", 2)[0].trim();
+        String address = Optional.ofNullable(request.getHeader("X-Real-IP")).orElse(first);
+        if (!address.isEmpty()) return address;
+        return request.getRemoteAddr().equals(PROXY) ? "" : request.getRemoteAddr();
+// end

@@ -1,0 +1,6 @@
+# block: find-address
+    if request.peer != PROXY:
+        return request.peer
+    entries = [entry.strip() for entry in request.headers.get("x-forwarded-for", "").split(",")]
+    return entries[-1]
+# end

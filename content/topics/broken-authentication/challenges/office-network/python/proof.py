@@ -1,0 +1,32 @@
+import logging
+
+logging.disable(logging.CRITICAL)
+
+
+def through_proxy(code, client, **headers):
+    """What arrives at the application after the proxy has added the address of its client."""
+    names = {name.replace("_", "-"): value for name, value in headers.items()}
+    before = names.get("x-forwarded-for")
+    return code.Incoming("10.0.0.2", {**names, "x-forwarded-for": f"{before}, {client}" if before else client})
+
+
+def finder(code):
+    return lambda cookie: code.Staff("Ada", True) if cookie == "session=ada" else None
+
+
+def works(code):
+    find_session = finder(code)
+    assert code.admit(through_proxy(code, "192.0.2.7"), find_session) == code.Staff("box office", False)
+    assert code.admit(through_proxy(code, "203.0.113.50", cookie="session=ada"), find_session).name == "Ada"
+    assert code.admit(code.Incoming("192.0.2.8", {}), find_session).name == "box office"
+    for client in ("203.0.113.50", "192.0.3.1", "2001:db8::1"):
+        assert code.admit(through_proxy(code, client), find_session) is None
+    assert code.admit(code.Incoming("10.0.0.2", {}), find_session) is None
+
+
+def exploit(code):
+    forged = "192.0.2.7"
+    for headers in ({"x_forwarded_for": forged}, {"x_forwarded_for": forged, "x_real_ip": forged}):
+        if code.admit(through_proxy(code, "203.0.113.50", **headers), finder(code)) is not None:
+            return True
+    return False

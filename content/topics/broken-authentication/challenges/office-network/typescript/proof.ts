@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict'
+
+type Code = typeof import('./staff-access.ts')
+
+/** What arrives at the application after the proxy has added the address of its client. */
+const throughProxy = (client: string, headers: Record<string, string> = {}) => {
+  const list = headers['x-forwarded-for']
+  return { peer: '10.0.0.2', headers: { ...headers, 'x-forwarded-for': list ? `${list}, ${client}` : client } }
+}
+const findSession = async (cookie: string) => (cookie === 'session=ada' ? { name: 'Ada', mayWrite: true } : undefined)
+
+export async function works({ admit }: Code) {
+  const warnings: object[] = []
+  const log = { warn: (values: object) => void warnings.push(values) }
+  assert.deepEqual(await admit(throughProxy('192.0.2.7'), findSession, log), { name: 'box office', mayWrite: false })
+  assert.equal((await admit(throughProxy('203.0.113.50', { cookie: 'session=ada' }), findSession, log))?.name, 'Ada')
+  assert.equal((await admit({ peer: '192.0.2.8', headers: {} }, findSession, log))?.name, 'box office')
+  for (const client of ['203.0.113.50', '192.0.3.1', '2001:db8::1']) assert.equal(await admit(throughProxy(client), findSession, log), undefined)
+  assert.equal(await admit({ peer: '10.0.0.2', headers: {} }, findSession, log), undefined)
+  assert.equal(warnings.length, 4)
+}
+
+export async function exploit({ admit }: Code): Promise<boolean> {
+  const log = { warn: () => {} }
+  const forged = '192.0.2.7'
+  const attempts: Record<string, string>[] = [{ 'x-forwarded-for': forged }, { 'x-forwarded-for': forged, 'x-real-ip': forged }]
+  for (const headers of attempts)
+    if (await admit(throughProxy('203.0.113.50', headers), findSession, log)) return true
+  return false
+}

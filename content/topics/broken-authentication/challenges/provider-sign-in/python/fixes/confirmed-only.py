@@ -1,0 +1,8 @@
+# block: link-by-address
+        user = db.execute("SELECT id, name, email_confirmed FROM users WHERE email = %s", (email,)).fetchone()
+        if user is not None:
+            if not (profile.email_verified and user["email_confirmed"]):
+                raise Refused("sign_in_and_connect")
+            user_id = user["id"]
+            link(db, user_id, profile)
+# end

@@ -1,0 +1,8 @@
+// block: link-by-address
+    const { rows } = await db.query('SELECT id, name, email_confirmed FROM users WHERE email = $1', [email])
+    if (rows[0]) {
+      if (rows[0].name !== profile.name) throw new Refused('sign_in_and_connect')
+      userId = Number(rows[0].id)
+      await link(db, userId, profile)
+    }
+// end

@@ -1,0 +1,9 @@
+// block: link-by-address
+    const { rows } = await db.query('SELECT id, name, email_confirmed FROM users WHERE email = $1', [email])
+    if (rows[0]) {
+      const linked = await db.query('SELECT provider FROM identities WHERE user_id = $1', [rows[0].id])
+      if (linked.rows.length > 0) throw new Refused('sign_in_and_connect')
+      userId = Number(rows[0].id)
+      await link(db, userId, profile)
+    }
+// end

@@ -1,0 +1,35 @@
+class Outbox:
+    def __init__(self):
+        self.sent = []
+
+    def send(self, *mail):
+        self.sent.append(mail)
+
+
+def send(code, text, test_for=None):
+    outbox = Outbox()
+    shop = code.Shop("Lamps", "mail.example.com", "hunter-2-lamps")
+    order = code.Order("A-17", "40.00 EUR", code.Customer("Mia", "mia@example.com"))
+    code.send_order_mail(outbox, shop, order, " Your  order ", text, test_for)
+    return outbox.sent[0]
+
+
+def works(code):
+    text = "Hello {customer.name}, {order.number} of {shop.name} costs {order.total}."
+    assert send(code, text) == ("mia@example.com", "Your order", "Hello Mia, A-17 of Lamps costs 40.00 EUR.")
+    assert send(code, "Test", "staff@example.com")[0] == "staff@example.com"
+    try:
+        send(code, "x" * 10_001)
+    except code.TextError:
+        return
+    raise AssertionError("a long text is accepted")
+
+
+def exploit(code):
+    for text in ("{shop.smtp_password}", "{shop.__dict__}"):
+        try:
+            if "hunter-2-lamps" in send(code, text, "staff@example.com")[2]:
+                return True
+        except Exception:
+            pass  # Refused; the next form may be not.
+    return False

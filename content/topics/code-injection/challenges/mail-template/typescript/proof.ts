@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+
+type Code = typeof import('./mail-template.ts')
+
+const shop = { name: 'Lamps', smtpHost: 'mail.example.com', smtpPassword: 'hunter-2-lamps' }
+const order = { number: 'A-17', total: '40.00 EUR', customer: { name: 'Mia', email: 'mia@example.com' } }
+
+async function send({ sendOrderMail }: Code, text: string, testFor?: { email: string }) {
+  const sent: { to: string; subject: string; text: string }[] = []
+  await sendOrderMail({ send: async (mail) => void sent.push(mail) }, shop, order, { subject: ' Your  order ', text }, testFor)
+  return sent[0]
+}
+
+export async function works(code: Code) {
+  assert.deepEqual(await send(code, 'Hello {customer.name}, {order.number} of {shop.name} costs {order.total}.'), {
+    to: 'mia@example.com',
+    subject: 'Your order',
+    text: 'Hello Mia, A-17 of Lamps costs 40.00 EUR.',
+  })
+  assert.equal((await send(code, 'Test', { email: 'staff@example.com' }))?.to, 'staff@example.com')
+  await assert.rejects(send(code, 'x'.repeat(10_001)), code.TextError)
+}
+
+export async function exploit(code: Code): Promise<boolean> {
+  const mail = await send(code, '{shop.smtpPassword}', { email: 'staff@example.com' }).catch(() => undefined)
+  return mail?.text.includes('hunter-2-lamps') ?? false
+}

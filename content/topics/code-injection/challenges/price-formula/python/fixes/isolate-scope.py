@@ -1,0 +1,3 @@
+# block: evaluate
+        result = eval(text, {"__builtins__": {}}, values)
+# end

@@ -1,0 +1,7 @@
+// part: imports
+import { runInNewContext } from 'node:vm'
+
+// end
+// block: evaluate
+    result = runInNewContext(text, { ...values }, { timeout: 1_000 })
+// end

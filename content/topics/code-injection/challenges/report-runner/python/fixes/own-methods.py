@@ -1,0 +1,7 @@
+# block: find-report
+    # monthly-sales is monthly_sales
+    method = name.replace("-", "_")
+    if method not in vars(Reports):
+        raise ReportError(f"There is no report {name}")
+    rows = getattr(reports, method)(year)
+# end

@@ -1,0 +1,13 @@
+// block: order-page
+        String form = "<form method=\"post\" action=\"/orders/%d/cancel\"><button>Cancel this order</button></form>".formatted(id);
+        return "<h1>Order %d</h1><p>%s</p>%s".formatted(id, order.state(), order.isOpen() ? form : "");
+// end
+// block: cancel-order
+    @PostMapping("/orders/{id}/cancel")
+    ResponseEntity<Void> cancel(@PathVariable long id, @CookieValue(defaultValue = "") String session) {
+        Order order = getOrder(id, session);
+        if (!order.isOpen()) throw new ResponseStatusException(HttpStatus.CONFLICT);
+        orders.save(order.cancelled());
+        return ResponseEntity.status(303).location(URI.create("/orders/" + id)).build();
+    }
+// end

@@ -1,0 +1,61 @@
+import time
+
+from browser import Browser
+from flask import Flask
+
+APP = "https://app.example.com"
+
+
+class Locks(dict):
+    def find(self, lock_id):
+        return self.get(lock_id)
+
+    def list_by_owner(self, owner_id):
+        return [lock for lock in self.values() if lock.owner_id == owner_id]
+
+    def save(self, lock):
+        self[lock.id] = lock
+
+
+class Sessions:
+    def start(self, code):
+        return "key-1" if code == "4711" else None
+
+    def find(self, key):
+        return 1 if key == "key-1" else None
+
+
+def start(code):
+    """The browser of a guest, signed in."""
+    locks, events, app = Locks(), [], Flask("locks")
+    locks.save(code.Lock(7, 1))
+    locks.save(code.Lock(8, 2))
+    app.register_blueprint(code.create_lock_api(locks, Sessions(), events.append))
+    browser = Browser(APP, app)
+
+    def post(path, body, type="application/json"):
+        return browser.send(APP, f"/api{path}", "POST", type, body)
+
+    assert post("/locks/7/open", '{"seconds": 5}').status_code == 401
+    assert post("/sign-in", '{"code": "4711"}').status_code == 200
+    return browser, post, events, lambda lock_id: locks.find(lock_id).open_until > time.time()
+
+
+def works(code):
+    browser, post, events, is_open = start(code)
+    assert browser.send(APP, "/api/locks").get_json() == [7]
+    assert post("/locks/7/open", '{"seconds": 900}').get_json() == {"seconds": 60}
+    assert is_open(7)
+    assert post("/locks/8/open", '{"seconds": 5}').status_code == 404
+    assert post("/events", '{"name": "opened"}', "text/plain;charset=UTF-8").status_code == 204
+    assert events == ["opened"]
+
+
+def exploit(code):
+    for origin in ("https://attacker.example", "https://app.example.com.attacker.example"):
+        for type in ("text/plain", "text/plain; x=application/json"):
+            browser, _, _, is_open = start(code)
+            browser.send(origin, "/api/locks/7/open", "POST", type, '{"seconds": 60}')
+            if is_open(7):
+                return True
+    return False

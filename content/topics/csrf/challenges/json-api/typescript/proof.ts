@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import Fastify from 'fastify'
+import { Browser } from '#proof/browser'
+import type { Lock } from './lock-routes.ts'
+
+type Code = typeof import('./lock-routes.ts')
+
+const app = 'https://app.example.com'
+const json = 'application/json'
+
+/** The browser of a guest, signed in. */
+async function start({ lockRoutes }: Code) {
+  const stored = new Map<number, Lock>([[7, { id: 7, ownerId: 1, openUntil: 0 }], [8, { id: 8, ownerId: 2, openUntil: 0 }]])
+  const events: string[] = []
+  const server = Fastify()
+  const services = {
+    locks: {
+      find: async (id: number) => stored.get(id),
+      listByOwner: async (ownerId: number) => [...stored.values()].filter((lock) => lock.ownerId === ownerId),
+      save: async (lock: Lock) => void stored.set(lock.id, lock),
+    },
+    sessions: { start: (code: string) => (code === '4711' ? 'key-1' : undefined), find: (key: string) => (key === 'key-1' ? 1 : undefined) },
+    countEvent: (name: string) => void events.push(name),
+  }
+  await server.register((area) => lockRoutes(area, services), { prefix: '/api' })
+  const browser = new Browser(app, (request) => server.inject(request))
+  const post = (path: string, body: object, type = json) => browser.send(app, { method: 'POST', path: `/api${path}`, type, body: JSON.stringify(body) })
+  assert.equal((await post('/locks/7/open', { seconds: 5 })).statusCode, 401)
+  assert.equal((await post('/sign-in', { code: '4711' })).statusCode, 204)
+  return { browser, post, events, isOpen: (id: number) => (stored.get(id)?.openUntil ?? 0) > Date.now() }
+}
+
+export async function works(code: Code) {
+  const { browser, post, events, isOpen } = await start(code)
+  assert.deepEqual((await browser.send(app, { path: '/api/locks' })).statusCode, 200)
+  assert.equal((await post('/locks/7/open', { seconds: 900 })).body, '{"seconds":60}')
+  assert.ok(isOpen(7))
+  assert.equal((await post('/locks/8/open', { seconds: 5 })).statusCode, 404)
+  assert.equal((await post('/events', { name: 'opened' }, 'text/plain;charset=UTF-8')).statusCode, 204)
+  assert.deepEqual(events, ['opened'])
+}
+
+export async function exploit(code: Code): Promise<boolean> {
+  for (const from of ['https://attacker.example', 'https://app.example.com.attacker.example']) {
+    for (const type of ['text/plain', 'text/plain; x=application/json']) {
+      const { browser, isOpen } = await start(code)
+      await browser.send(from, { method: 'POST', path: '/api/locks/7/open', type, body: '{"seconds": 60}' })
+      if (isOpen(7)) return true
+    }
+  }
+  return false
+}

@@ -1,0 +1,3 @@
+// part: subject
+	subject := strings.ReplaceAll(form.Subject, "\r\n", " ")
+// end

@@ -1,0 +1,3 @@
+// part: subject
+	subject := strings.TrimSpace(form.Subject)
+// end

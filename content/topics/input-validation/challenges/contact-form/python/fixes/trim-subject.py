@@ -1,0 +1,3 @@
+# part: subject
+    subject = read_text(form.get("subject"), "subject", 200).strip()
+# end

@@ -1,0 +1,3 @@
+// part: subject
+  const subject = readText(form.subject, 'subject', 200).trim()
+// end

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict'
+
+type Code = typeof import('./contact-form.ts')
+
+/** The recipients as `sendmail -t` reads them: headers up to the first empty line, lines ended in any way, space before the colon allowed. */
+function readRecipients(message: string): string[] {
+  const [header = ''] = message.split(/\r?\n\r?\n/)
+  return header.split(/\r\n|\n/).flatMap((line) => /^(?:to|cc|bcc)\s*:\s*(.*)$/i.exec(line)?.[1] ?? [])
+}
+
+async function post({ sendContactMail }: Code, subject: unknown, email: unknown = 'mia@example.net', text: unknown = 'One\nTwo') {
+  const sent: string[] = []
+  await sendContactMail(async (message) => void sent.push(message), { email, subject, text })
+  return sent[0] ?? ''
+}
+
+export async function works(code: Code) {
+  const message = await post(code, 'Opening hours?')
+  assert.deepEqual(readRecipients(message), ['support@example.com'])
+  assert.ok(message.includes('\r\nReply-To: mia@example.net\r\n'))
+  assert.ok(message.includes('\r\nSubject: [Contact] Opening hours?\r\n'))
+  assert.ok(message.endsWith('\r\n\r\nOne\r\nTwo'))
+  await assert.rejects(post(code, ''), code.FormError)
+  await assert.rejects(post(code, ['Hello']), code.FormError)
+  await assert.rejects(post(code, 'Hello', 'mia@example.net\nBcc: x@example.org'), code.FormError)
+}
+
+export async function exploit(code: Code): Promise<boolean> {
+  for (const subject of ['Hello\r\nBcc: list@example.org', 'Hello\nBcc: list@example.org', 'Hello\nBcc : list@example.org']) {
+    const message = await post(code, subject).catch(() => '')
+    if (readRecipients(message).includes('list@example.org')) return true
+  }
+  return false
+}

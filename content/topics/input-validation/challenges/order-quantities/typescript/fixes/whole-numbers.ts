@@ -1,0 +1,4 @@
+// block: read-quantity
+    const { quantity } = line
+    if (!Number.isInteger(quantity)) throw new OrderError(`How many of ${product.name}?`)
+// end

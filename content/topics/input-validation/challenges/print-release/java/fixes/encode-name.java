@@ -1,0 +1,4 @@
+// block: write-filter
+        var filter = "(&(uid={0})(printPin=" + pin + "))";
+        Object[] arguments = {user};
+// end

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { createDirectory } from '#proof/ldap'
+
+type Code = typeof import('./print-release.ts')
+
+const log = { info() {} } as never
+
+const directory = createDirectory([
+  { dn: 'uid=ada,ou=staff,dc=example,dc=com', uid: 'ada', cn: 'Ada Example', printPin: '4711' },
+  { dn: 'uid=m.ortiz,ou=staff,dc=example,dc=com', uid: 'm.ortiz', cn: 'M. Ortiz', printPin: '0815' },
+])
+
+export async function works({ identify, ReleaseError }: Code) {
+  assert.deepEqual(await identify(directory, log, 'ada', '4711'), { uid: 'ada', name: 'Ada Example' })
+  assert.deepEqual(await identify(directory, log, 'm.ortiz', '0815'), { uid: 'm.ortiz', name: 'M. Ortiz' })
+  for (const [user, pin] of [['ada', '0815'], ['nobody', '4711'], ['', '4711'], ['ada', undefined]])
+    await assert.rejects(identify(directory, log, user, pin), ReleaseError)
+}
+
+export async function exploit({ identify }: Code): Promise<boolean> {
+  for (const [user, pin] of [['ada', '*'], ['ada)(|(uid=ada', 'x)'], ['ada', '4*']]) {
+    const person = await identify(directory, log, user, pin).catch(() => undefined)
+    if (person?.uid === 'ada') return true
+  }
+  return false
+}

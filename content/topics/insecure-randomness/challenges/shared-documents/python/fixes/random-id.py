@@ -1,0 +1,5 @@
+# block: new-id
+    @staticmethod
+    def _new_id() -> str:
+        return str(uuid.uuid4())
+# end

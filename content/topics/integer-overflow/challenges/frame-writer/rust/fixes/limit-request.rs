@@ -1,0 +1,9 @@
+// block: make-header
+fn make_header(kind: u8, length: usize) -> Result<[u8; 3], SendError> {
+    if length > 1024 * 1024 {
+        return Err(SendError::FrameTooLong);
+    }
+    let [high, low] = (length as u16).to_be_bytes();
+    Ok([kind, high, low])
+}
+// end

@@ -1,0 +1,7 @@
+// block: compute-bytes
+    uint32_t bytes = width * height * PIXEL_SIZE;
+    if (width > UINT16_MAX || height > UINT16_MAX || bytes > MAX_BYTES) {
+        fprintf(stderr, "canvas: %u x %u is too large\n", width, height);
+        return -1;
+    }
+// end

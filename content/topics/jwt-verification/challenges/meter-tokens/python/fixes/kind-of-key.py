@@ -1,0 +1,7 @@
+# block: compare-signature
+    if alg != key.alg:
+        return False
+    if key.alg == "RS256":
+        return matches_rsa(text, mark, key, hashes.SHA256())
+    return hmac.compare_digest(hmac.digest(key.value.encode(), text, "sha256"), mark)
+# end

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import type { Document, User } from './document-actions.ts'
+
+type Code = typeof import('./document-actions.ts')
+
+const log = { info: () => {}, warn: () => {} }
+const owner: User = { id: 1, workspaces: { 7: 'writer' } }
+const reader: User = { id: 2, workspaces: { 7: 'reader' } }
+const stranger: User = { id: 3, workspaces: { 8: 'writer' } }
+
+function start({ runAction }: Code) {
+  let document: Document = { id: 31, workspaceId: 7, ownerId: 1, text: 'new', previous: 'old', isPublic: false, isDeleted: false }
+  const documents = {
+    find: async (id: number) => (id === 31 ? document : undefined),
+    save: async (changed: Document) => {
+      document = changed
+    },
+  }
+  const run = (user: User, action: string, text?: string, id = 31) => runAction(user, id, { action, text }, documents, log)
+  return { run, current: () => document }
+}
+
+export async function works(code: Code) {
+  const { run, current } = start(code)
+  assert.equal((await run(reader, 'document.read')).text, 'new')
+  for (const [user, action] of [[stranger, 'document.read'], [reader, 'document.edit'], [reader, 'document.delete'], [owner, 'document.burn'], [owner, 'toString']] as const)
+    await assert.rejects(run(user, action), code.NotFound)
+  await assert.rejects(run(owner, 'document.read', '', 9), code.NotFound)
+  await run(owner, 'document.edit', 'newer')
+  assert.deepEqual([current().text, current().previous], ['newer', 'new'])
+  await run(owner, 'document.restore')
+  assert.equal(current().text, 'new')
+  await run(owner, 'document.share')
+  assert.equal((await run(stranger, 'document.read')).text, 'new')
+  await run(owner, 'document.delete')
+  assert.ok(current().isDeleted)
+}
+
+export async function exploit(code: Code): Promise<boolean> {
+  for (const user of [stranger, reader]) {
+    for (const action of ['document.share', 'document.restore']) {
+      const { run, current } = start(code)
+      await run(user, action).catch(() => {})
+      if (current().isPublic || current().text !== 'new') return true
+    }
+  }
+  return false
+}

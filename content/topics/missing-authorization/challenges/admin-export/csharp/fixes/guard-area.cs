@@ -1,0 +1,3 @@
+// part: hooks
+        var area = app.MapGroup("/admin").RequireAuthorization("admin");
+// end

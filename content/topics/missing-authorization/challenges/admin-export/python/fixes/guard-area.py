@@ -1,0 +1,7 @@
+# part: hooks
+    @area.before_request
+    @admin_only
+    def require_admin():
+        return None
+
+# end

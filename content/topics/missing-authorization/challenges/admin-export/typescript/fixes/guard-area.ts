@@ -1,0 +1,3 @@
+// part: hooks
+  app.addHook('preHandler', requireAdmin)
+// end

@@ -1,0 +1,51 @@
+from datetime import datetime, timedelta, timezone
+
+from pymongo.collection import Collection
+
+PASSWORD = "correct horse battery"
+MINUTE = timedelta(minutes=1)
+
+
+def hash_password(password):
+    return f"hash of {password}"
+
+
+def open_users():
+    now = datetime.now(timezone.utc)
+    common = {"password_hash": "old", "session_version": 1}
+    return Collection(
+        [
+            {"_id": 1, "email": "cfo@example.com", "reset_token": "u7Jq2", "reset_expires_at": now + MINUTE, **common},
+            {"_id": 2, "email": "mia@example.com", "reset_token": "w9Kx4", "reset_expires_at": now - MINUTE, **common},
+        ]
+    )
+
+
+def is_refused(code, users, email, token, password=PASSWORD):
+    try:
+        code.reset_password(users, hash_password, {"email": email, "token": token, "password": password})
+    except code.ResetError:
+        return True
+    return False
+
+
+def works(code):
+    users = open_users()
+    assert is_refused(code, users, "cfo@example.com", "wrong")
+    assert is_refused(code, users, "mia@example.com", "w9Kx4")
+    assert is_refused(code, users, "cfo@example.com", "u7Jq2", "short")
+    assert is_refused(code, users, "cfo@example.com", "")
+    assert not is_refused(code, users, "CFO@example.com", "u7Jq2")
+    user = users.find_one({"_id": 1})
+    assert user["password_hash"] == hash_password(PASSWORD)
+    assert user["session_version"] == 2
+    assert is_refused(code, users, "cfo@example.com", "u7Jq2")
+
+
+def exploit(code):
+    for token in ({"$ne": None}, {"$exists": True}, {"$regex": "."}, "guess"):
+        users = open_users()
+        is_refused(code, users, "cfo@example.com", token)
+        if users.count_documents({"password_hash": hash_password(PASSWORD)}) > 0:
+            return True
+    return False

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { createCollection } from '#proof/mongo'
+import type { User } from './password-reset.ts'
+
+type Code = typeof import('./password-reset.ts')
+
+const hash = async (password: string) => `hash of ${password}`
+
+const openUsers = () =>
+  createCollection<User>([
+    { _id: 1, email: 'cfo@example.com', passwordHash: 'old', resetToken: 'u7Jq2', resetExpiresAt: new Date(Date.now() + 60_000), sessionVersion: 1 },
+    { _id: 2, email: 'mia@example.com', passwordHash: 'old', resetToken: 'w9Kx4', resetExpiresAt: new Date(Date.now() - 60_000), sessionVersion: 1 },
+  ])
+
+export async function works({ resetPassword, ResetError }: Code) {
+  const users = openUsers()
+  const reset = (email: string, token: string, password = 'correct horse battery') =>
+    resetPassword(users, hash, { email, token, password })
+  await assert.rejects(reset('cfo@example.com', 'wrong'), ResetError)
+  await assert.rejects(reset('mia@example.com', 'w9Kx4'), ResetError)
+  await assert.rejects(reset('cfo@example.com', 'u7Jq2', 'short'), ResetError)
+  await assert.rejects(reset('cfo@example.com', ''), ResetError)
+  await reset('CFO@example.com', 'u7Jq2')
+  const user = await users.findOne({ _id: 1 })
+  assert.equal(user?.passwordHash, 'hash of correct horse battery')
+  assert.equal(user?.sessionVersion, 2)
+  await assert.rejects(reset('cfo@example.com', 'u7Jq2'), ResetError)
+}
+
+export async function exploit({ resetPassword }: Code): Promise<boolean> {
+  for (const token of [{ $ne: null }, { $exists: true }, { $regex: '.' }, 'guess']) {
+    const users = openUsers()
+    await resetPassword(users, hash, { email: 'cfo@example.com', token: token as string, password: 'correct horse battery' }).catch(() => {})
+    if ((await users.countDocuments({ passwordHash: 'hash of correct horse battery' })) > 0) return true
+  }
+  return false
+}

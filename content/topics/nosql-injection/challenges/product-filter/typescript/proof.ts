@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { createCollection } from '#proof/mongo'
+import type { Product } from './product-filter.ts'
+
+type Code = typeof import('./product-filter.ts')
+
+const secret = 'k7f2'
+
+const openProducts = () =>
+  createCollection<Product>([
+    { _id: 1, shopId: 4, name: 'Lamp', category: 'lamps', price: 30, isPublished: true, supplier: { name: 'Lux', accessKey: secret } },
+    { _id: 2, shopId: 4, name: 'Arc lamp', category: 'lamps', price: 90, isPublished: true, supplier: { name: 'Lux', accessKey: secret } },
+    { _id: 3, shopId: 4, name: 'Desk', category: 'tables', price: 45, isPublished: true, supplier: { name: 'Oak', accessKey: secret } },
+    { _id: 4, shopId: 5, name: 'Other shop', category: 'lamps', price: 10, isPublished: true, supplier: { name: 'Lux', accessKey: secret } },
+    { _id: 5, shopId: 4, name: 'Draft', category: 'lamps', price: 10, isPublished: false, supplier: { name: 'Lux', accessKey: secret } },
+  ])
+
+export async function works({ searchProducts, SearchError }: Code) {
+  const products = openProducts()
+  const search = async (filter?: object, order?: string) =>
+    (await searchProducts(products, 4, { filter: filter && JSON.stringify(filter), order })).map(({ _id }) => _id)
+  assert.deepEqual(await search(), [2, 3, 1])
+  assert.deepEqual(await search({ category: 'lamps' }, 'price'), [1, 2])
+  assert.deepEqual(await search({ price: { $lt: 50 } }), [3, 1])
+  assert.deepEqual(await search({ category: 'lamps', price: { $lt: 50 } }), [1])
+  assert.deepEqual((await searchProducts(products, 4, { filter: '{"category":"tables"}' }))[0], { _id: 3, name: 'Desk', category: 'tables', price: 45 })
+  await assert.rejects(searchProducts(products, 4, { filter: 'lamps' }), SearchError)
+}
+
+export async function exploit({ searchProducts }: Code): Promise<boolean> {
+  const products = openProducts()
+  const alphabet = [...'0123456789abcdefghijklmnopqrstuvwxyz']
+  const forms: ((known: string, next: string) => object)[] = [
+    (known, next) => ({ 'supplier.accessKey': { $regex: `^${known}${next}` } }),
+    (known, next) => ({ $and: [{ 'supplier.accessKey': { $regex: `^${known}${next}` } }] }),
+    (known, next) => ({ 'supplier.accessKey': { $gte: known + next, $lt: `${known}${next}~` } }),
+  ]
+  for (const form of forms) {
+    const isTrue = async (known: string, next: string) => {
+      const found = await searchProducts(products, 4, { filter: JSON.stringify(form(known, next)) }).catch(() => [])
+      return found.length > 0
+    }
+    let known = ''
+    while (known.length < secret.length) {
+      const answers = await Promise.all(alphabet.map((next) => isTrue(known, next)))
+      // More than one yes is no answer.
+      if (answers.filter(Boolean).length !== 1) break
+      known += alphabet[answers.indexOf(true)]
+    }
+    if (known === secret) return true
+  }
+  return false
+}

@@ -1,0 +1,11 @@
+// block: update-member
+  const { matchedCount } = await members.updateOne({ _id: memberId }, [
+    {
+      $set: {
+        previousName: '$displayName',
+        displayName: { $literal: name },
+        renamedAt: '$$NOW',
+      },
+    },
+  ])
+// end

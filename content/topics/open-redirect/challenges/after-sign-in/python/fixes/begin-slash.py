@@ -1,0 +1,3 @@
+# block: go-on
+        response = redirect(following if following.startswith("/") else "/", 303)
+# end

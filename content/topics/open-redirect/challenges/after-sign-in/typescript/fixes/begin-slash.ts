@@ -1,0 +1,3 @@
+// block: go-on
+    return reply.redirect(next.startsWith('/') ? next : '/', 303)
+// end

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict'
+import Fastify from 'fastify'
+import { tagsOf } from '#proof/page'
+
+type Code = typeof import('./sign-in-routes.ts')
+
+const shop = 'https://shop.example.com'
+
+function start({ signInRoutes }: Code) {
+  const sessions = new Map<string, number>()
+  const app = Fastify()
+  signInRoutes(
+    app,
+    { verify: async (name, password) => (name === 'ada' && password === 'correct' ? 1 : undefined) },
+    { add: (key, id) => void sessions.set(key, id), remove: (key) => void sessions.delete(key) },
+  )
+  const post = (url: string, fields: Record<string, string>, cookie = '') =>
+    app.inject({ method: 'POST', url, payload: new URLSearchParams(fields).toString(), headers: { 'content-type': 'application/x-www-form-urlencoded', cookie } })
+  return { app, post, sessions }
+}
+
+/** Where the browser is after signing in. */
+async function land(code: Code, next: string): Promise<URL> {
+  const answer = await start(code).post('/sign-in', { name: 'ada', password: 'correct', next })
+  assert.equal(answer.statusCode, 303)
+  return new URL(String(answer.headers.location), `${shop}/sign-in`)
+}
+
+export async function works(code: Code) {
+  assert.equal((await land(code, '/orders/17?tab=1')).href, `${shop}/orders/17?tab=1`)
+  const { app, post, sessions } = start(code)
+  const page = await app.inject({ url: '/sign-in', query: { next: '/a"b' } })
+  assert.equal(tagsOf(page.body).find(({ attributes }) => attributes.name === 'next')?.attributes.value, '/a"b')
+  assert.equal((await post('/sign-in', { name: 'ada', password: 'wrong', next: '/' })).statusCode, 401)
+  const answer = await post('/sign-in', { name: 'ada', password: 'correct' })
+  assert.equal(answer.headers.location === '/' || answer.headers.location === `${shop}/`, true)
+  assert.equal(sessions.size, 1)
+  assert.equal((await post('/sign-out', {}, String(answer.headers['set-cookie']).split(';')[0])).headers.location, '/')
+  assert.equal(sessions.size, 0)
+}
+
+export async function exploit(code: Code): Promise<boolean> {
+  const targets = [
+    'https://attacker.example/',
+    '//attacker.example/',
+    '/\\attacker.example/',
+    '/.//attacker.example/',
+    'https://attacker.example/?shop.example.com',
+    'https://shop.example.com.attacker.example/',
+    'https://shop.example.com@attacker.example/',
+    'https:///attacker.example/',
+  ]
+  for (const target of targets) if ((await land(code, target)).hostname.endsWith('attacker.example')) return true
+  return false
+}

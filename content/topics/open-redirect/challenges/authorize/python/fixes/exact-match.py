@@ -1,0 +1,4 @@
+# block: check-redirect
+    if redirect_uri not in client.redirect_uris:
+        raise AuthorizeError("The application is not registered for this address.")
+# end

@@ -1,0 +1,60 @@
+from urllib.parse import parse_qs, urlsplit
+
+from whatwg import resolve
+
+CALLBACK = "https://forum.example.com/oauth/callback"
+REQUEST = {
+    "response_type": "code",
+    "client_id": "forum",
+    "redirect_uri": CALLBACK,
+    "state": "a b&c",
+    "code_challenge": "x" * 43,
+}
+
+
+def start(code):
+    codes = {}
+    clients = {"forum": code.Client("forum", [CALLBACK, "https://app.example.com/back?tenant=1"])}
+    return lambda **changes: code.authorize(7, {**REQUEST, **changes}, clients, codes), codes
+
+
+def works(code):
+    run, codes = start(code)
+    answer = run()
+    assert answer.startswith(f"{CALLBACK}?")
+    query = parse_qs(urlsplit(answer).query)
+    assert query["state"] == ["a b&c"]
+    assert codes[query["code"][0]].user_id == 7
+    assert "tenant=1" in run(redirect_uri="https://app.example.com/back?tenant=1")
+    for changes in (
+        {"client_id": "other"},
+        {"response_type": "token"},
+        {"code_challenge": ""},
+        {"redirect_uri": "https://attacker.example/"},
+        {"redirect_uri": ""},
+    ):
+        try:
+            run(**changes)
+        except code.AuthorizeError:
+            continue
+        raise AssertionError(f"{changes} was accepted")
+    assert len(codes) == 2
+
+
+def exploit(code):
+    run, codes = start(code)
+    for target in (
+        "https://forum.example.com/users/mallory",
+        f"{CALLBACK}/../../users/mallory",
+        f"{CALLBACK}/%2e%2e/%2E%2e/users/mallory",
+        "http://forum.example.com/oauth/callback",
+    ):
+        try:
+            answer = run(redirect_uri=target)
+        except code.AuthorizeError:
+            continue
+        # Where the browser really goes.
+        scheme, _, path = resolve(answer)
+        if (scheme == "http" or path.startswith("/users/mallory")) and parse_qs(urlsplit(answer).query)["code"][0] in codes:
+            return True
+    return False

@@ -1,0 +1,4 @@
+// block: check-redirect
+  const isRegistered = client.redirectUris.some((uri) => redirectUri.startsWith(uri))
+  if (!isRegistered) throw new AuthorizeError('The application is not registered for this address.')
+// end

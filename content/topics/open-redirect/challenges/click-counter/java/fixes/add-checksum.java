@@ -1,0 +1,25 @@
+// part: imports
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+// end
+// part: helpers
+    private static String checksumOf(String target) {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(target.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 16);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+// end
+// block: make-link
+        if (!SCHEMES.contains(URI.create(target).getScheme()))
+            throw new IllegalArgumentException(target + " is not a web address");
+        query += "&url=" + URLEncoder.encode(target, StandardCharsets.UTF_8) + "&check=" + checksumOf(target);
+// end
+// block: check-scheme
+        if (target.getHost() == null || !SCHEMES.contains(target.getScheme())) return Optional.empty();
+        if (!checksumOf(target.toString()).equals(parameters.get("check"))) return Optional.empty();
+// end

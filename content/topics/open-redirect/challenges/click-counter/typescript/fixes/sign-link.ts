@@ -1,0 +1,19 @@
+// part: imports
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+// end
+// part: helpers
+const sign = ({ linkKey }: Config, campaign: number, href: string) => createHmac('sha256', linkKey).update(`${campaign}\n${href}`).digest('hex')
+
+// end
+// block: make-link
+  const { href, protocol } = new URL(target)
+  if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`${target} is not a web address`)
+  link.search = new URLSearchParams({ campaign: String(campaign), url: href, check: sign(config, campaign, href) }).toString()
+// end
+// block: check-scheme
+    if (target.protocol !== 'https:' && target.protocol !== 'http:') return reply.code(404).send(deadEnd)
+    const expected = Buffer.from(sign(config, campaign.id, target.href))
+    const given = Buffer.from(request.query.check ?? '')
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return reply.code(404).send('This link was changed.')
+// end

@@ -1,0 +1,4 @@
+// part: constants
+const saltLength = 64
+
+// end

@@ -1,0 +1,3 @@
+# part: constants
+SALT_LENGTH = 64
+# end

@@ -1,0 +1,4 @@
+# block: derive
+def derive(password: str, salt: bytes) -> bytes:
+    return hashlib.scrypt(password.encode(), salt=salt, n=2**14, r=8, p=5, dklen=32)
+# end

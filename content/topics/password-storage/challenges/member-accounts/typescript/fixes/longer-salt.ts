@@ -1,0 +1,3 @@
+// part: constants
+const saltLength = 64
+// end

@@ -1,0 +1,7 @@
+// part: jobs
+    /** Called every night at three. */
+    async sweep(): Promise<void> {
+      const now = clock()
+      await db.query('DELETE FROM sessions WHERE used_at < $1 OR started_at < $2', [now - 30 * minute, now - 12 * 60 * minute])
+    },
+// end

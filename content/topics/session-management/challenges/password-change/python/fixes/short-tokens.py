@@ -1,0 +1,3 @@
+# part: lifetime
+STAY_SECONDS = 7 * 86_400
+# end

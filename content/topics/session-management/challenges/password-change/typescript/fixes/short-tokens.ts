@@ -1,0 +1,3 @@
+// part: lifetime
+const stayMs = 7 * 86_400_000
+// end

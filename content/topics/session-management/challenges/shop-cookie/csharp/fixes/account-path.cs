@@ -1,0 +1,6 @@
+// block: send-cookie
+        var options = new CookieOptions
+            { Path = "/account", Domain = "example.com", MaxAge = TwelveHours, HttpOnly = true, Secure = true };
+        response.Cookies.Append(CookieName, id, options);
+        return Results.Ok(new { next = "/account/orders" });
+// end

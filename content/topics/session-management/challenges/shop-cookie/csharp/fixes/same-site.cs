@@ -1,0 +1,8 @@
+// block: send-cookie
+        var options = new CookieOptions
+        {
+            Path = "/", Domain = "example.com", MaxAge = TwelveHours, HttpOnly = true, Secure = true, SameSite = SameSiteMode.Strict,
+        };
+        response.Cookies.Append(CookieName, id, options);
+        return Results.Ok(new { next = "/account/orders" });
+// end

@@ -1,0 +1,10 @@
+# part: imports
+import re
+
+# end
+# block: visited-filter
+    if visited_within:
+        if not re.match(r"\d+", visited_within):
+            raise QueryError("Within how many days?")
+        query = query.where(text(f"last_visit >= date('now', '-{visited_within} days')"))
+# end

@@ -1,0 +1,3 @@
+# part: visited-type
+    visited_within: int | None = None,
+# end

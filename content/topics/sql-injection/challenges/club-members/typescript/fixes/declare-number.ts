@@ -1,0 +1,3 @@
+// part: visited-type
+  visitedWithin?: number
+// end

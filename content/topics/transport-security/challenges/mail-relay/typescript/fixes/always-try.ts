@@ -1,0 +1,7 @@
+// block: encrypt
+    try {
+      await connection.startTls(relay.host)
+    } catch (error) {
+      log.warn({ error }, `no encryption with ${relay.host}`)
+    }
+// end

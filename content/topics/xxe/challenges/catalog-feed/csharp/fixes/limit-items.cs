@@ -1,0 +1,4 @@
+// part: loop
+            while (items.Count < 1000 && reader.ReadToFollowing("item"))
+            {
+// end

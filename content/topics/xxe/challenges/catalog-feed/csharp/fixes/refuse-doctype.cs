@@ -1,0 +1,3 @@
+// block: parse-feed
+        settings.DtdProcessing = DtdProcessing.Prohibit;
+// end

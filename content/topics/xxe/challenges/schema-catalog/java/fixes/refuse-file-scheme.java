@@ -1,0 +1,7 @@
+// block: resolve
+        String copy = COPIES.get(systemId);
+        if (copy == null) {
+            if (systemId.matches("(?i)file:.*")) throw new InvalidManuscript("entity_not_allowed");
+            return null;
+        }
+// end

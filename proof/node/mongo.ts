@@ -1,0 +1,166 @@
+/**
+ * A collection with the interface of the package `mongodb`, in memory: find, findOne, countDocuments, insertOne, updateOne, deleteOne. Filters and updates
+ * mean what they mean there, as far as lessons need it; an unknown operator is an error, as in the database.
+ */
+import { isDeepStrictEqual } from 'node:util'
+import type { Collection } from './mongodb.ts'
+
+type Row = Record<string, unknown>
+type Operator = (value: unknown, operand: unknown, condition: Row) => boolean
+
+/** Like the database, only values of the same type are in an order. */
+const isComparable = (a: unknown, b: unknown) => typeof a === typeof b && (typeof a !== 'object' || a instanceof Date)
+const matchesOrIncludes = (value: unknown, wanted: unknown) =>
+  isDeepStrictEqual(value ?? null, wanted ?? null) ||
+  (Array.isArray(value) && value.some((one) => isDeepStrictEqual(one, wanted)))
+
+const operators: Record<string, Operator> = {
+  $eq: matchesOrIncludes,
+  $ne: (value, operand) => !matchesOrIncludes(value, operand),
+  $gt: (value, operand) => isComparable(value, operand) && (value as number) > (operand as number),
+  $gte: (value, operand) => isComparable(value, operand) && (value as number) >= (operand as number),
+  $lt: (value, operand) => isComparable(value, operand) && (value as number) < (operand as number),
+  $lte: (value, operand) => isComparable(value, operand) && (value as number) <= (operand as number),
+  $in: (value, operand) => (operand as unknown[]).some((one) => matchesOrIncludes(value, one)),
+  $nin: (value, operand) => !(operand as unknown[]).some((one) => matchesOrIncludes(value, one)),
+  $exists: (value, operand) => (value !== undefined) === Boolean(operand),
+  $not: (value, operand) => !matchesCondition(value, operand),
+  $regex: (value, operand, { $options }) =>
+    typeof value === 'string' && new RegExp(operand as string, ($options as string | undefined) ?? '').test(value),
+  $options: () => true,
+}
+
+const read = (row: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (value as Row | undefined)?.[key], row)
+
+function write(row: Row, path: string, value: unknown): void {
+  const keys = path.split('.')
+  const last = keys.pop() as string
+  let place = row
+  for (const key of keys) {
+    place[key] ??= {}
+    place = place[key] as Row
+  }
+  place[last] = value
+}
+
+const isOperators = (condition: unknown): condition is Row =>
+  typeof condition === 'object' && condition !== null && Object.keys(condition).some((key) => key.startsWith('$'))
+
+function matchesCondition(value: unknown, condition: unknown): boolean {
+  if (condition instanceof RegExp) return typeof value === 'string' && condition.test(value)
+  if (!isOperators(condition)) return matchesOrIncludes(value, condition)
+  return Object.entries(condition).every(([name, operand]) => {
+    const operator = operators[name]
+    if (!operator) throw new Error(`unknown operator: ${name}`)
+    return operator(value, operand, condition)
+  })
+}
+
+function matches(row: Row, filter: Row): boolean {
+  return Object.entries(filter).every(([key, condition]) => {
+    if (key === '$and') return (condition as Row[]).every((one) => matches(row, one))
+    if (key === '$or') return (condition as Row[]).some((one) => matches(row, one))
+    if (key === '$nor') return !(condition as Row[]).some((one) => matches(row, one))
+    if (key.startsWith('$')) throw new Error(`unknown top level operator: ${key}`)
+    return matchesCondition(read(row, key), condition)
+  })
+}
+
+/** An aggregation expression: `$name` is a field, `$$NOW` a variable, an object with an operator a calculation. */
+function evaluate(expression: unknown, row: Row): unknown {
+  if (typeof expression === 'string' && expression.startsWith('$$')) {
+    const [name, ...path] = expression.slice(2).split('.')
+    if (name === 'NOW') return new Date()
+    if (name === 'ROOT' || name === 'CURRENT')
+      return path.length === 0 ? structuredClone(row) : read(row, path.join('.'))
+    throw new Error(`Use of undefined variable: ${name}`)
+  }
+  if (typeof expression === 'string' && expression.startsWith('$')) return read(row, expression.slice(1))
+  if (Array.isArray(expression)) return expression.map((one) => evaluate(one, row))
+  if (!isOperators(expression)) return expression
+  const [name, operand] = Object.entries(expression)[0] as [string, unknown]
+  if (name === '$literal') return operand
+  const value = evaluate(operand, row)
+  if (name === '$concat') return (value as unknown[]).join('')
+  if (name === '$toString') return String(value)
+  if (name === '$toLower') return String(value).toLowerCase()
+  if (name === '$trim') return String((value as Row).input).trim()
+  if (name === '$ifNull') return (value as unknown[]).find((one) => one !== undefined && one !== null) ?? null
+  throw new Error(`Unrecognized expression '${name}'`)
+}
+
+function applyUpdate(row: Row, update: Row | Row[]): void {
+  if (Array.isArray(update)) {
+    for (const stage of update)
+      for (const [path, expression] of Object.entries((stage.$set ?? {}) as Row))
+        write(row, path, evaluate(expression, row))
+    return
+  }
+  for (const [name, changes] of Object.entries(update)) {
+    for (const [path, value] of Object.entries(changes as Row)) {
+      if (name === '$set') write(row, path, value)
+      else if (name === '$unset') write(row, path, undefined)
+      else if (name === '$inc') write(row, path, ((read(row, path) as number | undefined) ?? 0) + (value as number))
+      else if (name === '$push') write(row, path, [...((read(row, path) as unknown[] | undefined) ?? []), value])
+      else throw new Error(`Unknown modifier: ${name}`)
+    }
+  }
+}
+
+function project(row: Row, projection: Row | undefined): Row {
+  const copy = structuredClone(row)
+  const entries = Object.entries(projection ?? {})
+  if (entries.some(([key, wanted]) => key !== '_id' && wanted)) {
+    const kept: Row = projection?._id === 0 ? {} : { _id: copy._id }
+    for (const [key, wanted] of entries) if (wanted && read(copy, key) !== undefined) write(kept, key, read(copy, key))
+    return kept
+  }
+  for (const [key] of entries) delete copy[key]
+  return copy
+}
+
+/** The rows are copied: what the code changes, the proof reads by another call. */
+export function createCollection<Shape extends object = Row>(rows: object[]): Collection<Shape> {
+  const data = structuredClone(rows) as Row[]
+  const select = (filter: unknown = {}) => data.filter((row) => matches(row, filter as Row))
+  const cursor = (found: Row[], projection?: Row) => ({
+    sort(order: Record<string, 1 | -1>) {
+      const compare = (a: Row, b: Row) =>
+        Object.entries(order)
+          .map(
+            ([key, turn]) =>
+              turn * ((read(a, key) as number) < (read(b, key) as number) ? -1 : read(a, key) === read(b, key) ? 0 : 1),
+          )
+          .find((result) => result !== 0) ?? 0
+      return cursor([...found].sort(compare), projection)
+    },
+    skip: (count: number) => cursor(found.slice(count), projection),
+    limit: (count: number) => cursor(count === 0 ? found : found.slice(0, count), projection),
+    project: (wanted: Row) => cursor(found, wanted),
+    toArray: async () => found.map((row) => project(row, projection)),
+  })
+  const collection = {
+    find: (filter?: unknown, options?: { projection?: Row }) => cursor(select(filter), options?.projection),
+    findOne: async (filter?: unknown, options?: { projection?: Row }) => {
+      const [row] = select(filter)
+      return row ? project(row, options?.projection) : null
+    },
+    countDocuments: async (filter?: unknown) => select(filter).length,
+    insertOne: async (row: Row) => {
+      data.push(structuredClone({ _id: data.length + 1, ...row }))
+      return { acknowledged: true, insertedId: data.at(-1)?._id }
+    },
+    updateOne: async (filter: unknown, update: unknown) => {
+      const [row] = select(filter)
+      if (row) applyUpdate(row, update as Row)
+      return { matchedCount: row ? 1 : 0, modifiedCount: row ? 1 : 0 }
+    },
+    deleteOne: async (filter: unknown) => {
+      const [row] = select(filter)
+      if (row) data.splice(data.indexOf(row), 1)
+      return { deletedCount: row ? 1 : 0 }
+    },
+  }
+  return collection as unknown as Collection<Shape>
+}

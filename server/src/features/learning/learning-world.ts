@@ -1,0 +1,80 @@
+/** Test support: people who learn, and what they can tell from what they are shown. */
+import type { Attempt } from '@parapet/contract'
+import { type ContentPlan, smallContent, writeContentFolder } from '../../../test/content-folder.ts'
+import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
+import { type Answer, createWorld, type TestOrganization, type World } from '../../../test/world.ts'
+
+export type Learner = {
+  id: string
+  visitor: Visitor
+  /** The body of a successful answer. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape they assert
+  get(path: string): Promise<any>
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape they assert
+  post(path: string, body?: unknown): Promise<any>
+  send(method: string, path: string, body?: unknown): Promise<Answer>
+}
+
+export async function createLearningWorld(plan: ContentPlan = smallContent): Promise<World> {
+  const content = await writeContentFolder(plan)
+  const world = await createWorld({ contentFolders: [content.folder] })
+  return {
+    ...world,
+    async close() {
+      await world.close()
+      await content.remove()
+    },
+  }
+}
+
+let counter = 0
+
+export async function createLearner(world: World, org: TestOrganization, role = 'learner'): Promise<Learner> {
+  // How often one address may sign in is another test's affair.
+  await world.database.db.deleteFrom('signInTries').execute()
+  const { id, visitor } = await createPerson(world, org, { email: `person-${++counter}@example.com`, role })
+  const send: Learner['send'] = (method, path, body) => visitor.call(method, `/learn${path}`, body)
+  const succeed = async (method: string, path: string, body?: unknown) => {
+    const answer = await send(method, path, body)
+    if (answer.status !== 200) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+    return answer.body
+  }
+  return {
+    id,
+    visitor,
+    send,
+    get: (path) => succeed('GET', path),
+    post: (path, body) => succeed('POST', path, body),
+  }
+}
+
+/** A block by what stands in it, as a learner finds it. */
+export function blockWith({ code, find }: Attempt, text: string): string {
+  const block = find.blocks.find(({ startLine, endLine }) =>
+    code.lines.slice(startLine - 1, endLine).some((line) => line.includes(text)),
+  )
+  if (block === undefined) throw new Error(`no block has ${text}`)
+  return block.label
+}
+
+/** A fix by what it changes. */
+export function fixWith({ fix }: Attempt, text: string): string {
+  const found = fix?.fixes.find(({ hunks }) =>
+    hunks.some(({ lines }) => lines.some((line) => line.text.includes(text))),
+  )
+  if (found === undefined) throw new Error(`no fix has ${text}`)
+  return found.label
+}
+
+export const vulnerableText = 'statement = '
+export const rightFixText = 'bind-values'
+
+/** Solves a challenge, both phases at the first try. Gives the attempt as it is then. */
+export async function solve(learner: Learner, topicId: string, challengeId: string): Promise<Attempt> {
+  const begun: Attempt = await learner.post(`/topics/${topicId}/challenges/${challengeId}/attempts`)
+  const path = `/attempts/${begun.attemptId}/answer`
+  const choices = [blockWith(begun, vulnerableText)]
+  const found = (await learner.post(path, { phase: 'find', tryNumber: 1, choices })).attempt
+  const fix = { phase: 'fix', tryNumber: 1, choices: [fixWith(found, rightFixText)] }
+  return (await learner.post(path, fix)).attempt
+}

@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { finishScenario, passTopic } from '../assignments/assignments-world.ts'
+import { createLearner, createLearningWorld, type Learner, solve } from './learning-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createLearningWorld()
+})
+afterAll(() => world?.close())
+
+const dayMs = 86_400_000
+const inDays = (days: number) => new Date(world.clock.now().getTime() + days * dayMs).toISOString()
+
+function assign(org: TestOrganization, learner: Learner, target: object, deadline: string | null = null) {
+  return org.api.assignments.create({
+    ...{ assigneeType: 'user', assigneeId: learner.id, contentArea: 'practice', deadline },
+    ...(target as { targetType: 'topic'; targetId: string }),
+  })
+}
+
+describe('home', () => {
+  test('is empty for a beginner', async () => {
+    const learner = await createLearner(world, await world.organization())
+
+    expect(await learner.get('/home')).toEqual({
+      totalXp: 0,
+      streakDays: 0,
+      certificateCount: 0,
+      due: [],
+      continue: [],
+    })
+  })
+
+  test('shows what is due, the most urgent first, with what to do next', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    const items = [
+      { itemType: 'scenario' as const, itemId: 'break-in', orderIndex: 0 },
+      { itemType: 'topic' as const, itemId: 'xss', orderIndex: 1 },
+    ]
+    const course = await org.api.customCourses.create({ name: 'Onboarding', items })
+    await assign(org, learner, { targetType: 'category', targetId: 'injection' })
+    await assign(org, learner, { targetType: 'custom-course', targetId: course.id }, inDays(9))
+    await assign(org, learner, { targetType: 'topic', targetId: 'keys-in-code' }, inDays(1))
+    const done = await assign(org, learner, { targetType: 'topic', targetId: 'xss' }, inDays(1))
+    const ended = await assign(org, learner, { targetType: 'topic', targetId: 'sql' })
+    await org.api.assignments.deactivate(ended.id)
+    await finishScenario(world, org, learner.id, 'break-in')
+    await passTopic(world, org, learner.id, 'xss')
+    await passTopic(world, org, learner.id, 'sql', ['login'])
+    const { due } = await learner.get('/home')
+
+    expect(due.map(({ targetId }: { targetId: string }) => targetId)).toEqual(['keys-in-code', 'injection'])
+    expect(due[0]).toMatchObject({
+      isOverdue: false,
+      status: 'not_started',
+      itemsTotal: 1,
+      progressPercent: 0,
+      nextItem: { itemType: 'topic', itemId: 'keys-in-code', title: 'Title of keys-in-code' },
+    })
+    expect(due[1]).toMatchObject({ status: 'in_progress', itemsCompleted: 1, nextItem: { itemId: 'sql' } })
+    expect(due).not.toContainEqual(expect.objectContaining({ assignmentId: done.id }))
+  })
+
+  test('says that something is overdue, and does not offer what nobody can do', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    await assign(org, learner, { targetType: 'topic', targetId: 'no-challenges' }, inDays(1))
+    await world.database.pool.query("update assignments set deadline = now() - interval '1 day' where org_id = $1", [
+      org.id,
+    ])
+
+    expect((await learner.get('/home')).due).toMatchObject([{ isOverdue: true, nextItem: null }])
+  })
+
+  test('offers to go on with what was begun, the latest first', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    await passTopic(world, org, learner.id, 'sql', ['login'])
+    world.clock.advance(60_000)
+    await learner.post('/topics/keys-in-code/challenges/config/attempts')
+    world.clock.advance(60_000)
+    await learner.post('/scenarios/break-in/steps/1/answer')
+    const home = await learner.get('/home')
+
+    expect(home.continue.map(({ itemId }: { itemId: string }) => itemId)).toEqual(['break-in', 'keys-in-code', 'sql'])
+    expect(home.continue[2]).toMatchObject({ partsTotal: 2, partsCompleted: 1, progressPercent: 50, xpEarned: 100 })
+    expect(home.totalXp).toBe(100)
+  })
+
+  test('counts the days in a row on which something was answered right', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    const streak = async () => (await learner.get('/home')).streakDays
+    const add = (daysAgo: number) =>
+      world.database.pool.query('insert into learning_days values ($1, $2, $3)', [org.id, learner.id, inDays(-daysAgo)])
+    await learner.post('/scenarios/break-in/steps/1/answer')
+    expect(await streak()).toBe(1)
+    await add(1)
+    await add(2)
+    await add(4)
+    expect(await streak()).toBe(3)
+    await world.database.pool.query('delete from learning_days where org_id = $1 and day > $2', [org.id, inDays(-1)])
+    // Today is not over yet.
+    expect(await streak()).toBe(2)
+    await world.database.pool.query('delete from learning_days where org_id = $1 and day > $2', [org.id, inDays(-2)])
+    expect(await streak()).toBe(0)
+  })
+})
+
+describe('the catalog', () => {
+  test('lists categories with their topics and scenarios, and how far the person is', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    await passTopic(world, org, learner.id, 'keys-in-code')
+    await finishScenario(world, org, learner.id, 'leaked-key')
+    const catalog = await learner.get('/catalog')
+
+    expect(catalog).toMatchObject([
+      { categoryId: 'injection', isCertified: false },
+      { categoryId: 'secrets', isCertified: true },
+      { categoryId: 'unwritten', isCertified: false },
+    ])
+    expect(catalog[0].items.map(({ itemId }: { itemId: string }) => itemId)).toEqual(['sql', 'xss', 'break-in'])
+    expect(catalog[0].items[0]).toEqual({
+      itemType: 'topic',
+      itemId: 'sql',
+      title: 'Title of sql',
+      summary: 'About sql',
+      categoryId: 'injection',
+      cwes: ['CWE-89'],
+      languages: ['python', 'typescript'],
+      difficulty: 1,
+      estimatedMinutes: 20,
+      partsTotal: 2,
+      partsCompleted: 0,
+      progressPercent: 0,
+      xpEarned: 0,
+      status: 'not_started',
+      lastActivityAt: null,
+      isRetired: false,
+    })
+    expect(catalog[1].items).toMatchObject([
+      { itemId: 'keys-in-code', status: 'completed', progressPercent: 100 },
+      { itemId: 'leaked-key', status: 'completed', progressPercent: 100, xpEarned: 150, difficulty: null },
+    ])
+  })
+})
+
+describe('a topic', () => {
+  test('has its lesson, its challenges with the best score, and what comes next', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    await solve(learner, 'sql', 'login')
+
+    expect(await learner.get('/topics/sql')).toMatchObject({
+      item: { itemId: 'sql', progressPercent: 50 },
+      categoryTitle: 'Title of injection',
+      lesson: 'Lesson of sql.\n',
+      challenges: [
+        {
+          challengeId: 'login',
+          title: 'Title of login',
+          bestScore: 100,
+          isPassed: true,
+          attempts: 1,
+          openAttempt: null,
+        },
+        { challengeId: 'search', languages: ['python', 'typescript'], bestScore: null, isPassed: false, attempts: 0 },
+      ],
+      nextChallengeId: 'search',
+      findings: [],
+    })
+    expect(await learner.get('/topics/no-challenges')).toMatchObject({ lesson: null, nextChallengeId: null })
+    expectError(await learner.send('GET', '/topics/none'), 404, 'topic_not_found')
+  })
+
+  test('shows the findings behind its assignment, to the person who has it and to nobody else', async () => {
+    const org = await world.organization()
+    const [learner, other] = [await createLearner(world, org), await createLearner(world, org)]
+    const { email } = await org.api.users.get(learner.id)
+    const result = {
+      ruleId: 'py/sql-injection',
+      message: { text: 'a' },
+      level: 'error',
+      taxa: [{ id: '89', toolComponent: { name: 'CWE' } }],
+      locations: [{ physicalLocation: { artifactLocation: { uri: 'src/orders.py' }, region: { startLine: 42 } } }],
+    }
+    const file = { version: '2.1.0', runs: [{ tool: { driver: { name: 'CodeQL' } }, results: [result] }] }
+    const headers = { 'x-repo': 'example/shop', 'x-commit-author-email': email }
+    const run = (await org.request('POST', '/sarif', file, { headers })).body
+    expect(run.assignmentsCreated, JSON.stringify(run)).toHaveLength(1)
+
+    const topicId = run.assignmentsCreated[0].topicId
+    expect((await learner.get(`/topics/${topicId}`)).findings).toEqual([
+      expect.objectContaining({
+        assignmentId: run.assignmentsCreated[0].id,
+        tool: 'CodeQL',
+        repo: 'example/shop',
+        ruleIds: ['py/sql-injection'],
+        locations: [{ uri: 'src/orders.py', startLine: 42 }],
+      }),
+    ])
+    expect((await other.get(`/topics/${topicId}`)).findings).toEqual([])
+  })
+})
+
+describe('a course', () => {
+  async function useCourse() {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    const items = [
+      { itemType: 'topic' as const, itemId: 'xss', orderIndex: 2 },
+      { itemType: 'scenario' as const, itemId: 'break-in', orderIndex: 1 },
+    ]
+    return { org, learner, course: await org.api.customCourses.create({ name: 'Onboarding', items }) }
+  }
+
+  test('is shown to those who were given it, in its order and with what comes next', async () => {
+    const { org, learner, course } = await useCourse()
+    const deadline = inDays(3)
+    await assign(org, learner, { targetType: 'custom-course', targetId: course.id }, deadline)
+    await finishScenario(world, org, learner.id, 'break-in')
+    const shown = await learner.get(`/courses/${course.id}`)
+
+    expect(shown).toMatchObject({
+      courseId: course.id,
+      name: 'Onboarding',
+      deadline,
+      itemsTotal: 2,
+      itemsCompleted: 1,
+      progressPercent: 50,
+      nextItem: { itemType: 'topic', itemId: 'xss' },
+    })
+    expect(shown.items.map(({ itemId }: { itemId: string }) => itemId)).toEqual(['break-in', 'xss'])
+  })
+
+  test('is not there for others, except for admins of the organization', async () => {
+    const { org, learner, course } = await useCourse()
+    const path = `/courses/${course.id}`
+    expectError(await learner.send('GET', path), 404, 'custom_course_not_found')
+    const stranger = await createLearner(world, await world.organization(), 'org_admin')
+    expectError(await stranger.send('GET', path), 404, 'custom_course_not_found')
+    for (const id of [randomUUID(), 'nothing']) {
+      expectError(await stranger.send('GET', `/courses/${id}`), 404, 'custom_course_not_found')
+    }
+
+    expect(await (await createLearner(world, org, 'org_admin')).get(path)).toMatchObject({ deadline: null })
+  })
+})
+
+test('the transcript and the list of certificates are those of the person', async () => {
+  const org = await world.organization()
+  const learner = await createLearner(world, org)
+  await passTopic(world, org, learner.id, 'keys-in-code')
+  await finishScenario(world, org, learner.id, 'leaked-key')
+  const transcript = await learner.get('/transcript')
+  const detail = await org.api.users.get(learner.id)
+
+  expect(transcript).toEqual({
+    userName: 'Grace Sample',
+    organizationName: `Org ${org.slug}`,
+    totalXp: 250,
+    completedChallenges: 1,
+    completedScenarios: 1,
+    topics: detail.practiceProgress,
+    challenges: (await org.api.progress.listPractice(learner.id)).map((result) => ({
+      ...result,
+      title: 'Title of config',
+    })),
+    scenarios: detail.learnProgress,
+    certificates: await org.api.certificates.listForUser(learner.id),
+  })
+  expect(await learner.get('/certificates')).toEqual(transcript.certificates)
+  expect(await (await createLearner(world, org)).get('/certificates')).toEqual([])
+})
+
+describe('the leaderboard', () => {
+  test('ranks the active people of the organization, equal XP on equal places', async () => {
+    const [org, other] = [await world.organization(), await world.organization()]
+    const [first, second, third, gone] = await Promise.all([1, 2, 3, 4].map(() => createLearner(world, org)))
+    if (!first || !second || !third || !gone) throw new Error('four people')
+    await finishScenario(world, org, first.id, 'break-in')
+    for (const one of [second, third]) await passTopic(world, org, one.id, 'xss')
+    await finishScenario(world, org, gone.id, 'leaked-key')
+    await org.api.users.deactivate(gone.id)
+    await finishScenario(world, other, (await createLearner(world, other)).id, 'break-in')
+    const board = await third.get('/leaderboard')
+
+    expect(board.entries.map(({ place, totalXp }: { place: number; totalXp: number }) => [place, totalXp])).toEqual([
+      [1, 150],
+      [2, 100],
+      [2, 100],
+    ])
+    expect(board).toMatchObject({ isHidden: false, me: { place: 2, totalXp: 100, isMe: true, name: 'Grace Sample' } })
+    expect(board.entries.filter(({ isMe }: { isMe: boolean }) => isMe)).toHaveLength(1)
+    expect(await (await createLearner(world, org)).get('/leaderboard')).toMatchObject({ me: null })
+  })
+
+  test('has no name of somebody who wants to be anonymous', async () => {
+    const org = await world.organization()
+    const [learner, other] = [await createLearner(world, org), await createLearner(world, org)]
+    await passTopic(world, org, learner.id, 'xss')
+    const { body } = await learner.send('PATCH', '/preferences', { isAnonymous: true })
+    expect(body).toEqual({ preferredLanguage: null, isAnonymous: true })
+
+    expect(await other.get('/leaderboard')).toMatchObject({
+      entries: [{ place: 1, name: null, isMe: false }],
+      me: null,
+    })
+    expect(await learner.get('/leaderboard')).toMatchObject({ entries: [{ name: null }], me: { name: 'Grace Sample' } })
+  })
+
+  test('ends after 50, and still says where one is', async () => {
+    const org = await world.organization()
+    const last = await createLearner(world, org)
+    await passTopic(world, org, last.id, 'xss', ['comment'])
+    await world.database.pool.query(
+      `with people as (
+         insert into users (org_id, id, name, email, email_key, role)
+         select $1, gen_random_uuid(), 'Person ' || n, n || '@many.example.com', n || '@many.example.com', 'learner'
+         from generate_series(1, 60) n returning id)
+       insert into scenario_progress (org_id, user_id, scenario_id, current_step, total_steps, xp_earned, started_at, last_activity_at)
+       select $1, id, 'break-in', 3, 3, 150, now(), now() from people`,
+      [org.id],
+    )
+    const board = await last.get('/leaderboard')
+
+    expect(board.entries).toHaveLength(50)
+    expect(board.me).toMatchObject({ place: 61, totalXp: 100 })
+  })
+
+  test('is hidden by an admin, and the audit log says so', async () => {
+    const org = await world.organization()
+    const [learner, admin] = [await createLearner(world, org), await createLearner(world, org, 'org_admin')]
+    await passTopic(world, org, learner.id, 'xss')
+    const settings = (method: string, body?: object) => admin.visitor.call(method, '/learning-settings', body)
+    expect((await settings('GET')).body).toEqual({ isLeaderboardHidden: false })
+
+    expect((await settings('PATCH', { isLeaderboardHidden: true })).body).toEqual({ isLeaderboardHidden: true })
+    await settings('PATCH', { isLeaderboardHidden: true })
+    await settings('PATCH', {})
+
+    expect(await learner.get('/leaderboard')).toEqual({ isHidden: true, entries: [], me: null })
+    const lines = (await org.api.auditLog.list()).filter(({ action }) => action === 'organization.updated')
+    expect(lines).toMatchObject([
+      { actorType: 'user', actorId: admin.id, details: { fields: ['isLeaderboardHidden'] } },
+    ])
+    const refused = await learner.visitor.call('PATCH', '/learning-settings', { isLeaderboardHidden: false })
+    expectError(refused, 403, 'forbidden')
+  })
+})
+
+describe('preferences', () => {
+  test('are kept, changed field by field, and cleared with null', async () => {
+    const learner = await createLearner(world, await world.organization())
+    expect(await learner.get('/preferences')).toEqual({ preferredLanguage: null, isAnonymous: false })
+    await learner.send('PATCH', '/preferences', { preferredLanguage: 'go' })
+    await learner.send('PATCH', '/preferences', { isAnonymous: true })
+
+    expect(await learner.get('/preferences')).toEqual({ preferredLanguage: 'go', isAnonymous: true })
+    await learner.send('PATCH', '/preferences', { preferredLanguage: null })
+    expect(await learner.get('/preferences')).toEqual({ preferredLanguage: null, isAnonymous: true })
+  })
+
+  test.each([{ preferredLanguage: 'cobol' }, { isAnonymous: 'yes' }])('cannot be %j', async (body) => {
+    const learner = await createLearner(world, await world.organization())
+
+    expectError(await learner.send('PATCH', '/preferences', body), 400, 'invalid_request')
+  })
+})

@@ -1,0 +1,74 @@
+import type { Completions } from '@parapet/contract'
+import type { ColumnType } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    learningScenarios: {
+      orgId: string
+      userId: string
+      scenarioId: string
+      seed: Buffer
+      hints: ColumnType<Record<string, number>, string | undefined, string>
+      completions: ColumnType<Completions | null, string | null, string | null>
+    }
+  }
+}
+
+/** A scenario that somebody has opened: the seed of its labels, and the hints taken by step. */
+export type ScenarioVisit = { seed: Buffer; hints: Record<string, number>; completions: Completions | null }
+
+type Owner = { orgId: string; userId: string }
+
+/** Made when the scenario is opened for the first time. Of two windows that open it at once, both get the same. */
+export async function getOrInsertVisit(db: Db, owner: Owner, scenarioId: string, seed: Buffer): Promise<ScenarioVisit> {
+  const find = () =>
+    db
+      .selectFrom('learningScenarios')
+      .select(['seed', 'hints', 'completions'])
+      .where('orgId', '=', owner.orgId)
+      .where('userId', '=', owner.userId)
+      .where('scenarioId', '=', scenarioId)
+  const known = await find().executeTakeFirst()
+  if (known !== undefined) return known
+  await db
+    .insertInto('learningScenarios')
+    .values({ ...owner, scenarioId, seed, completions: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return find().executeTakeFirstOrThrow()
+}
+
+export async function updateVisit(
+  db: Db,
+  { orgId, userId }: Owner,
+  scenarioId: string,
+  changes: { hints: Record<string, number> } | { completions: Completions },
+): Promise<void> {
+  await db
+    .updateTable('learningScenarios')
+    .set(
+      'hints' in changes
+        ? { hints: JSON.stringify(changes.hints) }
+        : { completions: JSON.stringify(changes.completions) },
+    )
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('scenarioId', '=', scenarioId)
+    .execute()
+}
+
+export async function findFinishedSteps(
+  db: Db,
+  { orgId, userId }: Owner,
+  scenarioId: string,
+): Promise<{ currentStep: number; completedAt: Date | null }> {
+  const row = await db
+    .selectFrom('scenarioProgress')
+    .select(['currentStep', 'completedAt'])
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('scenarioId', '=', scenarioId)
+    .executeTakeFirst()
+  return row ?? { currentStep: 0, completedAt: null }
+}

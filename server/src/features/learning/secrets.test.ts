@@ -1,0 +1,171 @@
+/**
+ * Nothing leaves before it was earned. Every text of the content that gives something away is called "secret ..." in
+ * the samples; here every answer of every operation is searched for all of them, at every moment of the way.
+ */
+import { type Attempt, appOperations, type LearnScenario } from '@parapet/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleStepAnswers } from '../../../test/sample-content.ts'
+import { type Answer, createWorld, type TestOrganization, type World } from '../../../test/world.ts'
+import { createLessons } from '../catalog/catalog.ts'
+import { blockWith, createLearner, createLearningWorld, fixWith, type Learner } from './learning-world.ts'
+
+const kinds = ['story', 'browser', 'terminal', 'http', 'code', 'choice']
+
+let world: World
+let org: TestOrganization
+beforeAll(async () => {
+  world = await createLearningWorld({
+    injection: { topics: { sql: ['login', 'search'] }, scenarios: { 'break-in': kinds } },
+  })
+  org = await world.organization()
+})
+afterAll(() => world?.close())
+
+const ids = [
+  'read-input',
+  'build-statement',
+  'run-statement',
+  'bind-values',
+  'escape-quotes',
+  'check-length',
+  'hide-errors',
+]
+
+/** Secrets and ids in an answer. What a fix changes is code, and names it in the samples. */
+function secretsIn(answer: Answer): string[] {
+  const text = answer.text.replaceAll(/changed_by\(\\"[a-z-]+\\"\)/g, '')
+  const secrets = [...text.matchAll(/secret [^.]+\./g)].map(([secret]) => secret)
+  return [...new Set([...secrets, ...ids.filter((id) => text.includes(`"${id}"`))])].sort()
+}
+
+async function expectSecrets(learner: Learner, path: string, expected: string[], body?: object): Promise<Answer> {
+  const answer = await learner.send(body === undefined ? 'GET' : 'POST', path, body)
+  expect(answer.status, answer.text).toBe(200)
+  expect(secretsIn(answer), path).toEqual(expected.toSorted())
+  return answer
+}
+
+/** Pages about the catalog and the own work never show any, whatever was done. */
+async function expectQuietPages(learner: Learner): Promise<void> {
+  const pages = appOperations.filter(
+    ({ method, url }) => method === 'GET' && url.startsWith('/learn/') && !url.includes('{'),
+  )
+  expect(pages.length).toBeGreaterThan(4)
+  for (const { url } of pages) await expectSecrets(learner, url.replace(/^\/learn/, ''), [])
+  await expectSecrets(learner, '/topics/sql', [])
+}
+
+test('of a challenge, texts come one by one, as they are earned', async () => {
+  const learner = await createLearner(world, org)
+  await expectQuietPages(learner)
+  const of = (what: string) => `secret ${what} of login.`
+  const begin = '/topics/sql/challenges/login/attempts'
+  const begun: Attempt = (await expectSecrets(learner, begin, [], {})).body
+  const path = `/attempts/${begun.attemptId}`
+  await expectSecrets(learner, path, [])
+
+  const hint = of('hint find 1')
+  await expectSecrets(learner, `${path}/hint`, [hint], { phase: 'find', number: 1 })
+
+  const wrong = { phase: 'find', tryNumber: 1, choices: [blockWith(begun, 'return render')] }
+  const earned = [hint, of('feedback on answer'), of('note on answer')]
+  await expectSecrets(learner, `${path}/answer`, earned, wrong)
+  await expectSecrets(learner, path, earned)
+  // A refusal tells nothing, either.
+  expect(secretsIn(await learner.send('POST', `${path}/answer`, { ...wrong, tryNumber: 9 }))).toEqual([])
+  expect(secretsIn(await learner.send('POST', `${path}/hint`, { phase: 'fix', number: 1 }))).toEqual([])
+  expect(secretsIn(await learner.send('POST', `${path}/answer`, { ...wrong, choices: ['x'] }))).toEqual([])
+
+  const right = { phase: 'find', tryNumber: 2, choices: [blockWith(begun, 'statement = ')] }
+  earned.push(of('feedback on build-statement'), of('note on build-statement'))
+  for (const fix of ids.slice(3)) earned.push(of(`title of ${fix}`))
+  const found: Attempt = (await expectSecrets(learner, `${path}/answer`, earned, right)).body.attempt
+  await expectSecrets(learner, begin, earned, {})
+  await expectQuietPages(learner)
+
+  const wrongFix = { phase: 'fix', tryNumber: 1, choices: [fixWith(found, 'hide-errors')] }
+  earned.push(of('explanation of hide-errors'))
+  await expectSecrets(learner, `${path}/answer`, earned, wrongFix)
+
+  const rightFix = { phase: 'fix', tryNumber: 2, choices: [fixWith(found, 'bind-values')] }
+  const done = await learner.send('POST', `${path}/answer`, rightFix)
+  // Now everything but the hints that were not taken, and nothing of another challenge.
+  const secrets = secretsIn(done)
+  expect(secrets).toEqual(expect.arrayContaining([of('request'), of('sentence'), of('explanation of escape-quotes')]))
+  expect(secrets.filter((secret) => !secret.endsWith('of login.') || secret.includes('hint f'))).toEqual([hint])
+  await expectQuietPages(learner)
+  // Somebody else has earned nothing by it.
+  await expectSecrets(await createLearner(world, org), begin, [], {})
+})
+
+test('of a scenario, a step tells nothing before it was reached and solved', async () => {
+  const learner = await createLearner(world, org)
+  const path = '/scenarios/break-in'
+  const of = (what: string, step: number) => `secret ${what} of break-in ${step}.`
+  await expectSecrets(learner, path, [])
+  const answer = (step: number) => `${path}/steps/${step}/answer`
+  await expectSecrets(learner, answer(1), [], {})
+  await expectSecrets(learner, answer(2), [of('refusal', 2)], { fields: { user: 'x' } })
+  await expectSecrets(learner, answer(2), [of('near miss', 2)], { fields: { user: "'" } })
+  await expectSecrets(learner, `${path}/steps/2/hint`, [of('hint 1', 2)], { number: 1 })
+  const hints = [of('hint 1', 2)]
+  await expectSecrets(learner, answer(2), [...hints, of('goal', 2)], sampleStepAnswers.browser)
+  await expectSecrets(learner, answer(3), [...hints, of('goal', 3)], sampleStepAnswers.terminal)
+  await expectSecrets(learner, answer(4), [...hints, of('goal', 4)], sampleStepAnswers.http)
+  for (const what of ['answer', 'hint']) {
+    expect(secretsIn(await learner.send('POST', `${path}/steps/6/${what}`, { number: 1 }))).toEqual([])
+  }
+
+  const scenario: LearnScenario = (await expectSecrets(learner, path, hints)).body
+  const code = scenario.steps[4]?.code
+  const lineOf = (text: string) => (code?.file.lines.findIndex((line) => line.includes(text)) ?? 0) + 1
+  const block = (text: string) => code?.blocks.find(({ startLine }) => startLine === lineOf(text))?.label
+  await expectSecrets(learner, answer(5), [...hints, of('feedback on answer', 5)], {
+    choices: [block('return render')],
+  })
+  const all = ['read-input', 'build-statement', 'run-statement', 'answer'].map((id) => of(`feedback on ${id}`, 5))
+  const solved = await expectSecrets(learner, answer(5), [...hints, ...all], { choices: [block('statement = ')] })
+
+  const [wrong] = solved.body.scenario.steps[5].choice.options.filter(
+    (one: { text: string }) => !one.text.startsWith('Bind'),
+  )
+  const told = await learner.send('POST', answer(6), { choices: [wrong.label] })
+  expect(secretsIn(told).filter((secret) => secret.includes('explanation'))).toHaveLength(1)
+  await expectQuietPages(learner)
+})
+
+/** Every text of a file but those that belong to the beginning. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.length > 12 ? [value] : []
+  if (value instanceof Map) return textsIn([...value.values()])
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+}
+
+test.each(['samples', 'our own content'])('of %s, nothing is told at the beginning of anything', async (which) => {
+  const place = which === 'samples' ? world : await createWorld()
+  const learner = await createLearner(place, await place.organization())
+  const lessons = createLessons(place.catalog)
+  let count = 0
+  const search = async (path: string, method: string, secrets: unknown) => {
+    const { status, body, text } = await learner.send(method, path)
+    expect(status, text).toBe(200)
+    // As texts, not as they stand in JSON.
+    const shown = textsIn(body).join('\n')
+    for (const secret of textsIn(secrets)) expect(shown.includes(secret), `${path} tells: ${secret}`).toBe(false)
+    count += textsIn(secrets).length
+  }
+  for (const topic of place.catalog.topics.values()) {
+    for (const challengeId of topic.challengeIds) {
+      const { blocks, fixes, hints, exploit, remember } = (await lessons.findChallenge(topic.id, challengeId)) ?? {}
+      const secrets = { blocks, fixes, hints, exploit, remember }
+      await search(`/topics/${topic.id}/challenges/${challengeId}/attempts`, 'POST', secrets)
+    }
+  }
+  for (const { id } of place.catalog.scenarios.values()) {
+    const [first, ...later] = await lessons.listSteps(id)
+    const texts = later.map(({ title: _, kind: __, id: ___, ...step }) => step)
+    if (first !== undefined) await search(`/scenarios/${id}`, 'GET', texts)
+  }
+  if (which === 'samples') expect(count).toBeGreaterThan(60)
+  else await place.close()
+})

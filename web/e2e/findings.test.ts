@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
+import { createPerson } from '../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
+import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+
+const result = (fields: object) => ({ level: 'error', message: { text: 'Found' }, ...fields })
+const tagged = (cwe: string, uri: string) =>
+  result({ ruleId: `rule-${cwe}`, properties: { tags: [`external/cwe/${cwe}`] }, locations: [locationOf(uri, 42)] })
+
+/** Two findings of one topic, and one that names no weakness. */
+function makeFile(name: string): { name: string; mimeType: string; buffer: Buffer } {
+  const results = [tagged('cwe-089', `${name}/a.ts`), tagged('cwe-089', `${name}/b.ts`), result({ ruleId: 'style' })]
+  return { name: `${name}.sarif`, mimeType: '', buffer: sarifFile({ tool: 'CodeQL', results }) }
+}
+
+describeInBrowser('findings of a scanner', () => {
+  const browser = useBrowser()
+  let world: World
+  let org: TestOrganization
+  let cookie: string | undefined
+  let page: Page
+  beforeAll(async () => {
+    world = await createWorld()
+    org = await world.organization()
+    cookie = (await createPerson(world, org, { role: 'org_admin' })).visitor.cookie
+  })
+  afterAll(() => world?.close())
+
+  async function openFindings(): Promise<void> {
+    page = await browser.open(world.url, { cookie })
+    await page.goto('/console/findings')
+    await untilShown(page)
+  }
+  const form = () => page.getByRole('dialog', { name: 'Send findings' })
+
+  async function invite(name: string): Promise<string> {
+    const email = `${name.toLowerCase()}@${org.slug}.example.com`
+    await org.api.users.create({ name, email, role: 'learner' })
+    return email
+  }
+
+  test('are sent from the console, become an assignment of their author, and lead to it', async () => {
+    const email = await invite('Linus')
+    await openFindings()
+    await page.getByLabel('File', { exact: true }).setInputFiles(makeFile('first'))
+    await form().getByText('first.sarif').waitFor()
+    await form().getByLabel('Repository').fill('example/shöp')
+    await form().getByLabel('Email of the author').fill(email)
+    await form().getByRole('button', { name: 'Send the file' }).click()
+
+    await page.getByRole('heading', { level: 1, name: 'example/shöp' }).waitFor()
+    const skipped = page.getByRole('region', { name: 'Skipped, and why' })
+    await skipped.getByText('No weakness named: 1 finding').waitFor()
+    await page.getByText('2 findings, all led to training').waitFor()
+    await page.reload()
+    const assigned = page.getByRole('region', { name: 'Assigned' })
+    await assigned.getByRole('link', { name: email }).waitFor()
+    await assigned.getByRole('link', { name: 'SQL injection' }).click()
+    await page.getByRole('heading', { level: 1, name: 'SQL injection' }).waitFor()
+    await page.getByRole('link', { name: 'Linus' }).waitFor()
+    await page.getByRole('link', { name: 'a finding' }).click()
+    await page.getByRole('heading', { level: 1, name: 'example/shöp' }).waitFor()
+
+    await page.getByRole('link', { name: 'Assignments' }).click()
+    await page.getByRole('row').filter({ hasText: 'SQL injection' }).filter({ hasText: 'Linus' }).waitFor()
+    await page.getByRole('link', { name: 'Findings' }).click()
+    await page.getByRole('row').filter({ hasText: 'CodeQL' }).getByRole('link', { name: 'example/shöp' }).waitFor()
+  })
+
+  test('can be dropped on the page, and a dry run stores nothing', async () => {
+    const email = await invite('Margaret')
+    const before = await org.api.sarif.listRuns()
+    await openFindings()
+    const { name, buffer } = makeFile('dropped')
+    const file = `new File([${JSON.stringify(buffer.toString())}], ${JSON.stringify(name)})`
+    const dataTransfer = await page.evaluateHandle(
+      `(() => { const held = new DataTransfer(); held.items.add(${file}); return held })()`,
+    )
+    await page.getByRole('region', { name: 'Drop a SARIF file here' }).dispatchEvent('drop', { dataTransfer })
+    await form().getByLabel('Email of the author').fill(email)
+    await form().getByLabel('Dry run').check()
+    await form().getByRole('button', { name: 'Try it' }).click()
+
+    const outcome = form().getByRole('region', { name: 'What would happen' })
+    await outcome.getByText('Would lead to training', { exact: true }).waitFor()
+    await outcome.getByRole('row').filter({ hasText: email }).waitFor()
+    expect(await org.api.sarif.listRuns()).toEqual(before)
+  })
+
+  test('that are no SARIF, empty or too large are refused in words, and nothing typed is lost', async () => {
+    await openFindings()
+    const send = async (name: string, buffer: Buffer) => {
+      await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'application/json', buffer })
+      await form().waitFor()
+      await form().getByLabel('Repository').fill('example/kept')
+    }
+    const alert = form().getByRole('alert')
+    await send('wrong.json', Buffer.from('{"version":"2.1.0","runs":{}}'))
+    await form().getByRole('button', { name: 'Send the file' }).click()
+    await alert.filter({ hasText: 'The file is not valid SARIF 2.1.0: runs must be' }).waitFor()
+    expect(await form().getByLabel('Repository').inputValue()).toBe('example/kept')
+    await page.keyboard.press('Escape')
+    await form().waitFor({ state: 'detached' })
+
+    await send('empty.json', Buffer.alloc(0))
+    await alert.filter({ hasText: 'The file is empty' }).waitFor()
+    expect(await form().getByRole('button', { name: 'Send the file' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await form().waitFor({ state: 'detached' })
+
+    await send('large.json', Buffer.alloc(10_485_761, ' '))
+    await alert.filter({ hasText: 'The file is too large' }).waitFor()
+  })
+
+  test('tell how far they are on a slow line, can be stopped, and sent again with what was typed', async () => {
+    await openFindings()
+    const line = await page.context().newCDPSession(page)
+    const setSpeed = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        ...{ offline: false, latency: 0, downloadThroughput: -1 },
+        uploadThroughput,
+      })
+    await setSpeed(500_000)
+    const { buffer, ...file } = makeFile('slow')
+    const padded = Buffer.concat([buffer, Buffer.alloc(3_000_000, ' ')])
+    await page.getByLabel('File', { exact: true }).setInputFiles({ ...file, buffer: padded })
+    await form().getByLabel('Repository').fill('example/slow')
+    await form().getByRole('button', { name: 'Send the file' }).click()
+    await form()
+      .getByRole('status')
+      .filter({ hasText: /^Sending, [1-9]\d? %$/ })
+      .waitFor()
+    await form().getByRole('button', { name: 'Stop' }).click()
+
+    await setSpeed(-1)
+    await form().getByRole('button', { name: 'Send the file' }).waitFor()
+    expect(await form().getByRole('alert').count()).toBe(0)
+    expect(await org.api.sarif.listRuns()).not.toContainEqual(expect.objectContaining({ repo: 'example/slow' }))
+    await form().getByRole('button', { name: 'Send the file' }).click()
+    await page.getByRole('heading', { level: 1, name: 'example/slow' }).waitFor()
+  })
+})

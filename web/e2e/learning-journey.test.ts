@@ -1,0 +1,165 @@
+import { verifyWebhook } from '@parapet/sdk'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
+import { useReceiver } from '../../server/test/receiver.ts'
+import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
+import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
+import { createEndpoint, deliverDue } from '../../server/test/webhook-world.ts'
+import type { World } from '../../server/test/world.ts'
+import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { solveChallenge } from './player.ts'
+
+describeInBrowser('a learner', () => {
+  const browser = useBrowser()
+  let world: World
+  beforeAll(async () => {
+    world = await createLearningWorld({ injection: { topics: { sql: ['login', 'search'] } } })
+  })
+  afterAll(() => world?.close())
+
+  test('goes from the invitation to the certificate, and the endpoint of the organization is told', async () => {
+    const org = await world.organization()
+    const receiver = await useReceiver()
+    const { secret } = await createEndpoint(org, receiver.url, ['assignment.completed', 'certificate.issued'])
+    const email = `linus@${org.slug}.example.com`
+    const user = await org.api.users.create({ name: 'Linus Sample', email, role: 'learner' })
+    const course = await org.api.customCourses.create({
+      name: 'Onboarding',
+      items: [{ itemType: 'topic', itemId: 'sql', orderIndex: 0 }],
+    })
+    const assignment = await org.api.assignments.create({
+      ...{ assigneeType: 'user', assigneeId: user.id, contentArea: 'practice', isMandatory: true },
+      ...{ targetType: 'custom-course', targetId: course.id, note: 'Before your first release' },
+    })
+
+    const page = await browser.open(world.url)
+    await page.goto(`/invitation#${await readMailedToken(world, user.id, 'invitation')}`)
+    await page.getByLabel('New password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await page.waitForURL('**/learn')
+    const due = page.getByRole('list', { name: 'To do' }).getByRole('listitem')
+    await due.getByText('Before your first release').waitFor()
+    await due.getByText('Mandatory').waitFor()
+    await due.getByRole('link', { name: 'Onboarding' }).click()
+
+    await page.getByRole('heading', { name: 'Onboarding' }).waitFor()
+    await page.getByText('0 of 1 completed').waitFor()
+    await page.getByRole('link', { name: 'Start: Title of sql' }).click()
+    await page.getByText('Lesson of sql.').waitFor()
+    await page.getByRole('button', { name: 'Start: Title of login' }).click()
+    await solveChallenge(page)
+    expect(await page.getByText('Assignment completed').count()).toBe(0)
+    await page.getByRole('button', { name: 'Next: Title of search' }).first().click()
+    await page.getByRole('heading', { name: 'Title of search' }).waitFor()
+    await solveChallenge(page)
+
+    await page.getByText('Assignment completed: Onboarding').waitFor()
+    await page.getByRole('link', { name: 'See your certificates' }).click()
+    const certificate = page.getByRole('article', { name: 'Title of injection' })
+    const number = await certificate.getByText(/^PPT-/).innerText()
+    const pdf = await page.request.get(
+      (await certificate.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '',
+    )
+    expect([pdf.status(), pdf.headers()['content-type'], (await pdf.body()).subarray(0, 5).toString()]).toEqual([
+      200,
+      'application/pdf',
+      '%PDF-',
+    ])
+    const stranger = await browser.open(world.url)
+    await stranger.goto(`/verify/${number}`)
+    await stranger.getByRole('heading', { name: 'This certificate is valid' }).waitFor()
+    await stranger.getByText('Linus Sample').waitFor()
+    await page.goto('/learn/transcript')
+    await page.getByText(number).waitFor()
+
+    await deliverDue(world)
+    const told = await Promise.all(
+      receiver.received.map(({ body, headers }) => verifyWebhook(body, headers, secret, { now: world.clock.now() })),
+    )
+    expect(told.toSorted((a, b) => a.type.localeCompare(b.type))).toMatchObject([
+      { type: 'assignment.completed', data: { id: assignment.id, userId: user.id } },
+      { type: 'certificate.issued', data: { certificateNumber: number, userId: user.id } },
+    ])
+  })
+
+  test('who follows a link of a scanner is at the lesson after the sign-in, in its language, beside the finding', async () => {
+    const org = await world.organization()
+    const email = `grace@${org.slug}.example.com`
+    await createPerson(world, org, { email })
+    const file = sarifFile({
+      tool: 'Scanner',
+      results: [
+        {
+          ruleId: 'joined-sql',
+          level: 'error',
+          taxa: [{ id: 'CWE-89' }],
+          locations: [locationOf('src/orders.ts', 42)],
+        },
+      ],
+    })
+    await org.api.sarif.upload(file, { repo: 'shop/orders', commitAuthorEmail: email })
+
+    const page = await browser.open(world.url)
+    await page.goto('/learn/topics/sql?language=typescript')
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    for (const isReloaded of [false, true]) {
+      if (isReloaded) await page.reload()
+      await page.getByRole('heading', { name: 'Title of sql' }).waitFor()
+      const findings = page.getByRole('region', { name: 'Found in your code' })
+      await findings.getByText('src/orders.ts').waitFor()
+      expect(await findings.innerText()).toMatch(/high\s+Scanner[\s\S]*joined-sql[\s\S]*line 42[\s\S]*shop\/orders/)
+      expect(await page.getByRole('combobox', { name: 'Language of the code' }).inputValue()).toBe('TypeScript')
+    }
+    await page.getByRole('button', { name: 'Start: Title of login' }).click()
+    await page.getByText('Basic challenge in TypeScript').waitFor()
+  })
+
+  test('finds by CWE and language in the catalog, and the address keeps what was looked for', async () => {
+    const org = await world.organization()
+    const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
+    const page = await browser.open(world.url, { cookie: visitor.cookie })
+    await page.goto('/learn/catalog')
+    await page.getByLabel('Search').fill('nothing of the kind')
+    await page.getByText('Nothing fits').waitFor()
+    await page.getByRole('button', { name: 'Show everything' }).click()
+    await page.getByRole('combobox', { name: 'CWE' }).click()
+    await page.getByRole('option', { name: 'CWE-89' }).click()
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'Python' }).click()
+    await page.waitForURL(/cwe=CWE-89&language=python|language=python&cwe=CWE-89/)
+    await page.reload()
+    await untilShown(page)
+    await page.getByRole('link', { name: 'Title of sql' }).waitFor()
+    await page.goto('/learn/catalog?language=rust')
+    await page.getByText('Nothing fits').waitFor()
+  })
+
+  test('is anonymous in the leaderboard when they want, and sees none when the organization hides it', async () => {
+    const org = await world.organization()
+    const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
+    const boss = await createPerson(world, org, { email: `ada@${org.slug}.example.com`, role: 'org_admin' })
+    const page = await browser.open(world.url, { cookie: visitor.cookie })
+    await page.goto('/learn/topics/sql')
+    await page.getByRole('button', { name: 'Start: Title of login' }).click()
+    await solveChallenge(page)
+    await page.goto('/learn/preferences')
+    await page.getByLabel('Be anonymous in the leaderboard').check()
+    await page.getByRole('status').filter({ hasText: 'Kept' }).waitFor()
+
+    const admin = await browser.open(world.url, { cookie: boss.visitor.cookie })
+    await admin.goto('/console/overview')
+    await admin.getByRole('link', { name: 'Your own training' }).click()
+    await admin.getByRole('link', { name: 'Leaderboard' }).click()
+    await admin.getByRole('row').filter({ hasText: 'Anonymous' }).getByText('100').waitFor()
+    expect(await admin.getByRole('table').innerText()).not.toContain('Grace')
+    await admin.getByLabel('Show the leaderboard in this organization').uncheck()
+    await admin.getByText('Your organization does not show a leaderboard').waitFor()
+    await admin.getByRole('link', { name: 'Console' }).click()
+    await admin.getByRole('heading', { name: 'Overview' }).waitFor()
+
+    await page.goto('/learn/leaderboard')
+    await page.getByText('Your organization does not show a leaderboard').waitFor()
+  })
+})

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useReceiver } from '../../server/test/receiver.ts'
+import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
+import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
+import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
+import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+
+describeInBrowser('an admin', () => {
+  const browser = useBrowser()
+  let world: World
+  let org: TestOrganization
+  let cookie: string | undefined
+  beforeAll(async () => {
+    world = await createWorld()
+    org = await world.organization()
+    cookie = (await createPerson(world, org, { role: 'org_admin' })).visitor.cookie
+  })
+  afterAll(() => world?.close())
+
+  async function open(path: string) {
+    const page = await browser.open(world.url, { cookie })
+    await page.goto(path)
+    await untilShown(page)
+    return page
+  }
+
+  test('passes an invitation on from the outbox, by which somebody gets in; the log says who read it', async () => {
+    const email = `linus@${org.slug}.example.com`
+    await org.api.users.create({ name: 'Linus', email, role: 'learner' })
+    const page = await open('/console/mails')
+    await page.getByRole('row').filter({ hasText: email }).getByRole('button', { name: 'Read' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mail' })
+    await dialog.getByLabel('Your password').fill('not my password')
+    await dialog.getByRole('button', { name: 'Show the mail' }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'password is wrong' }).waitFor()
+    expect(await dialog.getByText('/invitation#').count()).toBe(0)
+    await dialog.getByLabel('Your password').fill(goodPassword)
+    await dialog.getByRole('button', { name: 'Show the mail' }).click()
+    const text = await dialog.getByText('/invitation#').innerText()
+
+    const guest = await browser.open(world.url)
+    await guest.goto(/https?:\S+\/invitation#\S+/.exec(text)?.[0] as string)
+    await guest.getByRole('heading', { name: 'Welcome, Linus' }).waitFor()
+    await page.goto('/console/audit')
+    await page.getByLabel('Search').fill('mail.read')
+    await page.getByRole('row').filter({ hasText: 'session.started' }).waitFor({ state: 'detached' })
+    await page.getByRole('row').filter({ hasText: 'Grace Sample' }).filter({ hasText: 'mail.read' }).waitFor()
+  })
+
+  test('saves what was found in the audit log as a file', async () => {
+    await org.api.teams.create({ name: 'Exported' })
+    const page = await open('/console/audit')
+    await page.getByLabel('Search').fill('team.created')
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export what was found' }).click()
+    const download = await saving
+
+    expect(download.suggestedFilename()).toBe('audit-log.csv')
+    const [, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('team.created')
+  })
+
+  test('finds out why a receiver refuses a delivery', async () => {
+    const receiver = await useReceiver()
+    const { id } = await createEndpoint(org, receiver.url)
+    await raise(world, org)
+    await deliverDue(world)
+    const [{ headers, body }] = receiver.received as [(typeof receiver.received)[number]]
+    const page = await open(`/console/webhooks/${id}`)
+    await page.getByRole('link', { name: 'Debug a signature' }).click()
+    await page.getByLabel('Headers').fill(`X-Service-Signature: ${headers['x-service-signature']}`)
+    await page.getByRole('textbox', { name: 'Body' }).fill(JSON.stringify(JSON.parse(body.toString()), null, 2))
+    await page.getByRole('button', { name: 'Check' }).click()
+    const result = page.getByRole('region', { name: 'Result' })
+    await result.getByText('The signature is not right').waitFor()
+    await result.getByText('its JSON was parsed and printed again').waitFor()
+
+    await page.getByRole('textbox', { name: 'Body' }).fill('')
+    // As a file, every byte is as it was.
+    const file = { name: 'body.json', mimeType: 'application/json', buffer: body }
+    await page.getByLabel('File', { exact: true }).setInputFiles(file)
+    await page.getByRole('button', { name: 'Check' }).click()
+    await result.getByText('The signature is right').waitFor()
+  })
+
+  test('who requires a second factor is led to set one up', async () => {
+    const page = await open('/console/organization')
+    await page.getByText('0 of 2 admins have one').waitFor()
+    await page.getByLabel('Send mails about deadlines').uncheck()
+    await page.reload()
+    await untilShown(page)
+    expect(await page.getByLabel('Send mails about deadlines').isChecked()).toBe(false)
+
+    await page.getByRole('button', { name: 'Require it' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Require a second factor?' })
+    await dialog.getByLabel('Your password').fill(goodPassword)
+    await dialog.getByRole('button', { name: 'Require it' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Your organization wants a second factor' }).waitFor()
+    await page.goto('/console/people')
+    await page.waitForURL((url) => url.pathname === '/account')
+  })
+})

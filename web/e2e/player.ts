@@ -1,0 +1,25 @@
+/** Test support: the sample challenge and scenario, taken in a browser as people take them. */
+import type { Locator, Page } from 'playwright-core'
+
+/** A block by what stands in it. */
+export function blockWith(page: Page, code: string): Locator {
+  return page.locator('form label').filter({ hasText: code }).getByRole('radio')
+}
+
+export const vulnerableBlock = (page: Page) => blockWith(page, 'statement = ')
+export const wrongBlock = (page: Page) => blockWith(page, 'render(rows)')
+export const fixNamed = (page: Page, name: string) => page.getByRole('radio', { name })
+
+export async function answer(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Answer' }).click()
+}
+
+/** Both phases of the challenge that is open, at the first try. */
+export async function solveChallenge(page: Page): Promise<void> {
+  await vulnerableBlock(page).check()
+  await answer(page)
+  await page.getByRole('heading', { name: 'Choose the fix' }).waitFor()
+  await fixNamed(page, 'bind-values').check()
+  await answer(page)
+  await page.getByText('100 of 100').waitFor()
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
+import { createPerson } from '../../server/test/web-visitor.ts'
+import type { World } from '../../server/test/world.ts'
+import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { answer, vulnerableBlock, wrongBlock } from './player.ts'
+
+const names = ['situation', 'login-page', 'history', 'request', 'cause', 'lesson']
+
+describeInBrowser('a scenario', () => {
+  const browser = useBrowser()
+  let world: World
+  beforeAll(async () => {
+    world = await createLearningWorld({ injection: { scenarios: { 'break-in': names } } })
+  })
+  afterAll(() => world?.close())
+
+  test('is lived through to its end in browser, terminal and HTTP client, and goes on after a reload', async () => {
+    const org = await world.organization()
+    const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
+    const page = await browser.open(world.url, { cookie: visitor.cookie })
+    await page.goto('/learn/scenarios/break-in')
+    await page.getByText('Text of break-in 1.').waitFor()
+    const goOn = async (title: string) => {
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.locator('h2:focus').filter({ hasText: title }).waitFor()
+    }
+    await goOn('login-page')
+
+    const site = page.getByRole('region', { name: 'Simulated browser' })
+    await site.getByLabel('User').fill("'")
+    await site.getByRole('button', { name: 'Go' }).click()
+    await site.getByText('secret near miss of break-in 2').waitFor()
+    expect(await site.getByLabel('User').inputValue()).toBe("'")
+    await page.getByRole('button', { name: 'Hint 1 of 2', exact: true }).click()
+    await page.getByText('secret hint 1 of break-in 2').waitFor()
+    await site.getByLabel('User').fill("ada' --")
+    await site.getByRole('button', { name: 'Go' }).click()
+    await site.getByText('secret goal of break-in 2').waitFor()
+    expect(await site.getByLabel('Address').innerText()).toBe('https://shop.example.com/in')
+    await goOn('history')
+
+    const log = page.getByRole('log', { name: 'Screen' })
+    const line = page.getByRole('textbox', { name: 'Command' })
+    await line.fill('ls')
+    await line.press('Enter')
+    await log.getByText('secret refusal of break-in 3').waitFor()
+    await line.fill('pwd')
+    await line.press('Enter')
+    await log.getByText('secret refusal of break-in 3').nth(1).waitFor()
+    await line.press('ArrowUp')
+    await line.press('ArrowUp')
+    expect(await line.inputValue()).toBe('ls')
+    await line.press('ArrowDown')
+    expect(await line.inputValue()).toBe('pwd')
+    await page.reload()
+    await untilShown(page)
+    await line.fill('git log -p')
+    await line.press('Enter')
+    await log.getByText('secret goal of break-in 3').waitFor()
+    await goOn('request')
+
+    const client = page.getByRole('region', { name: 'Simulated HTTP client' })
+    await client.getByRole('button', { name: 'Send' }).click()
+    await client.getByText('Answer: 400').waitFor()
+    await client.getByLabel('Path').fill('/preview?url=http://192.0.2.1/')
+    await client.getByRole('button', { name: 'Send' }).click()
+    await client.getByText('secret goal of break-in 4').waitFor()
+    await goOn('cause')
+
+    await wrongBlock(page).check()
+    await answer(page)
+    await page.getByText('secret feedback on answer of break-in 5').waitFor()
+    await vulnerableBlock(page).check()
+    await answer(page)
+    await page.getByText('secret feedback on run-statement of break-in 5').waitFor()
+    await goOn('lesson')
+
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: 'Step 2' }).click()
+    await page.getByText('You have finished this step.').waitFor()
+    await page.goBack()
+    await page.getByRole('radio', { name: 'Bind the values' }).check()
+    await answer(page)
+    await page.getByText('Scenario completed').waitFor()
+    await page.getByText('You have earned a certificate: Title of injection').waitFor()
+    await page.getByText('secret explanation 3 of break-in 6').waitFor()
+
+    expect((await visitor.call('GET', '/learn/scenarios/break-in')).body).toMatchObject({ isCompleted: true })
+    await page.reload()
+    await page.getByText('Scenario completed').waitFor()
+  })
+})

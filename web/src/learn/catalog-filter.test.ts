@@ -1,0 +1,45 @@
+import type { LearnCategory, LearnItem } from '@parapet/contract'
+import { expect, test } from 'vitest'
+import { filterCatalog, listCwes } from './catalog-filter.ts'
+
+const item = (itemId: string, fields: Partial<LearnItem>): LearnItem => ({
+  ...{ itemType: 'topic', itemId, title: itemId, summary: '', categoryId: '', cwes: [], languages: [], difficulty: 1 },
+  ...{ estimatedMinutes: 1, partsTotal: 3, partsCompleted: 0, progressPercent: 0, xpEarned: 0, status: 'not_started' },
+  ...{ lastActivityAt: null, isRetired: false },
+  ...fields,
+})
+const category = (categoryId: string, items: LearnItem[]): LearnCategory => ({
+  ...{ categoryId, title: categoryId, description: '', owasp: [], isCertified: true },
+  items,
+})
+const catalog = [
+  category('injection', [
+    item('sql-injection', { title: 'SQL injection', cwes: ['CWE-89', 'CWE-564'], languages: ['python', 'java'] }),
+    item('xss', { title: 'Cross-site scripting', cwes: ['CWE-79'], languages: ['typescript'] }),
+  ]),
+  category('cryptography', [item('weak-cryptography', { cwes: ['CWE-327'], languages: ['python'] })]),
+]
+const found = (filter: Parameters<typeof filterCatalog>[1]) =>
+  filterCatalog(catalog, filter).flatMap(({ items }) => items.map(({ itemId }) => itemId))
+
+test('without a filter the whole catalog is shown', () => {
+  expect(found({})).toEqual(['sql-injection', 'xss', 'weak-cryptography'])
+})
+
+test('every filter narrows it down, and a category without a hit is left out', () => {
+  expect(found({ language: 'python' })).toEqual(['sql-injection', 'weak-cryptography'])
+  expect(found({ language: 'python', cwe: 'CWE-89' })).toEqual(['sql-injection'])
+  expect(filterCatalog(catalog, { cwe: 'CWE-79' }).map(({ categoryId }) => categoryId)).toEqual(['injection'])
+  expect(found({ category: 'cryptography' })).toEqual(['weak-cryptography'])
+})
+
+test('all words that were typed are looked for, in title, category and CWE, in any case', () => {
+  expect(found({ text: 'SQL  INJECTION' })).toEqual(['sql-injection'])
+  expect(found({ text: 'cwe-79' })).toEqual(['xss'])
+  expect(found({ text: 'injection' })).toEqual(['sql-injection', 'xss'])
+  expect(found({ text: 'nothing of the kind' })).toEqual([])
+})
+
+test('CWEs to choose from are sorted by number', () => {
+  expect(listCwes(catalog)).toEqual(['CWE-79', 'CWE-89', 'CWE-327', 'CWE-564'])
+})

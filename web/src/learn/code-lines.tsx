@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import classes from './code-lines.module.css'
+import { LineText, type Tokens } from './code-text.tsx'
+
+type CodeLinesProps = {
+  lines: string[]
+  tokens: Tokens
+  /** Both are counted from 1, and belong to it. */
+  startLine: number
+  endLine: number
+}
+
+/** Some lines of a file, with their numbers. */
+export function CodeLines({ lines, tokens, startLine, endLine }: CodeLinesProps) {
+  return lines.slice(startLine - 1, endLine).map((text, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
+    <span key={index} className={classes.line}>
+      <span className={classes.number} data-line={startLine + index} />
+      <span className={classes.text}>
+        <LineText text={text} tokens={tokens?.[startLine + index - 1]} />
+        {'\n'}
+      </span>
+    </span>
+  ))
+}
+
+/** The sheet that lines stand on. Long ones are wrapped: what makes the difference may stand at their end. */
+export function CodeSheet({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={classes.sheet} aria-label={label}>
+      {children}
+    </section>
+  )
+}

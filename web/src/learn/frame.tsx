@@ -1,0 +1,27 @@
+import { useSession } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { Frame, type FrameSection } from '../ui/frame.tsx'
+
+const sections: FrameSection[] = [
+  {
+    title: 'Learn',
+    links: [
+      { to: paths.learn, label: 'Home', isExact: true },
+      { to: paths.catalog, label: 'Catalog' },
+      { to: paths.leaderboard, label: 'Leaderboard' },
+    ],
+  },
+  {
+    title: 'You',
+    links: [
+      { to: paths.transcript, label: 'Transcript' },
+      { to: paths.certificates, label: 'Certificates' },
+      { to: paths.preferences, label: 'Preferences' },
+    ],
+  },
+]
+
+export function LearnFrame() {
+  const isAdmin = useSession().user.role === 'org_admin'
+  return <Frame sections={sections} elsewhere={isAdmin ? { to: paths.console, label: 'Console' } : undefined} />
+}

@@ -1,0 +1,38 @@
+import type { LearnScenario } from '@parapet/contract'
+import classes from './scenario.module.css'
+
+type StepListProps = { scenario: LearnScenario; shown: number; onGo: (step: number) => void }
+
+/** Where one is. Steps that were reached can be looked at again; what comes is not told. */
+export function StepList({ scenario: { steps, totalSteps }, shown, onGo }: StepListProps) {
+  return (
+    <nav aria-label="Steps">
+      <ol className={classes.steps}>
+        {Array.from({ length: totalSteps }, (_, index) => index + 1).map((number) => {
+          const step = steps.find((one) => one.number === number)
+          const isFinished = step?.isFinished === true
+          return (
+            <li key={number}>
+              <button
+                type="button"
+                className={classes.step}
+                disabled={step === undefined}
+                aria-current={number === shown ? 'step' : undefined}
+                onClick={() => onGo(number)}
+              >
+                <span className={classes.mark} aria-hidden>
+                  {isFinished && number !== shown ? '✓' : number}
+                </span>
+                <span className={classes.title}>
+                  <span className="visually-hidden">Step {number}: </span>
+                  {step?.title ?? 'Not reached yet'}
+                  {isFinished && <span className="visually-hidden"> (finished)</span>}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

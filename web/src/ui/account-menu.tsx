@@ -1,0 +1,33 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { signOut } from '@parapet/contract'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../api/call.ts'
+import { leave } from '../api/session.ts'
+import { paths } from '../paths.ts'
+import { Menu } from './menu.tsx'
+import { notify } from './notices.tsx'
+
+export function AccountMenu({ name }: { name: string }) {
+  const navigate = useNavigate()
+  const { setColorScheme } = useMantineColorScheme()
+  const shown = useComputedColorScheme()
+  const leaving = useMutation({
+    mutationFn: () => call(signOut),
+    onSuccess: () => leave(),
+    onError: ({ message }) => notify({ color: 'red', title: 'You are still signed in', message }),
+  })
+  return (
+    <Menu
+      label={name}
+      items={[
+        { label: 'Account', onClick: () => navigate({ to: paths.account }) },
+        {
+          label: shown === 'dark' ? 'Light colours' : 'Dark colours',
+          onClick: () => setColorScheme(shown === 'dark' ? 'light' : 'dark'),
+        },
+        { label: 'Sign out', onClick: () => leaving.mutate() },
+      ]}
+    />
+  )
+}
