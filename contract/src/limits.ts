@@ -24,7 +24,7 @@ export const limits = {
   idempotencyHours: 24,
   invitationDays: 7,
   invitationResendsPerDay: 3,
-  importedPeople: 50,
+  importedPeople: 100,
   passwordLengthMin: 10,
   passwordLength: 200,
   urlLength: 2000,

@@ -105,7 +105,7 @@ export function createApp(options: AppOptions): HttpServer {
   const both = bindBoth(api, webApp)
   organizationRoutes(both)
   userRoutes(both, catalog)
-  peopleRoutes(webApp, catalog)
+  peopleRoutes(webApp)
   teamRoutes(both)
   customCourseRoutes(both, catalog)
   assignmentRoutes(both, catalog)

@@ -86,7 +86,7 @@ describeInBrowser('an admin who imports people', () => {
     await page.getByRole('button', { name: 'Invite 120 people' }).click()
     const alert = page.getByRole('alert').filter({ hasText: 'The connection is lost' })
     await alert.waitFor()
-    await status(page, '50 of 120 done')
+    await status(page, '100 of 120 done')
     // Who goes away now is asked first.
     await page.getByRole('link', { name: 'Teams' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -112,7 +112,7 @@ describeInBrowser('an admin who imports people', () => {
       ['Name', 'Wer'],
       ['Email', 'Adresse'],
     ] as const) {
-      await page.getByLabel(field).selectOption(column)
+      await page.getByRole('combobox', { name: field }).selectOption(column)
     }
     await status(page, '2 people will be invited, 1 line has a problem')
     await page.getByRole('alert').filter({ hasText: 'For 1 person none is free' }).waitFor()

@@ -37,7 +37,7 @@ export async function fillDemo(today: Context, catalog: Catalog): Promise<void> 
     ...{ name, email: `${name.split(' ')[0]?.toLowerCase()}@example.com`, role: 'learner' },
     team: ['Platform', 'Payments', ''][index % 3] as string,
   }))
-  await importPeople(daysAgo(weeks * 7), catalog, people)
+  await importPeople(daysAgo(weeks * 7), people)
   const { answer: users } = await listUsers(today)
   const learners = users.filter(({ role }) => role === 'learner').map(({ id }) => id)
   await assign(daysAgo(weeks * 7), catalog)

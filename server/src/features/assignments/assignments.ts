@@ -29,7 +29,7 @@ import { refresh, settleCompletions, settleMembership, tellCompletions } from '.
 
 export { resolveTargetTitle } from './assignments.rules.ts'
 export { getAssignment, listAssignments, listUserAssignments, readEntries } from './read-assignments.ts'
-export { reachNewUser, releaseUser, settleCompletions, settleMembership } from './settle.ts'
+export { reachNewUsers, releaseUser, settleCompletions, settleMembership } from './settle.ts'
 
 export async function createAssignment(ctx: Context, catalog: Catalog, input: NewAssignment): Promise<Assignment> {
   const isCourse = input.targetType === 'custom-course'

@@ -21,8 +21,8 @@ export async function settleMembership(ctx: Context, catalog: Catalog, scope: Sc
 }
 
 /** A new user gets what is open for everybody or for the team. Nothing can be completed by somebody who did nothing yet. */
-export async function reachNewUser(ctx: Context, userId: string): Promise<void> {
-  await insertAssignees(ctx.db, ctx.org.id, { userIds: [userId] }, ctx.clock.now())
+export async function reachNewUsers(ctx: Context, userIds: readonly string[]): Promise<void> {
+  await insertAssignees(ctx.db, ctx.org.id, { userIds }, ctx.clock.now())
 }
 
 /** Somebody who was deactivated, or erased, keeps the history and counts no more in what is not completed. */

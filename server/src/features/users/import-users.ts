@@ -5,7 +5,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { cleanText } from '../../platform/http/body.ts'
 import { createValidator } from '../../platform/http/validation.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { beginWrite } from '../organization/organization.ts'
 import { findTeamIdByName } from '../teams/teams.ts'
+import { addUsers, type NewPerson } from './add-users.ts'
 import { createUser, findUserByEmail, updateUser } from './users.ts'
 
 export type ImportLine = PersonLine & { line: number }
@@ -56,47 +58,68 @@ export async function importUsers(
 }
 
 /**
- * Invites some people in one transaction, for the console, which sends a file in parts. Each in a savepoint: who is
- * refused keeps nobody else out.
+ * Invites some people in one transaction, for the console, which sends a file in parts. Who is refused keeps nobody else
+ * out.
  */
-export function importPeople(ctx: Context, catalog: Catalog, people: readonly PersonLine[]): Promise<ImportedLine[]> {
+export function importPeople(ctx: Context, people: readonly PersonLine[]): Promise<ImportedLine[]> {
   return inTransaction(ctx, async (ctx) => {
-    const lines: ImportedLine[] = []
-    for (const person of people) {
-      try {
-        await inSavepoint(ctx, (ctx) => importLine(ctx, catalog, person, false))
-        lines.push({ outcome: 'created', problem: null })
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error
-        const outcome = error.code === 'email_in_use' ? 'member' : 'refused'
-        lines.push({ outcome, problem: outcome === 'member' ? null : describeRefusal(error, person) })
-      }
+    const organization = await beginWrite(ctx, 'users')
+    const teamIds = new Map<string, string | undefined>()
+    const findTeamId = async (name: string) => {
+      if (!teamIds.has(name)) teamIds.set(name, await findTeamIdByName(ctx, name))
+      return teamIds.get(name)
     }
-    return lines
+    const checked: (NewPerson | ImportedLine)[] = []
+    for (const line of people) checked.push(await checkLine(line, findTeamId).catch((error) => refuse(error, line)))
+    const added = await addUsers(ctx, organization, checked.filter(isNewPerson))
+    return checked.map((line) => {
+      if (!isNewPerson(line)) return line
+      const outcome = added.shift()
+      if (outcome === 'email_in_use') return { outcome: 'member', problem: null }
+      if (outcome !== 'seat_limit_reached') return { outcome: 'created', problem: null }
+      return { outcome: 'refused', problem: `all ${organization.maxSeats} seats are taken` }
+    })
   })
+}
+
+function isNewPerson(line: NewPerson | ImportedLine): line is NewPerson {
+  return !('outcome' in line)
+}
+
+function refuse(error: unknown, line: PersonLine): ImportedLine {
+  if (!(error instanceof AppError)) throw error
+  return { outcome: 'refused', problem: describeRefusal(error, line) }
 }
 
 async function importLine(
   ctx: Context,
   catalog: Catalog,
-  asRead: PersonLine,
+  line: PersonLine,
   isUpdate: boolean,
 ): Promise<'created' | 'updated'> {
-  // The same rules as over HTTP: a NUL would fail in the database and end the whole import.
-  const line = cleanText({ ...asRead }) as PersonLine
-  const role = line.role === '' ? 'learner' : line.role
-  if (!roleNames.some((name) => name === role)) throw refusal(`the role must be one of: ${roleNames.join(', ')}`)
-  const teamId = line.team === '' ? null : await findTeamIdByName(ctx, line.team)
-  if (teamId === undefined) throw new AppError('team_not_found')
-  const input = { name: line.name, email: line.email, role, teamId }
-  validateNewUser(input)
-  const existing = isUpdate ? await findUserByEmail(ctx, line.email) : undefined
+  const input = await checkLine(line, (name) => findTeamIdByName(ctx, name))
+  const existing = isUpdate ? await findUserByEmail(ctx, input.email) : undefined
   if (existing === undefined) {
     await createUser(ctx, input)
     return 'created'
   }
-  await updateUser(ctx, catalog, existing.id, { ...input, role: role as (typeof roleNames)[number] })
+  await updateUser(ctx, catalog, existing.id, input)
   return 'updated'
+}
+
+/** The same rules as over HTTP: a NUL would fail in the database and end the whole import. */
+async function checkLine(
+  asRead: PersonLine,
+  findTeamId: (name: string) => Promise<string | undefined>,
+): Promise<NewPerson> {
+  const line = cleanText({ ...asRead }) as PersonLine
+  const role = roleNames.find((name) => name === (line.role === '' ? 'learner' : line.role))
+  if (role === undefined) throw refusal(`the role must be one of: ${roleNames.join(', ')}`)
+  const teamId = line.team === '' ? null : await findTeamId(line.team)
+  if (teamId === undefined) throw new AppError('team_not_found')
+  const person = { name: line.name, email: line.email, role, teamId }
+  validateNewUser(person)
+  return person
 }
 
 /** In a transaction already, a refused line must not spoil the rest of it. */

@@ -19,8 +19,8 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-export async function insertInvitation(db: Db, row: Insertable<Tables['invitations']>): Promise<void> {
-  await db.insertInto('invitations').values(row).execute()
+export async function insertInvitations(db: Db, rows: Insertable<Tables['invitations']>[]): Promise<void> {
+  await db.insertInto('invitations').values(rows).execute()
 }
 
 export async function voidOpenInvitations(db: Db, orgId: string, userId: string, now: Date): Promise<void> {

@@ -2,14 +2,14 @@ import { type Confirmation, limits } from '@parapet/contract'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { queueMail } from '../../platform/mail/outbox.ts'
+import { queueMails } from '../../platform/mail/outbox.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { beginWrite } from '../organization/organization.ts'
 import { composeInvitation } from './invitation-mail.ts'
 import {
   countResends,
   findOpenInvitation,
-  insertInvitation,
+  insertInvitations,
   useInvitation,
   voidOpenInvitations,
   voidWaitingMails,
@@ -20,29 +20,38 @@ const dayMs = 86_400_000
 const invitationKind = 'invitation'
 const resendKind = 'invitation-again'
 
-type Invitee = { user: { id: string; name: string; email: string }; organizationName: string }
+type Invitee = { id: string; name: string; email: string }
 
-/** A one-time link, and the mail that carries it, in the caller's transaction. */
-export async function inviteUser(
+/** One-time links, and the mails that carry them, in the caller's transaction. */
+export async function inviteUsers(
   ctx: Context,
-  { user, organizationName }: Invitee,
+  users: readonly Invitee[],
+  organizationName: string,
   kind = invitationKind,
 ): Promise<void> {
-  const token = newToken()
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + limits.invitationDays * dayMs)
-  await insertInvitation(ctx.db, {
-    orgId: ctx.org.id,
-    id: newId(),
-    userId: user.id,
-    tokenHash: hashToken(token),
-    createdAt: now,
-    expiresAt,
-  })
-  // After the # nothing is sent to servers, so the token stays out of logs of proxies and of our own.
-  const link = `${ctx.publicUrl}/invitation#${token}`
-  const { subject, body } = composeInvitation({ personName: user.name, organizationName, link, expiresAt })
-  await queueMail(ctx, { kind, userId: user.id, to: user.email, subject, body, usefulUntil: expiresAt })
+  const invitations = users.map((user) => ({ user, token: newToken() }))
+  await insertInvitations(
+    ctx.db,
+    invitations.map(({ user, token }) => ({
+      orgId: ctx.org.id,
+      id: newId(),
+      userId: user.id,
+      tokenHash: hashToken(token),
+      createdAt: now,
+      expiresAt,
+    })),
+  )
+  await queueMails(
+    ctx,
+    invitations.map(({ user, token }) => {
+      // After the # nothing is sent to servers, so the token stays out of logs of proxies and of our own.
+      const link = `${ctx.publicUrl}/invitation#${token}`
+      const letter = composeInvitation({ personName: user.name, organizationName, link, expiresAt })
+      return { ...letter, kind, userId: user.id, to: user.email, usefulUntil: expiresAt }
+    }),
+  )
 }
 
 export async function resendInvitation(ctx: Context, userId: string): Promise<Confirmation> {
@@ -53,7 +62,7 @@ export async function resendInvitation(ctx: Context, userId: string): Promise<Co
     if (!user.isActive) throw new AppError('user_inactive')
     await refuseTooManyResends(ctx, user.email)
     await voidInvitations(ctx, userId)
-    await inviteUser(ctx, { user, organizationName }, resendKind)
+    await inviteUsers(ctx, [user], organizationName, resendKind)
     await writeAudit(ctx, { action: 'user.invitation_resent', subjectType: 'user', subjectId: userId })
   })
   return { message: 'Invitation sent' }

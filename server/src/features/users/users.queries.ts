@@ -1,5 +1,5 @@
 import type { RoleName } from '@parapet/contract'
-import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
+import { CompiledQuery, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/failures.ts'
 import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
@@ -114,26 +114,50 @@ export function findFirstAdmin(db: Db, orgId: string): Promise<UserRow | undefin
     .executeTakeFirst()
 }
 
-/** Counts and inserts in one statement, under the organization's lock. Gives false when all seats are taken. */
-export async function insertUserWithinSeats(
+export type NewUserRow = {
+  id: string
+  name: string
+  email: string
+  emailKey: string
+  role: RoleName
+  teamId: string | null
+  createdAt: Date
+}
+
+/**
+ * Counts and inserts in one statement, under the organization's lock, as long as there are seats. No two of the rows have
+ * the same email. Gives the ids that were inserted: left out is who is there already, and who got no seat.
+ */
+export async function insertUsersWithinSeats(
   db: Db,
-  row: Pick<Insertable<Tables['users']>, 'orgId' | 'id' | 'name' | 'email' | 'emailKey' | 'role'> & {
-    teamId: string | null
-    createdAt: Date
-  },
+  orgId: string,
+  rows: readonly NewUserRow[],
   maxSeats: number,
-): Promise<boolean> {
-  try {
-    const { rows } = await sql<{ id: string }>`
-      insert into users (org_id, id, name, email, email_key, role, team_id, created_at, updated_at)
-      select ${row.orgId}, ${row.id}, ${row.name}, ${row.email}, ${row.emailKey}, ${row.role}, ${row.teamId},
-        ${row.createdAt}, ${row.createdAt}
-      where (select count(*) from users where org_id = ${row.orgId} and is_active) < ${maxSeats}
-      returning id`.execute(db)
-    return rows.length === 1
-  } catch (error) {
-    throw asEmailInUse(error)
-  }
+): Promise<Set<string>> {
+  const column = (name: keyof NewUserRow) => rows.map((row) => row[name])
+  const { rows: inserted } = await sql<{ id: string }>`
+    insert into users (org_id, id, name, email, email_key, role, team_id, created_at, updated_at)
+    select ${orgId}, r.id, r.name, r.email, r.email_key, r.role, r.team_id, r.created_at, r.created_at
+    from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('email')}::text[],
+      ${column('emailKey')}::text[], ${column('role')}::text[], ${column('teamId')}::uuid[],
+      ${column('createdAt')}::timestamptz[])
+      with ordinality as r (id, name, email, email_key, role, team_id, created_at, place)
+    where not exists (select from users u where u.org_id = ${orgId} and u.email_key = r.email_key)
+    order by r.place
+    limit greatest(0, ${maxSeats} - (select count(*) from users where org_id = ${orgId} and is_active))
+    on conflict do nothing
+    returning id`.execute(db)
+  return new Set(inserted.map(({ id }) => id))
+}
+
+export async function listKnownEmailKeys(db: Db, orgId: string, emailKeys: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select('emailKey')
+    .where('orgId', '=', orgId)
+    .where(sql<boolean>`email_key = any(${emailKeys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ emailKey }) => emailKey))
 }
 
 /** Takes a seat again for a deactivated user; false when none is free. */

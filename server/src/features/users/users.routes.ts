@@ -17,6 +17,6 @@ export function userRoutes(app: App, catalog: Catalog): void {
 }
 
 /** What only the console does. */
-export function peopleRoutes(webApp: WebApp, catalog: Catalog): void {
-  webApp.bind(contract.importPeople, ({ ctx }, { body }) => importPeople(ctx, catalog, body.people))
+export function peopleRoutes(webApp: WebApp): void {
+  webApp.bind(contract.importPeople, ({ ctx }, { body }) => importPeople(ctx, body.people))
 }

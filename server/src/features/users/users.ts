@@ -9,23 +9,22 @@ import {
   type UserUpdate,
 } from '@parapet/contract'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { newId } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { reachNewUser, releaseUser, settleMembership } from '../assignments/assignments.ts'
+import { releaseUser, settleMembership } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { beginWrite } from '../organization/organization.ts'
 import { toProgressTotals } from '../progress/progress.ts'
 import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { findTeamName } from '../teams/teams.ts'
-import { inviteUser, voidInvitations } from './invite-user.ts'
+import { addUsers } from './add-users.ts'
+import { voidInvitations } from './invite-user.ts'
 import {
   activateWithinSeats,
   findFirstAdmin,
   findUserDetailRow,
   findUserRow,
   findUserRowByEmailKey,
-  insertUserWithinSeats,
   listUserRows,
   type UserRow,
   updateUserRow,
@@ -50,29 +49,11 @@ export async function createUser(ctx: Context, input: NewUser, options = { sendI
     const organization = await beginWrite(ctx, 'users')
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
-    const user = {
-      id: newId(),
-      name: input.name,
-      email: input.email,
-      role: toRole(input.role),
-      teamId,
-      createdAt: ctx.clock.now(),
-    }
-    const row = { ...user, orgId: ctx.org.id, emailKey: foldEmail(input.email) }
-    if (!(await insertUserWithinSeats(ctx.db, row, organization.maxSeats))) {
-      // Without a free seat nothing was tried; a repeated email is still told as such, so that a re-run can go on.
-      const existing = await findUserRowByEmailKey(ctx.db, ctx.org.id, row.emailKey)
-      throw existing === undefined ? seatLimitReached(organization.maxSeats) : new AppError('email_in_use')
-    }
-    await reachNewUser(ctx, user.id)
-    if (options.sendInvitation) await inviteUser(ctx, { user, organizationName: organization.name })
-    await writeAudit(ctx, {
-      action: 'user.created',
-      subjectType: 'user',
-      subjectId: user.id,
-      details: { role: user.role, teamId },
-    })
-    return toUser({ ...user, teamName, isActive: true, lastLoginAt: null })
+    const person = { name: input.name, email: input.email, role: toRole(input.role), teamId }
+    const [added] = await addUsers(ctx, organization, [person], options)
+    if (added === 'seat_limit_reached') throw seatLimitReached(organization.maxSeats)
+    if (added === 'email_in_use' || added === undefined) throw new AppError('email_in_use')
+    return toUser({ ...added, teamName, isActive: true, lastLoginAt: null })
   })
 }
 
