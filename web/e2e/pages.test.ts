@@ -50,25 +50,6 @@ describeInBrowser('the pages', () => {
     expect(files).toContain(`${appApiBase}/users`)
   })
 
-  test.each(['/sign-in', '/console/overview', '/learn', '/learn/catalog'])(
-    'are light: %s needs less than 200 KB of script',
-    async (path) => {
-      const org = await world.organization()
-      const { visitor } = await createPerson(world, org, { role: 'org_admin' })
-      const page = await browser.open(world.url, path === '/sign-in' ? {} : { cookie: visitor.cookie })
-      const sizes: Promise<number>[] = []
-      page.on('requestfinished', (request) => {
-        if (request.resourceType() !== 'script') return
-        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
-      })
-      await page.goto(path)
-      await untilShown(page)
-      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
-      expect(bytes).toBeGreaterThan(50_000)
-      expect(bytes).toBeLessThan(200 * 1024)
-    },
-  )
-
   test('keep the session in a cookie that no script can read', async () => {
     const org = await world.organization()
     const email = `grace@${org.slug}.example.com`

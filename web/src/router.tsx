@@ -9,6 +9,7 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { sessionQuery, useSession } from './api/session.ts'
 import { paths } from './paths.ts'
 import { NotFound } from './ui/not-found.tsx'
@@ -54,14 +55,15 @@ const outside = [
   }),
 ]
 
-const ConsoleFrame = lazyRouteComponent(() => import('./console/frame.tsx'), 'ConsoleFrame')
-const LearnFrame = lazyRouteComponent(() => import('./learn/frame.tsx'), 'LearnFrame')
+// No components of routes, which the router would load before it shows them: React waits for these.
+const ConsoleFrame = lazy(async () => ({ default: (await import('./console/frame.tsx')).ConsoleFrame }))
+const LearnFrame = lazy(async () => ({ default: (await import('./learn/frame.tsx')).LearnFrame }))
 
 /** The own account belongs to everybody: it is shown in the frame that the person knows. */
 function InsideFrame() {
   const { pathname } = useLocation()
   const isAdmin = useSession().user.role === 'org_admin'
-  return isAdmin && !pathname.startsWith(paths.learn) ? <ConsoleFrame /> : <LearnFrame />
+  return <Suspense>{isAdmin && !pathname.startsWith(paths.learn) ? <ConsoleFrame /> : <LearnFrame />}</Suspense>
 }
 
 /** Everything behind the sign-in. An address that was asked for is kept, and gone to afterwards. */
