@@ -1,0 +1,3 @@
+# block: build-command
+        command = ["magick", str(source), "-auto-orient", "-thumbnail", "200x200", "-strip", str(result)]
+# end

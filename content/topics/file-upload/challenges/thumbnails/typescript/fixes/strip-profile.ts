@@ -1,0 +1,3 @@
+// block: build-command
+    const args = [source, '-auto-orient', '-thumbnail', '200x200', '-strip', result]
+// end

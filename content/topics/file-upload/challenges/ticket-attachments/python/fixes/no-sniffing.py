@@ -1,0 +1,9 @@
+# block: send-headers
+    headers = {
+        "Content-Type": file["type"],
+        "Content-Disposition": f'inline; filename="{file["name"]}"',
+        "X-Content-Type-Options": "nosniff",
+        "Cache-Control": "private, no-store",
+    }
+    return headers, file["data"]
+# end

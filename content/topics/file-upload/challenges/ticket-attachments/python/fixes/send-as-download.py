@@ -1,0 +1,9 @@
+# block: send-headers
+    headers = {
+        "Content-Type": "application/octet-stream",
+        "Content-Disposition": f'attachment; filename="{file["name"]}"',
+        "X-Content-Type-Options": "nosniff",
+        "Cache-Control": "private, no-store",
+    }
+    return headers, file["data"]
+# end

@@ -1,0 +1,9 @@
+// block: send-headers
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="${file.name}"`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+  }
+  return { headers, body: Buffer.from(file.data) }
+// end

@@ -1,0 +1,7 @@
+# part: imports
+import html
+# end
+# block: format-line
+    texts = [f"{name}={html.escape(str(value))}" for name, value in fields.items()]
+    return f"{datetime.now(UTC).isoformat()} {level} {event} {' '.join(texts)}\n"
+# end

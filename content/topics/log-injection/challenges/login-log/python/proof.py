@@ -1,0 +1,38 @@
+import io
+import re
+
+
+def start(code):
+    log = io.StringIO(newline="")
+    users = {"ada": code.User(1, "hash of right")}
+    return log, code.Logins(users.get, lambda hash, password: hash == f"hash of {password}", log)
+
+
+def is_refused(code, logins, form):
+    try:
+        logins.login(form, "192.0.2.2")
+    except code.LoginRefused:
+        return True
+    return False
+
+
+def works(code):
+    log, logins = start(code)
+    assert logins.login({"user": "ada", "password": "right"}, "192.0.2.1") == 1
+    assert is_refused(code, logins, {"user": "ada", "password": "wrong"})
+    assert is_refused(code, logins, {})
+    assert is_refused(code, logins, {"user": "x" * 201})
+    lines = log.getvalue().splitlines()
+    assert len(lines) == 3
+    assert re.fullmatch(r'\S+ INFO login_ok user="?1"? ip="?192\.0\.2\.1"?', lines[0])
+    assert re.fullmatch(r'\S+ WARN login_failed user="?ada"? ip="?192\.0\.2\.2"?', lines[1])
+
+
+def exploit(code):
+    for end in ("\n", "\r", "\r\n"):
+        log, logins = start(code)
+        name = f"x{end}2026-05-01T09:30:00+00:00 INFO login_ok user=1 ip=198.51.100.7"
+        is_refused(code, logins, {"user": name, "password": "x"})
+        if any(re.match(r"\S+ INFO login_ok user=1 ", line) for line in log.getvalue().splitlines()):
+            return True
+    return False

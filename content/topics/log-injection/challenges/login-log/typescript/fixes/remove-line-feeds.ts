@@ -1,0 +1,4 @@
+// block: format-line
+  const texts = Object.entries(fields).map(([name, value]) => `${name}=${String(value).replaceAll('\n', '')}`)
+  return `${new Date().toISOString()} ${level} ${event} ${texts.join(' ')}\n`
+// end

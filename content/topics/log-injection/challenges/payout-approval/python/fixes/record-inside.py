@@ -1,0 +1,5 @@
+# block: check-code
+        if not hmac.compare_digest(payout["code"], code):
+            self._db.execute(RECORD, (user.id, payout_id, "code_wrong"))
+            raise Refused("code_wrong")
+# end

@@ -1,0 +1,41 @@
+import logging
+
+
+def forward(code, client, **headers):
+    """What the balancer and the proxy make of a request."""
+    headers = {name.replace("_", "-"): value for name, value in headers.items()}
+    entries = [headers["x-forwarded-for"]] if "x-forwarded-for" in headers else []
+    return code.Incoming("10.0.0.5", {**headers, "x-forwarded-for": ", ".join([*entries, client, "10.0.0.4"])})
+
+
+class Records(logging.Handler):
+    def __init__(self, code):
+        super().__init__()
+        self.fields = []
+        code.log.handlers = [self]
+        code.log.propagate = False
+
+    def emit(self, record):
+        self.fields.append(record.fields)
+
+
+def works(code):
+    records, guard = Records(code), code.LoginGuard()
+    assert code.find_source(forward(code, "192.0.2.1")) == "192.0.2.1"
+    assert code.find_source(code.Incoming("192.0.2.3", {"x-forwarded-for": "192.0.2.4"})) == "192.0.2.3"
+    assert code.find_source(code.Incoming("10.0.0.5", {})) == "10.0.0.5"
+    for _ in range(10):
+        assert not guard.is_blocked(forward(code, "192.0.2.1"))
+        guard.record_failure(forward(code, "192.0.2.1"), "ada")
+    assert guard.is_blocked(forward(code, "192.0.2.1"))
+    assert not guard.is_blocked(forward(code, "192.0.2.2"))
+    assert records.fields[-1] == {"user_name": "ada", "source": "192.0.2.1", "failures": 10}
+    guard.reset_hourly()
+    assert not guard.is_blocked(forward(code, "192.0.2.1"))
+
+
+def exploit(code):
+    records, guard = Records(code), code.LoginGuard()
+    request = forward(code, "203.0.113.9", x_forwarded_for="198.51.100.7", x_real_ip="198.51.100.7")
+    guard.record_failure(request, "ada")
+    return records.fields[0]["source"] == "198.51.100.7"

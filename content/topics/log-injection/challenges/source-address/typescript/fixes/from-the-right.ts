@@ -1,0 +1,3 @@
+// block: choose-address
+  return entries.findLast((entry) => !ownProxies.has(entry)) ?? remoteAddress
+// end

@@ -1,0 +1,9 @@
+// part: limits
+const maxOccurrences = 10_000
+// end
+// block: walk-series
+  for (let time = rule.start; time <= rule.until; time += stepMs) {
+    add(time)
+    if (found.length === maxOccurrences) break
+  }
+// end

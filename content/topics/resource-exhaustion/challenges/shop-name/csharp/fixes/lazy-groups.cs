@@ -1,0 +1,3 @@
+// block: pattern
+    private static readonly Regex NamePattern = new(@"^([a-z0-9]+?-?)+\z");
+// end

@@ -1,0 +1,3 @@
+# block: pattern
+NAME_PATTERN = re.compile(r"([a-z0-9]+?-?)+")
+# end

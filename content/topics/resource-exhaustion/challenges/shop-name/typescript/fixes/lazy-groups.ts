@@ -1,0 +1,3 @@
+// block: pattern
+const namePattern = /^([a-z0-9]+?-?)+$/
+// end

@@ -1,0 +1,15 @@
+// part: constants
+const maxBytes = 1 << 20
+
+// end
+// block: read-body
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			http.Error(w, "body_invalid", http.StatusBadRequest)
+			return
+		}
+		if len(body) > maxBytes {
+			http.Error(w, "body_too_large", http.StatusRequestEntityTooLarge)
+			return
+		}
+// end

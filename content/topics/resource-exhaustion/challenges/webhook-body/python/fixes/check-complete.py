@@ -1,0 +1,8 @@
+# part: constants
+MAX_BYTES = 1024 * 1024
+# end
+# block: read-body
+    body = stream.read()
+    if len(body) > MAX_BYTES:
+        raise Refused(413, "body_too_large")
+# end
