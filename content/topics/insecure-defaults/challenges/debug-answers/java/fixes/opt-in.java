@@ -1,0 +1,3 @@
+// block: read-debug
+        boolean isDebug = "on".equals(env.get("DEBUG_ANSWERS"));
+// end

@@ -1,0 +1,3 @@
+# block: read-debug
+    is_debug = env.get("DEBUG_ANSWERS") == "on"
+# end

@@ -1,0 +1,3 @@
+// block: read-debug
+  const isDebug = env.NODE_ENV !== 'production' && env.DEBUG_ANSWERS !== 'off'
+// end

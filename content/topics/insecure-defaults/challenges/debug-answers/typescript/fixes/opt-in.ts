@@ -1,0 +1,3 @@
+// block: read-debug
+  const isDebug = env.DEBUG_ANSWERS === 'on'
+// end
