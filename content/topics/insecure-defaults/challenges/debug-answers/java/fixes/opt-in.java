@@ -1,3 +1,0 @@
-// block: read-debug
-        boolean isDebug = "on".equals(env.get("DEBUG_ANSWERS"));
-// end

@@ -1,3 +1,0 @@
-// block: read-debug
-  const isDebug = env.DEBUG_ANSWERS === 'on'
-// end
