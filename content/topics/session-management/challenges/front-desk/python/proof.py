@@ -38,4 +38,11 @@ def exploit(code):
     copied = value(sessions.open(1))
     time["now"] += 3 * 3600
     token, dot, _ = copied.partition(".")
-    return sessions.read(f"{token}.4102444800" if dot else copied) is not None
+    if sessions.read(f"{token}.4102444800" if dot else copied) is not None:
+        return True
+    # A thief who keeps a session busy, for longer than a shift.
+    busy = value(sessions.open(1))
+    for _ in range(13 * 3):
+        time["now"] += 20 * 60
+        sessions.read(busy)
+    return sessions.read(busy) is not None

@@ -39,5 +39,12 @@ export async function exploit(code: Code): Promise<boolean> {
   const copied = pair((await sessions.open(1)).setCookie)
   time.now += 3 * 60 * minute
   const later = copied.includes('.') ? copied.replace(/\.\d+$/, '.4102444800000') : copied
-  return (await sessions.read(later)) !== undefined
+  if ((await sessions.read(later)) !== undefined) return true
+  // A thief who keeps a session busy, for longer than a shift.
+  const busy = pair((await sessions.open(1)).setCookie)
+  for (let minutes = 0; minutes < 13 * 60; minutes += 20) {
+    time.now += 20 * minute
+    await sessions.read(busy)
+  }
+  return (await sessions.read(busy)) !== undefined
 }

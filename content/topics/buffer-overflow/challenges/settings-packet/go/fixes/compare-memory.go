@@ -1,0 +1,7 @@
+// block: read-value
+	if valueAt+valueLength > cap(packet) {
+		return "", nil, ErrValueTooLong
+	}
+	value = packet[valueAt : valueAt+valueLength]
+	return name, value, nil
+// end

@@ -1,0 +1,10 @@
+# block: wrong-pin
+    if not is_right:
+        try:
+            mailer.send(card.email, "wrong-pin", tries_left=MAX_FAILURES - card.failures - 1)
+        except Exception:
+            log.exception("card %d: no mail about a wrong PIN", card.id)
+            raise
+        cards.add_failure(card.id)
+        return False
+# end

@@ -1,0 +1,9 @@
+// block: wrong-pin
+  if (!isRight) {
+    await cards.transaction(async (stored) => {
+      await stored.addFailure(card.id)
+      await mailer.send(card.email, 'wrong-pin', { triesLeft: maxFailures - card.failures - 1 })
+    })
+    return false
+  }
+// end

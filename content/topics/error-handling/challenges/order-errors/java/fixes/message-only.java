@@ -1,0 +1,3 @@
+// block: other-errors
+        return ResponseEntity.internalServerError().body(Map.of("error", String.valueOf(error.getMessage())));
+// end

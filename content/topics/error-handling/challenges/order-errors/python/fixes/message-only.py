@@ -1,0 +1,3 @@
+# block: other-errors
+        return jsonify(error=str(error)), 500
+# end

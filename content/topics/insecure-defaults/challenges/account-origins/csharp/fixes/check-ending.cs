@@ -1,0 +1,4 @@
+// block: allow-origin
+                .SetIsOriginAllowed(origin => origin.StartsWith("https://") && origin.EndsWith("harbor.example"))
+                .AllowCredentials()
+// end

@@ -1,0 +1,54 @@
+from flask import Flask
+
+KEY = "0123456789abcdefghijkl"
+COOKIE = {"Cookie": f"theme=dark; session={KEY}"}
+
+
+class Sessions:
+    def __init__(self, user):
+        self.user = user
+
+    def find(self, key):
+        return self.user if key == KEY else None
+
+
+def start(code):
+    user = code.User("Ada", "+49301234567", "k-77")
+    app = Flask("account")
+    code.add_account_routes(app, Sessions(user))
+    return app.test_client(), user
+
+
+def read(client, origin):
+    """What a page of `origin` can read with the visitor's cookie, as a browser sees it."""
+    answer = client.get("/profile", headers={**COOKIE, "Origin": origin})
+    allowed = answer.headers.get("Access-Control-Allow-Origin") == origin
+    return answer.get_data(as_text=True) if allowed and answer.headers.get("Access-Control-Allow-Credentials") == "true" else ""
+
+
+def works(code):
+    client, user = start(code)
+    for origin in ("https://app.harbor.example", "https://help.harbor.example"):
+        assert "k-77" in read(client, origin)
+        preflight = client.open("/profile/phone", method="OPTIONS", headers={"Origin": origin})
+        assert preflight.status_code == 204
+        assert preflight.headers["Access-Control-Allow-Origin"] == origin
+        assert preflight.headers["Access-Control-Allow-Methods"] == "GET, PUT"
+    put = lambda body, headers=COOKIE: client.open("/profile/phone", method="PUT", json=body, headers=headers).status_code
+    assert put({"phone": "+49307654321"}) == 204
+    assert user.phone == "+49307654321"
+    assert put({"phone": "x"}) == 400
+    assert put({"phone": "+49307654321"}, {}) == 401
+    assert client.get("/profile").status_code == 401
+    assert client.get("/profile", headers=COOKIE).get_json()["name"] == "Ada"
+
+
+def exploit(code):
+    origins = [
+        "https://mallory.example",
+        "https://myharbor.example",
+        "https://app.harbor.example.mallory.example",
+        "https://app-harbor.example",
+        "null",
+    ]
+    return any("k-77" in read(start(code)[0], origin) for origin in origins)

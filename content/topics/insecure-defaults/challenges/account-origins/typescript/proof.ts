@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import Fastify from 'fastify'
+import type { User } from './account-routes.ts'
+
+type Code = typeof import('./account-routes.ts')
+
+const cookie = 'theme=dark; session=0123456789abcdefghijkl'
+
+function start({ accountRoutes }: Code) {
+  const user: User = { name: 'Ada', phone: '+49301234567', calendarKey: 'k-77' }
+  const app = Fastify()
+  accountRoutes(app, { find: async (key) => (key === '0123456789abcdefghijkl' ? user : undefined) })
+  return { app, user }
+}
+
+/** What a page of `origin` can read with the visitor's cookie, as a browser sees it. */
+async function read({ app }: ReturnType<typeof start>, origin: string) {
+  const { headers, body } = await app.inject({ url: '/profile', headers: { origin, cookie } })
+  const isAllowed = headers['access-control-allow-origin'] === origin && headers['access-control-allow-credentials'] === 'true'
+  return isAllowed ? body : undefined
+}
+
+export async function works(code: Code) {
+  const service = start(code)
+  for (const origin of ['https://app.harbor.example', 'https://help.harbor.example']) {
+    assert.match((await read(service, origin)) ?? '', /k-77/)
+    const preflight = await service.app.inject({ method: 'OPTIONS', url: '/profile/phone', headers: { origin } })
+    assert.equal(preflight.statusCode, 204)
+    assert.equal(preflight.headers['access-control-allow-origin'], origin)
+    assert.equal(preflight.headers['access-control-allow-methods'], 'GET, PUT')
+  }
+  const put = (payload: object, headers: object = { cookie }) =>
+    service.app.inject({ method: 'PUT', url: '/profile/phone', headers: { ...headers }, payload })
+  assert.equal((await put({ phone: '+49307654321' })).statusCode, 204)
+  assert.equal(service.user.phone, '+49307654321')
+  assert.equal((await put({ phone: 'x' })).statusCode, 400)
+  assert.equal((await put({ phone: '+49307654321' }, {})).statusCode, 401)
+  assert.equal((await service.app.inject({ url: '/profile' })).statusCode, 401)
+  assert.equal((await service.app.inject({ url: '/profile', headers: { cookie } })).json().name, 'Ada')
+}
+
+export async function exploit(code: Code): Promise<boolean> {
+  const origins = ['https://mallory.example', 'https://myharbor.example', 'https://app.harbor.example.mallory.example', 'https://app-harbor.example']
+  for (const origin of [...origins, 'null']) if ((await read(start(code), origin))?.includes('k-77')) return true
+  return false
+}

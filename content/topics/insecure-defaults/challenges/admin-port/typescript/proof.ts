@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Code = typeof import('./admin-port.ts')
+
+async function start({ openAdminPort }: Code) {
+  const calls = { emptied: 0 }
+  const emptyCache = async () => {
+    calls.emptied += 1
+    return 3
+  }
+  const configuration = { region: 'eu', version: '1.2', cacheSeconds: '60', databaseUrl: 'secret' }
+  const log = { info: () => {}, error: () => {} }
+  const server = await openAdminPort({ port: 0, configuration, counters: { requests: 5 }, emptyCache, log })
+  const { port } = server.address() as AddressInfo
+  const call = (host: string, method: string, path: string, headers: Record<string, string> = {}) =>
+    new Promise<[number, string]>((resolve, reject) => {
+      const outgoing = request({ host, port, method, path, headers, agent: false }, (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (part) => {
+          text += part
+        })
+        response.on('end', () => resolve([response.statusCode ?? 0, text.trim()]))
+      })
+      outgoing.on('error', reject).end()
+    })
+  return { server, call, calls }
+}
+
+export async function works(code: Code) {
+  const { server, call, calls } = await start(code)
+  const headers = { host: 'localhost' }
+  assert.deepEqual(await call('127.0.0.1', 'GET', '/metrics', headers), [200, 'requests 5'])
+  assert.equal((await call('127.0.0.1', 'GET', '/configuration', headers))[1].includes('secret'), false)
+  assert.deepEqual(await call('127.0.0.1', 'GET', '/cache/empty', headers), [404, 'not found'])
+  assert.deepEqual(await call('127.0.0.1', 'POST', '/cache/empty', headers), [200, '3 entries removed'])
+  assert.equal(calls.emptied, 1)
+  server.close()
+}
+
+/** 127.0.0.2 stands for another address of the machine: what is bound to all addresses answers there, what is bound to 127.0.0.1 does not. */
+export async function exploit(code: Code): Promise<boolean> {
+  const { server, call, calls } = await start(code)
+  await call('127.0.0.2', 'POST', '/cache/empty', { host: 'localhost' }).catch(() => undefined)
+  server.close()
+  return calls.emptied > 0
+}

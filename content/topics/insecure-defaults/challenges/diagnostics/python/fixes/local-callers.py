@@ -1,0 +1,13 @@
+# part: imports
+from flask import Flask, Response, abort, request
+# end
+# block: diagnostics
+    if env.get("APP_ENV") != "production":
+
+        @app.get("/diagnostics")
+        def diagnostics():
+            if request.remote_addr not in ("127.0.0.1", "::1"):
+                abort(404)
+            memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            return {"memory": memory, "settings": dict(env)}
+# end

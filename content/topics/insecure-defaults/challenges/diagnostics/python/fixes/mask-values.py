@@ -1,0 +1,14 @@
+# part: standard-imports
+import re
+import resource
+# end
+# block: diagnostics
+    if env.get("APP_ENV") != "production":
+        secret = re.compile(r"password|secret|token|key", re.IGNORECASE)
+
+        @app.get("/diagnostics")
+        def diagnostics():
+            memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            settings = {name: "***" if secret.search(name) else value for name, value in env.items()}
+            return {"memory": memory, "settings": settings}
+# end

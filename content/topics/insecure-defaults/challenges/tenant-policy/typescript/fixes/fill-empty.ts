@@ -1,0 +1,6 @@
+// block: merge-defaults
+  return {
+    requireCode: stored.requireCode ?? defaults.requireCode,
+    sessionMinutes: stored.sessionMinutes ?? defaults.sessionMinutes,
+  }
+// end

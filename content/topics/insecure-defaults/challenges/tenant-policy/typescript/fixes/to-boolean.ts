@@ -1,0 +1,4 @@
+// block: merge-defaults
+  const policy = { ...defaults, ...stored }
+  return { ...policy, requireCode: Boolean(policy.requireCode) }
+// end

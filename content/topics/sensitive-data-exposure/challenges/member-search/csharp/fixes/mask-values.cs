@@ -1,0 +1,5 @@
+// block: build-answer
+            row["birth_date"] = $"{row["birth_date"]:yyyy}-**-**";
+            row["address"] = "***";
+            answer.Add(new Dictionary<string, object?>(row) { ["photo"] = photo });
+// end

@@ -1,0 +1,3 @@
+# block: build-answer
+        answer.append({"id": row["id"], "name": row["name"], "team": row["team"], "photo": photo})
+# end

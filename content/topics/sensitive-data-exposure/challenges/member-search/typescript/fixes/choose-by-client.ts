@@ -1,0 +1,4 @@
+// block: build-answer
+    const wanted = (query.fields ?? 'id,name,team').split(',')
+    return { ...Object.fromEntries(wanted.map((field) => [field, row[field]])), photo }
+// end

@@ -1,0 +1,4 @@
+// block: build-answer
+    const { id, name, team } = row
+    return { id, name, team, photo }
+// end

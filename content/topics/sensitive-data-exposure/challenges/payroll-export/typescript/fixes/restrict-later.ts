@@ -1,0 +1,8 @@
+// part: imports
+import { chmod, rm, writeFile } from 'node:fs/promises'
+// end
+// block: write-file
+  const file = join(tmpdir(), `payroll-${companyId}.csv`)
+  await writeFile(file, csv)
+  await chmod(file, 0o600)
+// end

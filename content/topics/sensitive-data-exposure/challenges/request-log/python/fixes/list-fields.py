@@ -1,0 +1,3 @@
+# block: describe-request
+    return {"id": request.id, "method": request.method, "user_id": request.user_id}
+# end
