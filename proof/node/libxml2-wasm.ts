@@ -1,7 +1,12 @@
 /** A small stand-in for libxml2-wasm: documents, parse options and input providers. Only what lessons use. */
 import { type Element, parse, select, textOf } from './xml-entities.ts'
 
-export const ParseOption = { XML_PARSE_DEFAULT: 0, XML_PARSE_NOENT: 2, XML_PARSE_DTDLOAD: 4, XML_PARSE_NONET: 2048 } as const
+export const ParseOption = {
+  XML_PARSE_DEFAULT: 0,
+  XML_PARSE_NOENT: 2,
+  XML_PARSE_DTDLOAD: 4,
+  XML_PARSE_NONET: 2048,
+} as const
 
 export interface XmlInputProvider<Handle> {
   match(filename: string): boolean

@@ -53,7 +53,8 @@ export function parse(input: string | Uint8Array, rules: Rules): Parsed {
 
   const top: Element = { name: '', attributes: {}, children: [] }
   const stack = [top]
-  const tokens = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)|</g
+  const tokens =
+    /<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!\[CDATA\[([\s\S]*?)\]\]>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)|</g
   for (const token of text.trim().matchAll(tokens)) {
     const [whole, data, slash, name, attributes = '', isEmpty, plain] = token
     const current = stack.at(-1) as Element
@@ -90,8 +91,10 @@ export function select(element: Element, path: string): Element[] {
     const all = (one: Element): Element[] => [one, ...childrenOf(one).flatMap(all)]
     return all(element).filter(({ name }) => name === path.slice(2))
   }
-  return path.split('/').reduce<Element[]>(
-    (found, name) => found.flatMap((one) => childrenOf(one).filter((child) => child.name === name)),
-    [element],
-  )
+  return path
+    .split('/')
+    .reduce<Element[]>(
+      (found, name) => found.flatMap((one) => childrenOf(one).filter((child) => child.name === name)),
+      [element],
+    )
 }

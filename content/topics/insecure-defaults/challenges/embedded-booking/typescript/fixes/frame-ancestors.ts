@@ -1,0 +1,3 @@
+// block: frame-rule
+    reply.header('content-security-policy', "frame-ancestors 'self' https://partner.example")
+// end

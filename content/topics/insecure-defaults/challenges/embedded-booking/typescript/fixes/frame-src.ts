@@ -1,0 +1,3 @@
+// block: frame-rule
+    reply.header('content-security-policy', "frame-src 'self' https://partner.example")
+// end
