@@ -49,7 +49,6 @@ describe('the topic of a CWE', () => {
     [97, 'code-injection'],
     [652, 'input-validation'],
     [1236, 'input-validation'],
-    [208, 'sensitive-data-exposure'],
     [214, 'error-handling'],
     [526, 'sensitive-data-exposure'],
     [298, 'transport-security'],

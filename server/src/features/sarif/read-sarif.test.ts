@@ -24,7 +24,7 @@ describe('real files of scanners', () => {
       'hardcoded-credentials': '1 high exact',
       'path-traversal': '17 medium exact',
       'insecure-randomness': '11 medium exact',
-      'sensitive-data-exposure': '6 medium parent',
+      'weak-cryptography': '6 medium exact',
       'code-injection': '3 medium exact',
       'resource-exhaustion': '2 medium exact',
       xss: '2 medium exact',
