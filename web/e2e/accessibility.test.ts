@@ -48,6 +48,8 @@ describeInBrowser('every page', () => {
       // The page is the same but for its colours.
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+      // Colours that are still changing are neither of both.
+      await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))')
       barriers.push(...(await findBarriers(page, `${path} in dark colours`, ['color-contrast'])))
       await page.emulateMedia({ colorScheme: 'light' })
     }
