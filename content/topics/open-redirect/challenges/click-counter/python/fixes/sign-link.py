@@ -4,7 +4,7 @@ import logging
 # end
 # part: helpers
 def sign(config: Config, campaign: int, target: str) -> str:
-    return hmac.digest(config.link_key.encode(), f"{campaign}\n{target}".encode(), "sha256").hex()
+    return hmac.digest(config.link_key.encode(), f"out\n{campaign}\n{target}".encode(), "sha256").hex()
 
 
 # end
