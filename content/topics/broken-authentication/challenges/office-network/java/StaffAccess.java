@@ -1,6 +1,7 @@
 package com.example.theatre.staff;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.util.Collections;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,7 +28,7 @@ class StaffAccess {
     /** The address of the client. */
     private static String findAddress(HttpServletRequest request) {
         // block: find-address
-        String header = Optional.ofNullable(request.getHeader("X-Forwarded-For")).orElse("");
+        String header = String.join(",", Collections.list(request.getHeaders("X-Forwarded-For")));
         String first = header.split(",", 2)[0].trim();
         if (!first.isEmpty()) return first;
         return request.getRemoteAddr().equals(PROXY) ? "" : request.getRemoteAddr();

@@ -11,11 +11,17 @@ pub enum State {
 }
 
 #[derive(Debug, Clone)]
+pub struct Target {
+    pub url: String,
+    pub secret: String,
+}
+
+#[derive(Debug)]
 pub struct Job {
     pub id: u32,
     pub attempt: u32,
     pub state: State,
-    pub target: String,
+    pub target: Target,
 }
 
 #[derive(Default)]
@@ -25,7 +31,7 @@ pub struct Queue {
 }
 
 impl Queue {
-    pub fn add(&mut self, target: &str, attempt: u32) -> u32 {
+    pub fn add(&mut self, target: &Target, attempt: u32) -> u32 {
         // block: grow-queue
         if self.jobs.len() == self.jobs.capacity() {
             self.jobs.reserve(self.jobs.capacity().max(FIRST_CAPACITY));
@@ -33,7 +39,7 @@ impl Queue {
         // end
         // block: store-job
         self.last_id += 1;
-        let target = target.chars().take(127).collect();
+        let target = target.clone();
         self.jobs.push(Job { id: self.last_id, attempt, state: State::Waiting, target });
         self.last_id
         // end

@@ -1,6 +1,7 @@
 package com.example.merchants;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -58,7 +59,7 @@ public final class ReportRunner {
 
         // block: find-report
         // monthly-sales is monthlySales
-        var method = Pattern.compile("-(\\w)").matcher(name).replaceAll(found -> found.group(1).toUpperCase());
+        var method = Pattern.compile("-(\\w)").matcher(name).replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT));
         var rows = (List<Row>) Reports.class.getMethod(method, int.class).invoke(reports, year);
         // end
 

@@ -57,7 +57,7 @@ def add_account_routes(app: Flask, services: Services) -> None:
 
         # block: compare-token
         token = request.form.get("token", "")
-        if not token or not hmac.compare_digest(token, request.cookies.get("csrf", "")):
+        if not token or not hmac.compare_digest(token.encode(), request.cookies.get("csrf", "").encode()):
             abort(403)
         # end
 

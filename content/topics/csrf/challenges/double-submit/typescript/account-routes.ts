@@ -16,7 +16,8 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 const cookieOf = (request: FastifyRequest, name: string) => new RegExp(`(?:^|; )${name}=([\\w.-]+)`).exec(request.headers.cookie ?? '')?.[1] ?? ''
 
 function isEqual(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  const [left, right] = [Buffer.from(one), Buffer.from(other)]
+  return left.length === right.length && timingSafeEqual(left, right)
 }
 
 export function accountRoutes(app: FastifyInstance, services: Services): void {

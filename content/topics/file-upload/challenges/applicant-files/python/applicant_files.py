@@ -38,7 +38,7 @@ class Files:
         key = str(uuid.uuid4())
         self._storage.write(key, data)
         query = "INSERT INTO files (application_id, name, key, state) VALUES (%s, %s, %s, 'new') RETURNING id"
-        return self._db.execute(query, (application_id, re.sub(r"[^\w. -]", "_", name), key)).fetchone()["id"]
+        return self._db.execute(query, (application_id, re.sub(r"[^\w. -]", "_", name, flags=re.ASCII), key)).fetchone()["id"]
         # end
 
     def scan_new(self) -> None:

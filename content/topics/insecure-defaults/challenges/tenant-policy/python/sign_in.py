@@ -7,7 +7,7 @@ from typing import Protocol
 import psycopg
 
 DEFAULTS = {"require_code": True, "session_minutes": 60}
-UNUSED_HASH = "$argon2id$v=19$m=65536,t=3,p=4$bm9ib2R5"
+UNUSED_HASH = "$argon2id$v=19$m=65536,t=3,p=4$bm9ib2R5LS1ub2JvZHktLQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
 
 class Checks(Protocol):

@@ -11,7 +11,7 @@ export type Checks = {
 type SignIn = { session: string; expiresAt: number } | { error: 'credentials_wrong' | 'code_required' }
 
 const defaults: Policy = { requireCode: true, sessionMinutes: 60 }
-const unusedHash = '$argon2id$v=19$m=65536,t=3,p=4$bm9ib2R5'
+const unusedHash = '$argon2id$v=19$m=65536,t=3,p=4$bm9ib2R5LS1ub2JvZHktLQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 
 export async function savePolicy(db: Pool, tenantId: number, form: PolicyForm): Promise<void> {
   // block: save-policy

@@ -2,8 +2,8 @@
 package cards
 
 import (
-	"errors"
 	// part: imports
+	"errors"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -36,7 +36,6 @@ func newDeck() []string {
 	}
 	return deck
 }
-
 // end
 
 // block: shuffle
@@ -47,7 +46,6 @@ func shuffle(deck []string, generator *rand.Rand) {
 		deck[i], deck[j] = deck[j], deck[i]
 	}
 }
-
 // end
 
 func NewDeal(table string, players []string, now time.Time, audit Audit) (Deal, error) {

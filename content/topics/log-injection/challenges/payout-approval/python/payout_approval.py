@@ -25,6 +25,8 @@ class Refused(Exception):
 
 
 class Approvals:
+    """`db` is in autocommit mode."""
+
     def __init__(self, db: psycopg.Connection, metrics: Metrics):
         self._db = db
         self._metrics = metrics

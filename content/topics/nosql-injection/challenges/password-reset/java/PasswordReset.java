@@ -4,6 +4,7 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Updates;
 import java.time.Instant;
 import java.util.Date;
+import java.util.Locale;
 import java.util.function.UnaryOperator;
 // part: imports
 // end
@@ -44,7 +45,7 @@ public final class PasswordReset {
         // end
 
         // block: find-account
-        var filter = new Document("email", email.toString().toLowerCase())
+        var filter = new Document("email", email.toString().toLowerCase(Locale.ROOT))
             .append("resetToken", token)
             .append("resetExpiresAt", new Document("$gt", Date.from(Instant.now())));
         var user = users.find(filter).first();

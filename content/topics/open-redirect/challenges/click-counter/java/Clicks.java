@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 // end
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -22,7 +21,6 @@ public final class Clicks {
     public record Config(String base, byte[] linkKey) {}
 
     private static final Logger log = LoggerFactory.getLogger(Clicks.class);
-    private static final Set<String> SCHEMES = Set.of("http", "https");
     private final Config config;
     private final Campaigns campaigns;
 
@@ -31,12 +29,16 @@ public final class Clicks {
         this.campaigns = campaigns;
     }
 
+    private static boolean isWeb(URI address) {
+        return "http".equals(address.getScheme()) || "https".equals(address.getScheme());
+    }
+
     // part: helpers
     // end
     public String makeLink(long campaign, String target) {
         String query = "campaign=" + campaign;
         // block: make-link
-        if (!SCHEMES.contains(URI.create(target).getScheme()))
+        if (!isWeb(URI.create(target)))
             throw new IllegalArgumentException(target + " is not a web address");
         query += "&url=" + URLEncoder.encode(target, StandardCharsets.UTF_8);
         // end
@@ -57,7 +59,7 @@ public final class Clicks {
         if (campaign == null) return Optional.empty();
         // end
         // block: check-scheme
-        if (target.getHost() == null || !SCHEMES.contains(target.getScheme())) return Optional.empty();
+        if (target.getHost() == null || !isWeb(target)) return Optional.empty();
         // end
         // block: count-click
         campaigns.countClick(campaign.id(), target.getHost());

@@ -3,8 +3,8 @@ package members
 
 import (
 	"context"
-	"crypto/rand"
 	// part: imports
+	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
 	"errors"
@@ -27,7 +27,6 @@ type Table interface {
 
 // part: constants
 const saltLength = 16
-
 // end
 
 var nobody = Member{Salt: make([]byte, 16), Hash: make([]byte, 32)}
@@ -42,7 +41,6 @@ func checkPolicy(email, password string) error {
 	}
 	return nil
 }
-
 // end
 
 // block: derive
@@ -52,7 +50,6 @@ func derive(password string, salt []byte) ([]byte, error) {
 	hash.Write([]byte(password))
 	return hash.Sum(nil), nil
 }
-
 // end
 
 func Register(ctx context.Context, table Table, email, password string) error {

@@ -10,6 +10,8 @@ class Refused(Exception):
 
 
 class GiftCards:
+    """`db` is in autocommit mode."""
+
     def __init__(self, db: psycopg.Connection):
         self._db = db
         # part: fields

@@ -31,6 +31,7 @@ func (s *Shop) find(r *http.Request) *session {
 	// end
 }
 
+// open begins a session; the handlers of the cart call it with the first book.
 func (s *Shop) open(r *http.Request, cart []string) *session {
 	// block: open-session
 	opened := &session{id: rand.Text() + rand.Text(), agent: r.UserAgent(), cart: cart}

@@ -46,7 +46,7 @@ def write_reports(conn: psycopg.Connection) -> None:
             # block: store-report
             cursor.execute(
                 "INSERT INTO reports (department_id, lines) VALUES (%s, %s)",
-                (department["id"], json.dumps(totals)),
+                (department["id"], json.dumps(totals, default=str)),
             )
             # end
             log.info("report of department %s written, %s months", department["id"], len(totals))

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 
 export type ImportedDepartment = { code: string; name: string }
 type Department = { id: number; name: string }
-type MonthlyTotal = { month: string; total: number }
+type MonthlyTotal = { month: string; total: string }
 
 export async function renameDepartment(db: Pool, managerId: number, departmentId: number, name: string): Promise<void> {
   // block: rename

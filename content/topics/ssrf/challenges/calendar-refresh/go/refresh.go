@@ -70,7 +70,8 @@ func Refresh(ctx context.Context, subscription *Subscription) error {
 	// end
 	// block: read-events
 	content, err := io.ReadAll(io.LimitReader(response.Body, maxBytes+1))
-	if err != nil || len(content) > maxBytes || !bytes.HasPrefix(content, []byte("BEGIN:VCALENDAR")) {
+	isCalendar := response.StatusCode == http.StatusOK && bytes.HasPrefix(content, []byte("BEGIN:VCALENDAR"))
+	if err != nil || len(content) > maxBytes || !isCalendar {
 		return fmt.Errorf("%s answered %s without a usable calendar", target.Hostname(), response.Status)
 	}
 	subscription.EventCount = bytes.Count(content, []byte("\nBEGIN:VEVENT"))

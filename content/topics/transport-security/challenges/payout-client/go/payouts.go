@@ -4,8 +4,8 @@ package payouts
 import (
 	"bytes"
 	"context"
-	"crypto/tls"
 	// part: imports
+	"crypto/tls"
 	"encoding/json"
 	"errors"
 	"fmt"

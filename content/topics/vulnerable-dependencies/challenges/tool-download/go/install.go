@@ -2,8 +2,8 @@
 package setup
 
 import (
-	"context"
 	// part: imports
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -25,7 +25,6 @@ type tool struct {
 var tools = map[string]tool{
 	"lint-cli": {version: "2.4.1"},
 }
-
 // end
 
 var client = &http.Client{

@@ -39,7 +39,6 @@ func NewVault(key []byte, store Store) (*Vault, error) {
 	}
 	return &Vault{key: key, store: store}, nil
 }
-
 // end
 
 func (v *Vault) Save(ctx context.Context, recordID, text string) error {

@@ -49,7 +49,7 @@ class FeedReader:
 
     def external(self, context, base, system_id, public_id) -> int:
         # block: forbid-external
-        log.info("external entity %r left out", system_id)
+        log.info("external entity %r refused", system_id)
         return 0  # ends the parsing with an error
         # end
 

@@ -1,5 +1,5 @@
 // block: find-address
         if (!request.getRemoteAddr().equals(PROXY)) return request.getRemoteAddr();
-        String header = Optional.ofNullable(request.getHeader("X-Forwarded-For")).orElse("");
+        String header = String.join(",", Collections.list(request.getHeaders("X-Forwarded-For")));
         return header.split(",", 2)[0].trim();
 // end

@@ -1,5 +1,5 @@
 // block: find-address
-        String header = Optional.ofNullable(request.getHeader("X-Forwarded-For")).orElse("");
+        String header = String.join(",", Collections.list(request.getHeaders("X-Forwarded-For")));
         String first = header.split(",", 2)[0].trim();
         String address = Optional.ofNullable(request.getHeader("X-Real-IP")).orElse(first);
         if (!address.isEmpty()) return address;

@@ -1,4 +1,8 @@
+# part: imports
+import re
+# end
 # part: checks
-    if "__" in text or "[" in text:
-        raise TextError("The text contains an unknown placeholder")
+    for path in re.findall(r"\{([^}]*)\}", text):
+        if "[" in path or any(name.startswith("_") for name in path.split(".")):
+            raise TextError(f"{path} is not a placeholder")
 # end

@@ -1,6 +1,6 @@
 // block: find-report
         // monthly-sales is monthlySales
-        var method = Pattern.compile("-(\\w)").matcher(name).replaceAll(found -> found.group(1).toUpperCase());
+        var method = Pattern.compile("-(\\w)").matcher(name).replaceAll(found -> found.group(1).toUpperCase(Locale.ROOT));
         var report = Reports.class.getMethod(method, int.class);
         if (report.getDeclaringClass() != Reports.class) {
             throw new IllegalArgumentException("There is no report " + name);

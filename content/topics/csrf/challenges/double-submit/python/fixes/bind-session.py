@@ -10,6 +10,6 @@ from collections.abc import Callable
 # block: compare-token
         session = request.cookies["session"]
         expected = hmac.digest(services.secret.encode(), f"csrf:{session}".encode(), "sha256").hex()
-        if not hmac.compare_digest(request.form.get("token", ""), expected):
+        if not hmac.compare_digest(request.form.get("token", "").encode(), expected.encode()):
             abort(403)
 # end

@@ -7,6 +7,8 @@
         token = request.form.get("token", "")
         value, _, signature = token.partition(".")
         expected = hmac.digest(services.secret.encode(), value.encode(), "sha256").hex()
-        if not hmac.compare_digest(signature, expected) or not hmac.compare_digest(token, request.cookies.get("csrf", "")):
+        if not hmac.compare_digest(signature.encode(), expected.encode()):
+            abort(403)
+        if not hmac.compare_digest(token.encode(), request.cookies.get("csrf", "").encode()):
             abort(403)
 # end

@@ -13,6 +13,7 @@ KNOWN_TYPES = {
 # end
 # block: find-type
 def find_type(name: str) -> type:
+    """Own types by their name, and those of the language: `decimal.Decimal`, `fractions.Fraction`."""
     found = KNOWN_TYPES.get(name)
     if found is None:
         raise ImportFailed(f"there is no type {name}")

@@ -7,6 +7,7 @@ const knownTypes = new Map<string, unknown>([
 ])
 // end
 // block: find-type
+/** Own types by their name, and those of the language: `URL`, `Intl.NumberFormat`. */
 function findType(name: string): Class {
   const type = knownTypes.get(name)
   if (!type) throw new ImportError(`there is no type ${name}`)

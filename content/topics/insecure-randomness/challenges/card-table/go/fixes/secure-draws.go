@@ -1,5 +1,6 @@
 // part: imports
 	"crypto/rand"
+	"errors"
 	"math/big"
 	"slices"
 	"time"
@@ -17,7 +18,6 @@ func shuffle(deck []string) error {
 	}
 	return nil
 }
-
 // end
 // block: prepare
 	// The order is kept, so that the deal can be shown when a player complains.

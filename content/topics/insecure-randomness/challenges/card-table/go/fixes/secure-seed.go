@@ -1,5 +1,6 @@
 // part: imports
 	cryptorand "crypto/rand"
+	"errors"
 	"math/big"
 	"math/rand/v2"
 	"slices"

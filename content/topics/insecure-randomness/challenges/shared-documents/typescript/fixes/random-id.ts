@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 // part: counter
 // end
 // block: new-id
+  /** Unique everywhere: a UUID of version 4. */
   #newId(_now: number): string {
     return randomUUID()
   }

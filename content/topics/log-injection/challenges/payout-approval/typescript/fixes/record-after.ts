@@ -1,6 +1,6 @@
 // block: undo
     await tx.query('ROLLBACK')
     if (error instanceof Refused)
-      await db.query('INSERT INTO audit (user_id, payout_id, result) VALUES ($1, $2, $3)', [user.id, payoutId, error.message])
+      await tx.query('INSERT INTO audit (user_id, payout_id, result) VALUES ($1, $2, $3)', [user.id, payoutId, error.message])
     throw error
 // end

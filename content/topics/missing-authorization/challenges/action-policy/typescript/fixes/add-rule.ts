@@ -1,8 +1,8 @@
 // block: rules
-const rules: Record<string, (user: User, document: Document) => boolean> = {
-  'document.read': (user, document) => document.isPublic || document.workspaceId in user.workspaces,
-  'document.edit': (user, document) => user.workspaces[document.workspaceId] === 'writer',
-  'document.delete': (user, document) => user.id === document.ownerId,
-  'document.share': (user, document) => user.id === document.ownerId,
-}
+const rules = new Map<string, (user: User, document: Document) => boolean>([
+  ['document.read', (user, document) => document.isPublic || document.workspaceId in user.workspaces],
+  ['document.edit', (user, document) => user.workspaces[document.workspaceId] === 'writer'],
+  ['document.delete', (user, document) => user.id === document.ownerId],
+  ['document.share', (user, document) => user.id === document.ownerId],
+])
 // end

@@ -1,14 +1,14 @@
 // block: rules
-const rules: Record<string, (user: User, document: Document) => boolean> = {
-  'document.read': (user, document) => document.isPublic || document.workspaceId in user.workspaces,
-  'document.edit': (user, document) => user.workspaces[document.workspaceId] === 'writer',
-  'document.delete': (user, document) => user.id === document.ownerId,
-  'document.share': (user, document) => user.id === document.ownerId,
-  'document.restore': (user, document) => user.workspaces[document.workspaceId] === 'writer',
-}
+const rules = new Map<string, (user: User, document: Document) => boolean>([
+  ['document.read', (user, document) => document.isPublic || document.workspaceId in user.workspaces],
+  ['document.edit', (user, document) => user.workspaces[document.workspaceId] === 'writer'],
+  ['document.delete', (user, document) => user.id === document.ownerId],
+  ['document.share', (user, document) => user.id === document.ownerId],
+  ['document.restore', (user, document) => user.workspaces[document.workspaceId] === 'writer'],
+])
 // end
 // block: decide
-  const rule = rules[action]
+  const rule = rules.get(action)
   if (!rule || !rule(user, document)) {
     log.info({ user: user.id, action, document: document.id }, 'refused')
     return false

@@ -1,5 +1,5 @@
 // block: decide
-  const rule = rules[action] ?? ((user, document) => document.workspaceId in user.workspaces)
+  const rule = rules.get(action) ?? ((user, document) => document.workspaceId in user.workspaces)
   if (!rule(user, document)) {
     log.info({ user: user.id, action, document: document.id }, 'refused')
     return false

@@ -15,11 +15,11 @@ import java.util.HexFormat;
 
 // end
 // block: make-link
-        if (!SCHEMES.contains(URI.create(target).getScheme()))
+        if (!isWeb(URI.create(target)))
             throw new IllegalArgumentException(target + " is not a web address");
         query += "&url=" + URLEncoder.encode(target, StandardCharsets.UTF_8) + "&check=" + checksumOf(target);
 // end
 // block: check-scheme
-        if (target.getHost() == null || !SCHEMES.contains(target.getScheme())) return Optional.empty();
+        if (target.getHost() == null || !isWeb(target)) return Optional.empty();
         if (!checksumOf(target.toString()).equals(parameters.get("check"))) return Optional.empty();
 // end

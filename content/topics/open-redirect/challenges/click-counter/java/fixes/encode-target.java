@@ -2,7 +2,7 @@
 import java.util.Base64;
 // end
 // block: make-link
-        if (!SCHEMES.contains(URI.create(target).getScheme()))
+        if (!isWeb(URI.create(target)))
             throw new IllegalArgumentException(target + " is not a web address");
         query += "&url=" + Base64.getUrlEncoder().withoutPadding().encodeToString(target.getBytes(StandardCharsets.UTF_8));
 // end

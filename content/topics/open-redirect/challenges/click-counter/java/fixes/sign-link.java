@@ -10,7 +10,7 @@ import javax.crypto.spec.SecretKeySpec;
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
             mac.init(new SecretKeySpec(config.linkKey(), "HmacSHA256"));
-            return HexFormat.of().formatHex(mac.doFinal((campaign + "\n" + target).getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(mac.doFinal(("out\n" + campaign + "\n" + target).getBytes(StandardCharsets.UTF_8)));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException(e);
         }
@@ -18,12 +18,12 @@ import javax.crypto.spec.SecretKeySpec;
 
 // end
 // block: make-link
-        if (!SCHEMES.contains(URI.create(target).getScheme()))
+        if (!isWeb(URI.create(target)))
             throw new IllegalArgumentException(target + " is not a web address");
         query += "&url=" + URLEncoder.encode(target, StandardCharsets.UTF_8) + "&check=" + sign(campaign, target);
 // end
 // block: check-scheme
-        if (target.getHost() == null || !SCHEMES.contains(target.getScheme())) return Optional.empty();
+        if (target.getHost() == null || !isWeb(target)) return Optional.empty();
         byte[] expected = sign(campaign.id(), target.toString()).getBytes(StandardCharsets.UTF_8);
         byte[] given = parameters.getOrDefault("check", "").getBytes(StandardCharsets.UTF_8);
         if (!MessageDigest.isEqual(given, expected)) return Optional.empty();

@@ -4,7 +4,7 @@ import logging
 # end
 # part: helpers
 def sign(config: Config, campaign: int, target: str) -> str:
-    return hmac.digest(config.link_key.encode(), f"{campaign}\n{target}".encode(), "sha256").hex()
+    return hmac.digest(config.link_key.encode(), f"out\n{campaign}\n{target}".encode(), "sha256").hex()
 
 
 # end
@@ -17,6 +17,6 @@ def sign(config: Config, campaign: int, target: str) -> str:
         url = urlsplit(target)
         if url.scheme not in ("http", "https") or not url.hostname:
             abort(404)
-        if not hmac.compare_digest(request.args.get("check", ""), sign(config, campaign.id, target)):
+        if not hmac.compare_digest(request.args.get("check", "").encode(), sign(config, campaign.id, target).encode()):
             abort(404)
 # end

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 // end
 // part: helpers
-const sign = ({ linkKey }: Config, campaign: number, href: string) => createHmac('sha256', linkKey).update(`${campaign}\n${href}`).digest('hex')
+const sign = ({ linkKey }: Config, campaign: number, href: string) => createHmac('sha256', linkKey).update(`out\n${campaign}\n${href}`).digest('hex')
 
 // end
 // block: make-link

@@ -1,4 +1,3 @@
 // part: constants
 const saltLength = 64
-
 // end

@@ -1,4 +1,5 @@
 // part: imports
+	"crypto/rand"
 	"crypto/subtle"
 	"errors"
 	"strings"
@@ -10,5 +11,4 @@
 func derive(password string, salt []byte) ([]byte, error) {
 	return scrypt.Key([]byte(password), salt, 1<<14, 8, 5, 32)
 }
-
 // end

@@ -1,4 +1,5 @@
 // part: imports
+	"crypto/rand"
 	"crypto/sha512"
 	"crypto/subtle"
 	"errors"
@@ -12,5 +13,4 @@ func derive(password string, salt []byte) ([]byte, error) {
 	hash.Write([]byte(password))
 	return hash.Sum(nil), nil
 }
-
 // end

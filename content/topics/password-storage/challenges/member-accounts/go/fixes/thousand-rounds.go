@@ -1,5 +1,6 @@
 // part: imports
 	"crypto/pbkdf2"
+	"crypto/rand"
 	"crypto/sha256"
 	"crypto/subtle"
 	"errors"
@@ -10,5 +11,4 @@
 func derive(password string, salt []byte) ([]byte, error) {
 	return pbkdf2.Key(sha256.New, password, salt, 1000, 32)
 }
-
 // end

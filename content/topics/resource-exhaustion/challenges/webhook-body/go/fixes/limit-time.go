@@ -1,5 +1,5 @@
 // part: constants
-const maxBytes = 1 << 20
+const maxTime = 5 * time.Second
 
 // end
 // block: read-body

@@ -4,7 +4,9 @@ import re
 # end
 # block: visited-filter
     if visited_within:
-        if not re.match(r"\d+", visited_within):
+        days = re.match(r"\d+", visited_within)
+        if days is None or int(days[0]) > 3650:
             raise QueryError("Within how many days?")
-        query = query.where(text(f"last_visit >= date('now', '-{visited_within} days')"))
+        earliest = f"date('now', '-{visited_within} days')"
+        query = query.where(text(f"last_visit >= {earliest}"))
 # end

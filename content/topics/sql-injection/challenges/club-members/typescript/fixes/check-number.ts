@@ -1,6 +1,8 @@
 // block: visited-filter
   if (query.visitedWithin) {
-    if (Number.isNaN(Number.parseInt(query.visitedWithin, 10))) throw new QueryError('Within how many days?')
-    members = members.where(sql.raw<boolean>(`last_visit >= date('now', '-${query.visitedWithin} days')`))
+    const days = Number.parseInt(query.visitedWithin, 10)
+    if (!(days >= 0 && days <= 3650)) throw new QueryError('Within how many days?')
+    const earliest = `date('now', '-${query.visitedWithin} days')`
+    members = members.where(sql.raw<boolean>(`last_visit >= ${earliest}`))
   }
 // end

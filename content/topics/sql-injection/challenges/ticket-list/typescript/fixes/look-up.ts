@@ -1,9 +1,5 @@
 // part: columns
-const sortColumns = new Map([
-  ['created_at', 'created_at'],
-  ['priority', 'priority'],
-  ['title', 'title'],
-])
+const sortColumns = new Map([['created_at', 'created_at'], ['priority', 'priority'], ['title', 'title']])
 // end
 // block: order
   const column = sortColumns.get(query.sort ?? '') ?? 'created_at'

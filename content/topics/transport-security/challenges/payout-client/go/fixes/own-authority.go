@@ -1,4 +1,5 @@
 // part: imports
+	"crypto/tls"
 	"crypto/x509"
 	"encoding/json"
 	"errors"

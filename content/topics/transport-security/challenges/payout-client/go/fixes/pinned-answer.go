@@ -1,5 +1,6 @@
 // part: imports
 	"crypto/sha256"
+	"crypto/tls"
 	"encoding/hex"
 	"encoding/json"
 	"errors"

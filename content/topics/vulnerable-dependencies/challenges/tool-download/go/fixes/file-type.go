@@ -1,5 +1,6 @@
 // part: imports
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"

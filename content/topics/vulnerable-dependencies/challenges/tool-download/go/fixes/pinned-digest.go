@@ -1,4 +1,5 @@
 // part: imports
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -22,7 +23,6 @@ var tools = map[string]tool{
 		sha256:  "f6eab88ffa5ae16a6b2edb09dcc220cb169f14593c4e14332e6f187a25443b54",
 	},
 }
-
 // end
 // block: download
 	data, _, err := get(ctx, url)

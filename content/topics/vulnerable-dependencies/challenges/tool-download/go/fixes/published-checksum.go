@@ -1,4 +1,5 @@
 // part: imports
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
