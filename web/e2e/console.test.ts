@@ -117,7 +117,7 @@ describeInBrowser('on the day of the first start', () => {
 
     await page.getByRole('link', { name: 'Assignments' }).click()
     await page.getByRole('link', { name: 'Assign something' }).click()
-    await page.getByText('Everybody', { exact: true }).click()
+    await page.getByRole('radiogroup', { name: 'Who' }).getByText('Everybody').click()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('radio', { name: 'Path traversal' }).check()
     await page.getByRole('button', { name: 'Continue' }).click()
