@@ -155,10 +155,11 @@ function startSender(workplace: Workplace, name: string, argument: string): Prom
   })
 }
 
-/** A Redis of the run's own, where one is installed. It syncs its file once a second, as BullMQ advises. */
+/** A Redis of the run's own, where one is installed. It syncs its file with every write: what PostgreSQL promises, it promises too. */
 async function startRedis({ folder }: Workplace): Promise<AsyncDisposable & { socketPath: string | undefined }> {
   const socketPath = join(folder, 'redis.sock')
-  const args = ['--port', '0', '--unixsocket', socketPath, '--dir', folder, '--appendonly', 'yes', '--save', '']
+  const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']
+  const args = ['--port', '0', '--unixsocket', socketPath, '--dir', folder, ...durable]
   const child = spawn('redis-server', args, { stdio: 'ignore', detached: true })
   const isStarted = await Promise.race([once(child, 'spawn').then(() => true), once(child, 'error').then(() => false)])
   if (!isStarted) return { socketPath: undefined, [Symbol.asyncDispose]: async () => {} }
