@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AttemptErrorCode } from '@parapet/contract'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock/clock.ts'
 import { type Context, inTransaction } from '../platform/context.ts'
 import type { Sealer } from '../platform/crypto/sealer.ts'
@@ -71,6 +72,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { slots = defaultSlots, leaseMs = defaultLeaseMs, chance = Math.random } = options
   const step = options.onStep ?? (() => {})
   const lanes = createLanes(slots)
+  /** By what they are sealed as, so that a rotated one is never met. */
+  const openedSecrets = new LRUCache<string, string>({ max: 1000 })
   const heldById = new Map<string, Held>()
   const running = new Set<Promise<void>>()
   /** Endpoints of which a place got free since the latest claim began. */
@@ -122,7 +125,16 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   function openSecrets({ sealedSecret, sealedOldSecret, oldSecretUntil }: ClaimedDelivery, now: Date): string[] {
     const sealed = [sealedSecret]
     if (sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now) sealed.push(sealedOldSecret)
-    return sealed.map((secret) => sealer.open(secretSealPurpose, secret))
+    return sealed.map(openSecret)
+  }
+
+  function openSecret(sealed: Buffer): string {
+    const key = sealed.toString('latin1')
+    const known = openedSecrets.get(key)
+    if (known !== undefined) return known
+    const secret = sealer.open(secretSealPurpose, sealed)
+    openedSecrets.set(key, secret)
+    return secret
   }
 
   function toResult(

@@ -3,11 +3,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 26
 
 export function toEventId(uuid: string): string {
-  let value = BigInt(`0x${uuid.replaceAll('-', '')}`)
-  let text = ''
-  for (let i = 0; i < length; i++) {
-    text = alphabet.charAt(Number(value & 31n)) + text
-    value >>= 5n
-  }
-  return `evt_${text}`
+  const digits = BigInt(`0x${uuid.replaceAll('-', '')}`).toString(32)
+  // The same digits, but for the letters that look like others.
+  return `evt_${digits.replace(/[i-v]/g, (digit) => alphabet.charAt(Number.parseInt(digit, 32))).padStart(length, '0')}`
 }

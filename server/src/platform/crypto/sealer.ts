@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 /** Encrypts what must not be readable in the database. Each purpose has a key of its own, derived from SECRET_KEY. */
 export type Sealer = {
@@ -12,11 +20,12 @@ const ivBytes = 12
 const tagBytes = 16
 
 export function createSealer(secretKey: Buffer): Sealer {
-  const keys = new Map<string, Buffer>()
+  // Made once: to make one of a Buffer takes longer than to open what was sealed with it.
+  const keys = new Map<string, KeyObject>()
   const keyOf = (purpose: string) => {
     const known = keys.get(purpose)
     if (known !== undefined) return known
-    const key = Buffer.from(hkdfSync('sha256', secretKey, '', `parapet:${purpose}`, 32))
+    const key = createSecretKey(Buffer.from(hkdfSync('sha256', secretKey, '', `parapet:${purpose}`, 32)))
     keys.set(purpose, key)
     return key
   }

@@ -61,8 +61,8 @@ export function createGuard(options: {
     explainUrl(text) {
       // `new URL` would quietly drop tabs and line breaks and turn backslashes around.
       if (/[\s\\\p{C}]/u.test(text)) return 'must be a URL without spaces, backslashes or control characters'
-      if (!URL.canParse(text)) return 'must be a URL such as https://hooks.example.com/parapet'
-      const url = new URL(text)
+      const url = URL.parse(text)
+      if (url === null) return 'must be a URL such as https://hooks.example.com/parapet'
       const isHttp = options.isLocalAllowed && url.protocol === 'http:'
       if (url.protocol !== 'https:' && !isHttp) return 'must be a public https address'
       if (url.username !== '' || url.password !== '' || /^[a-z]+:\/\/[^/?#]*@/i.test(text)) {
