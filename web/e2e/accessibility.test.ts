@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
 import { fillOrganization, type PageParams, pagesOf } from './every-page.ts'
 import { answer, fixNamed, vulnerableBlock, wrongBlock } from './player.ts'
 
@@ -42,8 +42,7 @@ describeInBrowser('every page', () => {
   test('has no serious barrier, in light colours and in dark ones', async () => {
     const barriers: string[] = []
     const look = async (page: Page, path: string) => {
-      await page.goto(path)
-      await untilShown(page)
+      await visit(page, path)
       barriers.push(...(await findBarriers(page, path)))
       // The page is the same but for its colours.
       await page.emulateMedia({ colorScheme: 'dark' })
@@ -67,7 +66,7 @@ describeInBrowser('every page', () => {
       await untilShown(page)
       barriers.push(...(await findBarriers(page, where)))
     }
-    await page.goto(`/learn/attempts/${params.attemptId}`)
+    await visit(page, `/learn/attempts/${params.attemptId}`)
     await wrongBlock(page).check()
     await answer(page)
     await page.getByText('Not this one: ').waitFor()
@@ -82,7 +81,7 @@ describeInBrowser('every page', () => {
     await answer(page)
     await page.getByRole('heading', { name: 'The attack' }).waitFor()
     await look('the result')
-    await page.goto('/learn/scenarios/break-in')
+    await visit(page, '/learn/scenarios/break-in')
     await page.getByLabel('User').fill("ada' --")
     await page.getByRole('button', { name: 'Go' }).click()
     await page.getByText('That is it').waitFor()
@@ -97,8 +96,7 @@ describeInBrowser('every page', () => {
 
   test('has no serious barrier while people are imported', async () => {
     const page = await browser.open(world.url, { cookie })
-    await page.goto('/console/people/import')
-    await untilShown(page)
+    await visit(page, '/console/people/import')
     const lines = ['name;email;team', 'Ada;ada@example.com;', ';nameless;Nowhere', 'Grace;grace@example.com;']
     const buffer = Buffer.from(lines.join('\n'))
     await page.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
@@ -109,48 +107,48 @@ describeInBrowser('every page', () => {
     expect(await findBarriers(page, 'after')).toEqual([])
   })
 
-  test.each([
-    ['/console/people', 'Invite a person'],
-    ['/console/people', 'Deactivate'],
-    ['/console/keys', 'Create a key'],
-    ['/console/keys', 'Revoke'],
-    ['/console/webhooks', 'Add an endpoint'],
-    ['/console/organization', 'Require it'],
-    ['/console/mails', 'Read'],
-    ['/console/assignments/$assignmentId', 'Remind'],
-  ])('%s: the dialog "%s" has no barrier, keeps the focus inside, and gives it back', async (path, name) => {
+  test('whose dialogs have no barrier, keep the focus inside, and give it back', async () => {
+    const dialogs = [
+      ['/console/people', 'Invite a person'],
+      ['/console/people', 'Deactivate'],
+      ['/console/keys', 'Create a key'],
+      ['/console/keys', 'Revoke'],
+      ['/console/webhooks', 'Add an endpoint'],
+      ['/console/organization', 'Require it'],
+      ['/console/mails', 'Read'],
+      [`/console/assignments/${params.assignmentId}`, 'Remind'],
+    ] as const
     const page = await browser.open(world.url, { cookie })
-    await page.goto(path.replace('$assignmentId', params.assignmentId ?? ''))
-    await untilShown(page)
-    const button = page.getByRole('button', { name, exact: true }).last()
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
-    await dialog.locator(':focus').waitFor()
-    expect(await findBarriers(page, name)).toEqual([])
-    // Over the first thing and back over the last.
-    for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
-      await page.keyboard.press(key)
-      expect(await dialog.locator(':focus').count(), 'the focus left the dialog').toBe(1)
+    for (const [path, name] of dialogs) {
+      await visit(page, path)
+      const button = page.getByRole('button', { name, exact: true }).last()
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await dialog.waitFor()
+      await dialog.locator(':focus').waitFor()
+      expect(await findBarriers(page, name)).toEqual([])
+      // Over the first thing and back over the last.
+      for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+        await page.keyboard.press(key)
+        expect(await dialog.locator(':focus').count(), `the focus left the dialog "${name}"`).toBe(1)
+      }
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      await button.and(page.locator(':focus')).waitFor()
     }
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    await button.and(page.locator(':focus')).waitFor()
   })
 
   test('is reached by keyboard: past the menu with one key, or through it in the order it is read', async () => {
     const page = await browser.open(world.url, { cookie })
-    await page.goto('/console/people')
-    await untilShown(page)
+    await visit(page, '/console/people')
     await page.keyboard.press('Tab')
     expect(await page.locator(':focus').innerText()).toBe('Skip to the content')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
     expect(await page.locator('main :focus').count()).toBe(1)
 
-    await page.goto('/console/keys')
-    await untilShown(page)
+    await visit(page, '/console/keys')
     const links = await page.getByRole('navigation').getByRole('link').allInnerTexts()
     const names: string[] = []
     // Before them come the skip link and the menu of the account.

@@ -85,15 +85,25 @@ function watch(page: Page, url: string, report: (problem: string) => void): void
   })
 }
 
-/** Until the page has its name and nothing loads any more. */
+/** Goes to an address and waits until the page there is shown. */
+export async function visit(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await untilShown(page)
+}
+
+/** Until the page has its name and nothing loads any more. The page looks at every frame; a locator would look every half second. */
 export async function untilShown(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' })
+  // It runs in the page, and as a function: the policy of the pages lets nobody evaluate a text.
+  await page.waitForFunction(() => {
+    const { document } = globalThis as unknown as { document: { querySelector(selector: string): unknown } }
+    const isLoading = document.querySelector('[role=status][aria-label=Loading]') !== null
+    return document.querySelector('h1') !== null && !isLoading
+  })
 }
 
 /** Through the form, as people do. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto('/sign-in')
+  await visit(page, '/sign-in')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
 import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { describeInBrowser, useBrowser, visit } from './browser.ts'
 import { answer, fixNamed, solveChallenge, vulnerableBlock, wrongBlock } from './player.ts'
 
 describeInBrowser('a challenge', () => {
@@ -24,8 +24,7 @@ describeInBrowser('a challenge', () => {
 
   async function open(): Promise<Page> {
     const page = await browser.open(world.url, { cookie: visitor.cookie })
-    await page.goto(path)
-    await untilShown(page)
+    await visit(page, path)
     return page
   }
   const tabUntil = async (page: Page, selector: string) => {

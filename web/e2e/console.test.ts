@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type RunningServer, useParapet } from '../../server/test/journeys/parapet.ts'
 import { useReceiver } from '../../server/test/receiver.ts'
-import { describeInBrowser, useBrowser } from './browser.ts'
+import { describeInBrowser, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('on the day of the first start', () => {
   const parapet = useParapet()
@@ -27,7 +27,7 @@ describeInBrowser('on the day of the first start', () => {
     const args = ['user', 'sign-in-link', '--org', 'demo', '--email', 'ada@example.com']
     const link = links.shift() ?? (await parapet.runJson(args, { DATA_DIR: dataDir })).value.url
     const page = await browser.open(server.url)
-    await page.goto(`/sign-in${new URL(link).hash}`)
+    await visit(page, `/sign-in${new URL(link).hash}`)
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
     return page

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { describeInBrowser, useBrowser, visit } from './browser.ts'
 
 const result = (fields: object) => ({ level: 'error', message: { text: 'Found' }, ...fields })
 const tagged = (cwe: string, uri: string) =>
@@ -30,8 +30,7 @@ describeInBrowser('findings of a scanner', () => {
 
   async function openFindings(): Promise<void> {
     page = await browser.open(world.url, { cookie })
-    await page.goto('/console/findings')
-    await untilShown(page)
+    await visit(page, '/console/findings')
   }
   const form = () => page.getByRole('dialog', { name: 'Send findings' })
 

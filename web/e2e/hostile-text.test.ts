@@ -1,10 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { appApiBase } from '@parapet/contract'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeContentFolder } from '../../server/test/content-folder.ts'
 import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { describeInBrowser, useBrowser, visit } from './browser.ts'
 import { fillOrganization, pagesOf } from './every-page.ts'
 
 /** Each would open a dialog if any page took it for markup, script or an address. */
@@ -50,6 +52,29 @@ async function spoil(folder: string): Promise<void> {
   await replace('scenarios/break-in/steps/2-attack.yaml', 'page: The page.', `page: ${JSON.stringify(text)}`)
 }
 
+/** Collects what is wrong with the headers of everything that a page loads. */
+function watchHeaders(page: Page): { faults: Set<string>; loaded: Set<string> } {
+  const faults = new Set<string>()
+  const loaded = new Set<string>()
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url())
+    const headers = response.headers()
+    const policy = headers['content-security-policy'] ?? ''
+    const isPage = headers['content-type']?.startsWith('text/html') === true
+    const demand = (isMet: boolean, what: string) => isMet || faults.add(`${pathname}: ${what}`)
+    demand(headers['x-content-type-options'] === 'nosniff', 'type may be guessed')
+    demand(headers['x-frame-options'] === 'DENY' && policy.includes("frame-ancestors 'none'"), 'may be framed')
+    demand(headers['referrer-policy'] === 'no-referrer', 'referrer')
+    demand(policy.startsWith("default-src 'none'") && !policy.includes('unsafe'), `policy ${policy}`)
+    demand(!isPage || /script-src 'self'(;|$)/.test(policy), 'script from elsewhere')
+    const isForEver = headers['cache-control']?.includes('immutable') === true
+    demand(isForEver === pathname.startsWith('/assets/'), `kept as ${headers['cache-control']}`)
+    demand(pathname.startsWith('/assets/') || /no-(store|cache)/.test(headers['cache-control'] ?? ''), 'kept')
+    loaded.add(pathname)
+  })
+  return { faults, loaded }
+}
+
 describeInBrowser('text that is an attack', () => {
   const browser = useBrowser()
   let world: World
@@ -65,21 +90,26 @@ describeInBrowser('text that is an attack', () => {
     await removeContent?.()
   })
 
-  test('is shown as it was typed on every page, and does nothing', async () => {
+  test('is shown as it was typed on every page, and does nothing; nothing is written inline, and headers let nobody else in', async () => {
     const org = await world.organization()
     const viewer = await createPerson(world, org, { role: 'org_admin' })
     const params = await fillOrganization(world, org, viewer, payloads)
     const page = await browser.open(world.url, { cookie: viewer.visitor.cookie })
+    const { faults, loaded } = watchHeaders(page)
     const pages = pagesOf(params)
     const seen: Record<string, number> = {}
     for (const path of pages) {
-      await page.goto(path)
-      await untilShown(page)
+      await visit(page, path)
       const text = await page.locator('body').innerText()
       seen[path] = payloads.filter((payload) => text.includes(payload)).length
       expect(await page.locator('body :is(script, iframe, math, noscript)').count(), path).toBe(await expectedNodes())
-      expect(await page.locator('[onerror], [onload], [onfocus], [ontoggle], [href^="javascript:"]').count()).toBe(0)
+      const inline =
+        'script:not([src]), style:not([nonce]), [onclick], [onerror], [onload], [onfocus], [ontoggle], [href^="javascript:"]'
+      expect(await page.locator(inline).count(), path).toBe(0)
     }
+    expect([...faults]).toEqual([])
+    expect([...loaded].filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(5)
+    expect(loaded).toContain(`${appApiBase}/users`)
     expect(seen).toMatchObject({
       '/console/keys': payloads.length,
       '/console/findings': payloads.length,
@@ -91,22 +121,22 @@ describeInBrowser('text that is an attack', () => {
     })
     expect(seen['/console/people']).toBeGreaterThan(5)
 
-    await page.goto(`/console/webhooks/${params.endpointId}`)
+    await visit(page, `/console/webhooks/${params.endpointId}`)
     await page.getByRole('row').filter({ hasText: '500' }).getByRole('button', { name: 'Details' }).click()
     const said = page.getByRole('dialog').getByText(payloads[0] as string)
     for (const payload of payloads) expect(await said.innerText()).toContain(payload)
-    await page.goto('/console/people')
+    await visit(page, '/console/people')
     await page.getByLabel('Search').fill('alert(6)')
     await page.getByRole('button', { name: 'Deactivate' }).click()
     await page.getByRole('dialog', { name: `Deactivate ${payloads[5]}?` }).waitFor()
 
-    await page.goto('/console/mails')
+    await visit(page, '/console/mails')
     const mail = page.getByRole('row').filter({ hasText: 'person-5@' })
     await mail.getByRole('button', { name: 'Read' }).click()
     await page.getByLabel('Your password').fill(goodPassword)
     await page.getByRole('button', { name: 'Show the mail' }).click()
     await page.getByRole('dialog').getByText(`Hello ${payloads[5]}`).waitFor()
-    await page.goto('/console/webhooks/debugger')
+    await visit(page, '/console/webhooks/debugger')
     await page.getByLabel('Headers').fill(`t=${payloads[5]},v1=00`)
     await page.getByRole('textbox', { name: 'Body' }).fill(payloads[5] as string)
     await page.getByRole('button', { name: 'Check' }).click()
@@ -127,7 +157,7 @@ describeInBrowser('text that is an attack', () => {
     for (const [index, name] of payloads.entries()) {
       const email = `person-${index}@${org.slug}.example.com`
       const { id } = await org.api.users.create({ name, email, role: 'learner' })
-      await page.goto(`/invitation?${index}#${await readMailedToken(world, id, 'invitation')}`)
+      await visit(page, `/invitation?${index}#${await readMailedToken(world, id, 'invitation')}`)
       await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
       expect(await page.title()).toBe(`Welcome, ${name} – Parapet`)
     }
@@ -137,9 +167,9 @@ describeInBrowser('text that is an attack', () => {
     const page = await browser.open(world.url)
     for (const payload of payloads) {
       const text = encodeURIComponent(payload)
-      await page.goto(`/console/${text}?to=${text}#${text}`)
+      await visit(page, `/console/${text}?to=${text}#${text}`)
       await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
-      await page.goto(`/sign-in?to=${text}`)
+      await visit(page, `/sign-in?to=${text}`)
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     }
   })

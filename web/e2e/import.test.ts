@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('an admin who imports people', () => {
   const browser = useBrowser()
@@ -17,7 +17,7 @@ describeInBrowser('an admin who imports people', () => {
     const org = await world.organization({ maxSeats })
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     const page = await browser.open(world.url, { cookie: visitor.cookie })
-    await page.goto('/console/people')
+    await visit(page, '/console/people')
     await page.getByRole('link', { name: 'Import a file' }).click()
     await page.getByRole('heading', { name: 'Import people' }).waitFor()
     await untilShown(page)

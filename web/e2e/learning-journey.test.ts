@@ -6,7 +6,7 @@ import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
 import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createEndpoint, deliverDue } from '../../server/test/webhook-world.ts'
 import type { World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
 import { solveChallenge } from './player.ts'
 
 describeInBrowser('a learner', () => {
@@ -33,7 +33,7 @@ describeInBrowser('a learner', () => {
     })
 
     const page = await browser.open(world.url)
-    await page.goto(`/invitation#${await readMailedToken(world, user.id, 'invitation')}`)
+    await visit(page, `/invitation#${await readMailedToken(world, user.id, 'invitation')}`)
     await page.getByLabel('New password').fill(goodPassword)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
     await page.waitForURL('**/learn')
@@ -66,10 +66,10 @@ describeInBrowser('a learner', () => {
       '%PDF-',
     ])
     const stranger = await browser.open(world.url)
-    await stranger.goto(`/verify/${number}`)
+    await visit(stranger, `/verify/${number}`)
     await stranger.getByRole('heading', { name: 'This certificate is valid' }).waitFor()
     await stranger.getByText('Linus Sample').waitFor()
-    await page.goto('/learn/transcript')
+    await visit(page, '/learn/transcript')
     await page.getByText(number).waitFor()
 
     await deliverDue(world)
@@ -100,7 +100,7 @@ describeInBrowser('a learner', () => {
     await org.api.sarif.upload(file, { repo: 'shop/orders', commitAuthorEmail: email })
 
     const page = await browser.open(world.url)
-    await page.goto('/learn/topics/sql?language=typescript')
+    await visit(page, '/learn/topics/sql?language=typescript')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -120,7 +120,7 @@ describeInBrowser('a learner', () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
     const page = await browser.open(world.url, { cookie: visitor.cookie })
-    await page.goto('/learn/catalog')
+    await visit(page, '/learn/catalog')
     await page.getByLabel('Search').fill('nothing of the kind')
     await page.getByText('Nothing fits').waitFor()
     await page.getByRole('button', { name: 'Show everything' }).click()
@@ -132,7 +132,7 @@ describeInBrowser('a learner', () => {
     await page.reload()
     await untilShown(page)
     await page.getByRole('link', { name: 'Title of sql' }).waitFor()
-    await page.goto('/learn/catalog?language=rust')
+    await visit(page, '/learn/catalog?language=rust')
     await page.getByText('Nothing fits').waitFor()
   })
 
@@ -141,15 +141,15 @@ describeInBrowser('a learner', () => {
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
     const boss = await createPerson(world, org, { email: `ada@${org.slug}.example.com`, role: 'org_admin' })
     const page = await browser.open(world.url, { cookie: visitor.cookie })
-    await page.goto('/learn/topics/sql')
+    await visit(page, '/learn/topics/sql')
     await page.getByRole('button', { name: 'Start: Title of login' }).click()
     await solveChallenge(page)
-    await page.goto('/learn/preferences')
+    await visit(page, '/learn/preferences')
     await page.getByLabel('Be anonymous in the leaderboard').check()
     await page.getByRole('status').filter({ hasText: 'Kept' }).waitFor()
 
     const admin = await browser.open(world.url, { cookie: boss.visitor.cookie })
-    await admin.goto('/console/overview')
+    await visit(admin, '/console/overview')
     await admin.getByRole('link', { name: 'Your own training' }).click()
     await admin.getByRole('link', { name: 'Leaderboard' }).click()
     await admin.getByRole('row').filter({ hasText: 'Anonymous' }).getByText('100').waitFor()
@@ -159,7 +159,7 @@ describeInBrowser('a learner', () => {
     await admin.getByRole('link', { name: 'Console' }).click()
     await admin.getByRole('heading', { name: 'Overview' }).waitFor()
 
-    await page.goto('/learn/leaderboard')
+    await visit(page, '/learn/leaderboard')
     await page.getByText('Your organization does not show a leaderboard').waitFor()
   })
 })

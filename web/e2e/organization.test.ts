@@ -4,7 +4,7 @@ import { useReceiver } from '../../server/test/receiver.ts'
 import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
 import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('an admin', () => {
   const browser = useBrowser()
@@ -20,8 +20,7 @@ describeInBrowser('an admin', () => {
 
   async function open(path: string) {
     const page = await browser.open(world.url, { cookie })
-    await page.goto(path)
-    await untilShown(page)
+    await visit(page, path)
     return page
   }
 
@@ -40,9 +39,9 @@ describeInBrowser('an admin', () => {
     const text = await dialog.getByText('/invitation#').innerText()
 
     const guest = await browser.open(world.url)
-    await guest.goto(/https?:\S+\/invitation#\S+/.exec(text)?.[0] as string)
+    await visit(guest, /https?:\S+\/invitation#\S+/.exec(text)?.[0] as string)
     await guest.getByRole('heading', { name: 'Welcome, Linus' }).waitFor()
-    await page.goto('/console/audit')
+    await visit(page, '/console/audit')
     await page.getByLabel('Search').fill('mail.read')
     await page.getByRole('row').filter({ hasText: 'session.started' }).waitFor({ state: 'detached' })
     await page.getByRole('row').filter({ hasText: 'Grace Sample' }).filter({ hasText: 'mail.read' }).waitFor()
@@ -98,7 +97,7 @@ describeInBrowser('an admin', () => {
     await dialog.getByLabel('Your password').fill(goodPassword)
     await dialog.getByRole('button', { name: 'Require it' }).click()
     await page.getByRole('alert').filter({ hasText: 'Your organization wants a second factor' }).waitFor()
-    await page.goto('/console/people')
+    await visit(page, '/console/people')
     await page.waitForURL((url) => url.pathname === '/account')
   })
 })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser } from './browser.ts'
+import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
 import { answer, vulnerableBlock, wrongBlock } from './player.ts'
 
 const names = ['situation', 'login-page', 'history', 'request', 'cause', 'lesson']
@@ -19,7 +19,7 @@ describeInBrowser('a scenario', () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
     const page = await browser.open(world.url, { cookie: visitor.cookie })
-    await page.goto('/learn/scenarios/break-in')
+    await visit(page, '/learn/scenarios/break-in')
     await page.getByText('Text of break-in 1.').waitFor()
     const goOn = async (title: string) => {
       await page.getByRole('button', { name: 'Continue' }).click()

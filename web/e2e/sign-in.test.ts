@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerOldestReset } from '../../server/src/features/sign-in/answer-resets.ts'
 import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, signIn, untilShown, useBrowser } from './browser.ts'
+import { describeInBrowser, signIn, untilShown, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('people', () => {
   const browser = useBrowser()
@@ -34,7 +34,7 @@ describeInBrowser('people', () => {
 
   test('who are invited in the console set a password by the mailed link and are in; the link works once', async () => {
     const { page: admin } = await openAs('org_admin', ada)
-    await admin.goto('/console/people')
+    await visit(admin, '/console/people')
     await admin.getByRole('button', { name: 'Invite a person' }).click()
     const dialog = admin.getByRole('dialog', { name: 'Invite a person' })
     await dialog.getByLabel('Name').fill('Linus Sample')
@@ -46,7 +46,7 @@ describeInBrowser('people', () => {
     const { id = '' } = people.find(({ email }) => email === linus) ?? {}
     const link = `/invitation#${await readMailedToken(world, id, 'invitation')}`
     const page = await browser.open(world.url)
-    await page.goto(link)
+    await visit(page, link)
     await page.getByRole('heading', { name: 'Welcome, Linus Sample' }).waitFor()
     await page.getByLabel('New password').fill(goodPassword)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
@@ -54,7 +54,7 @@ describeInBrowser('people', () => {
     await page.getByText('Welcome, Linus Sample.').waitFor()
 
     const late = await browser.open(world.url)
-    await late.goto(link)
+    await visit(late, link)
     await late.getByRole('alert').filter({ hasText: 'The link was used' }).waitFor()
   })
 
@@ -73,14 +73,14 @@ describeInBrowser('people', () => {
   test('who forgot the password get a mail and set a new one', async () => {
     const { id } = await createPerson(world, org, { email: grace })
     const page = await browser.open(world.url)
-    await page.goto('/sign-in')
+    await visit(page, '/sign-in')
     await page.getByRole('link', { name: 'Forgotten your password?' }).click()
     await page.getByLabel('Email').fill(grace)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByRole('status').waitFor()
     while (await answerOldestReset(org.context()));
 
-    await page.goto(`/reset#${await readMailedToken(world, id, 'reset')}`)
+    await visit(page, `/reset#${await readMailedToken(world, id, 'reset')}`)
     await page.getByLabel('New password').fill('another horse battery')
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByRole('status').filter({ hasText: 'Your password is set' }).waitFor()
@@ -93,7 +93,7 @@ describeInBrowser('people', () => {
 
   test('who set up a second factor are asked for it at the next sign-in', async () => {
     const { page } = await openAs('learner', grace)
-    await page.goto('/account')
+    await visit(page, '/account')
     await page.getByLabel('Your password').fill(goodPassword)
     await page.getByRole('button', { name: 'Set up' }).click()
     const secret = (await page.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()).replaceAll(' ', '')
@@ -118,7 +118,7 @@ describeInBrowser('people', () => {
   test('who followed a deep link are there after they signed in, also after a reload', async () => {
     await createPerson(world, org, { email: ada, role: 'org_admin' })
     const page = await browser.open(world.url)
-    await page.goto('/console/audit')
+    await visit(page, '/console/audit')
     await isOn(page, '/sign-in')
     await page.getByLabel('Email').fill(ada)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
@@ -132,7 +132,7 @@ describeInBrowser('people', () => {
     await createPerson(world, org, { email: grace })
     for (const to of ['//evil.example/', 'https://evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
       const page = await browser.open(world.url)
-      await page.goto(`/sign-in?${new URLSearchParams({ to })}`)
+      await visit(page, `/sign-in?${new URLSearchParams({ to })}`)
       await page.getByLabel('Email').fill(grace)
       await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
       await page.getByRole('button', { name: 'Sign in' }).click()
@@ -145,9 +145,8 @@ describeInBrowser('people', () => {
   test('who are deactivated are signed out at once, wherever they are', async () => {
     const { page: admin } = await openAs('org_admin', ada)
     const { page } = await openAs('learner', grace)
-    await page.goto('/account')
-    await untilShown(page)
-    await admin.goto('/console/people')
+    await visit(page, '/account')
+    await visit(admin, '/console/people')
     const row = admin.getByRole('row').filter({ hasText: grace })
     await row.getByRole('button', { name: 'Deactivate' }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
@@ -163,7 +162,7 @@ describeInBrowser('people', () => {
   test('who learn see no page of admins, and their session opens none of its data', async () => {
     const { page } = await openAs('learner', grace)
     for (const path of ['/console', '/console/people', '/console/keys', '/console/webhooks', '/console/audit']) {
-      await page.goto(path)
+      await visit(page, path)
       await isOn(page, '/learn')
     }
     expect(await page.getByRole('link', { name: 'Console' }).count()).toBe(0)
@@ -175,7 +174,7 @@ describeInBrowser('people', () => {
 
   test('who sign out leave nothing behind', async () => {
     const { page } = await openAs('org_admin', ada)
-    await page.goto('/console/people')
+    await visit(page, '/console/people')
     await page.getByRole('button', { name: 'Grace Sample' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await isOn(page, '/sign-in')

@@ -9,7 +9,6 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { sessionQuery, useSession } from './api/session.ts'
 import { paths } from './paths.ts'
 import { NotFound } from './ui/not-found.tsx'
@@ -55,15 +54,18 @@ const outside = [
   }),
 ]
 
-// No components of routes, which the router would load before it shows them: React waits for these.
-const ConsoleFrame = lazy(async () => ({ default: (await import('./console/frame.tsx')).ConsoleFrame }))
-const LearnFrame = lazy(async () => ({ default: (await import('./learn/frame.tsx')).LearnFrame }))
+const ConsoleFrame = lazyRouteComponent(() => import('./console/frame.tsx'), 'ConsoleFrame')
+const LearnFrame = lazyRouteComponent(() => import('./learn/frame.tsx'), 'LearnFrame')
 
 /** The own account belongs to everybody: it is shown in the frame that the person knows. */
+function frameOf(role: string, pathname: string) {
+  return role === 'org_admin' && !pathname.startsWith(paths.learn) ? ConsoleFrame : LearnFrame
+}
+
 function InsideFrame() {
   const { pathname } = useLocation()
-  const isAdmin = useSession().user.role === 'org_admin'
-  return <Suspense>{isAdmin && !pathname.startsWith(paths.learn) ? <ConsoleFrame /> : <LearnFrame />}</Suspense>
+  const Frame = frameOf(useSession().user.role, pathname)
+  return <Frame />
 }
 
 /** Everything behind the sign-in. An address that was asked for is kept, and gone to afterwards. */
@@ -76,6 +78,8 @@ const inside = createRoute({
     if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
     if (session.user.role !== 'org_admin' && location.pathname.startsWith(paths.console))
       throw redirect({ to: paths.learn })
+    // Without it React would show nothing first, and then no frame for another 300 ms.
+    await frameOf(session.user.role, location.pathname).preload?.()
   },
   component: InsideFrame,
 })

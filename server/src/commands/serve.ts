@@ -15,6 +15,8 @@ type Role = (typeof roleNames)[number]
 const drainMs = 1000
 const requestLimitMs = 10_000
 const stopLimitMs = 20_000
+/** Ctrl-C under npm arrives twice: from the terminal and from npm. Who wants to stop at once presses it again later. */
+const sameSignalMs = 1000
 
 export async function serve(options: OutputOptions & { roles: string }): Promise<void> {
   const roles = parseRoles(options.roles)
@@ -172,10 +174,13 @@ async function close({ fastify, startDraining }: HttpServer): Promise<void> {
 }
 
 function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
-  let isStopping = false
+  let stoppingSince: number | undefined
   const onSignal = async (signal: string) => {
-    if (isStopping) process.exit(1)
-    isStopping = true
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince < sameSignalMs) return
+      process.exit(1)
+    }
+    stoppingSince = performance.now()
     log.info(`stopping on ${signal}`)
     setTimeout(() => {
       log.error('the stop took too long')

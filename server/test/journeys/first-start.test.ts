@@ -117,7 +117,19 @@ describe('from an empty folder', () => {
     // A terminal sends it to npm and to the program alike.
     process.kill(-(npm.child.pid as number), 'SIGINT')
     // Ends when everything that holds its output has ended.
-    await npm.ended
+    const { code, stderr } = await npm.ended
+
+    expect(code).toBe(0)
+    expect(stderr.match(/stopping on SIGINT/g)).toHaveLength(1)
+    expect(listServers(dataDir)).toEqual([])
+  })
+
+  test('SIGTERM to npm alone, as a supervisor sends it, stops the server and its database before npm ends', async () => {
+    const npm = parapet.npmStart({ DATA_DIR: dataDir, PORT: '0', HOME: dataDir })
+    await until(() => npm.output.stdout.includes('Parapet is ready'))
+    npm.child.kill('SIGTERM')
+    const exited = new Promise((resolve) => npm.child.once('exit', resolve))
+    await exited
 
     expect(listServers(dataDir)).toEqual([])
   })

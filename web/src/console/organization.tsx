@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, Switch, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   getOrganization,
@@ -17,6 +17,7 @@ import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { KeptSwitch } from '../ui/kept-switch.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
@@ -81,12 +82,11 @@ function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSet
         Reminders
       </Title>
       {changing.error !== null && <Problem error={changing.error} />}
-      <Switch
+      <KeptSwitch
         label="Send mails about deadlines"
         description="To people whose deadline is near or past, and a summary to admins. Everybody can stop their own."
-        checked={changing.isPending ? changing.variables : sendsReminders}
-        disabled={changing.isPending}
-        onChange={(event) => changing.mutate(event.currentTarget.checked)}
+        isOn={sendsReminders}
+        keep={(value) => changing.mutateAsync(value)}
       />
     </section>
   )

@@ -1,9 +1,10 @@
-import { Badge, Group, Stack, Switch, Table, Text } from '@mantine/core'
+import { Badge, Group, Stack, Table, Text } from '@mantine/core'
 import { getLeaderboard, getLearningSettings, type Leaderboard, updateLearningSettings } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
 import { Empty } from '../ui/empty.tsx'
+import { KeptSwitch } from '../ui/kept-switch.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -81,16 +82,15 @@ function Settings() {
     mutationFn: (isLeaderboardHidden: boolean) => call(updateLearningSettings, { body: { isLeaderboardHidden } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['learn'] }),
   })
-  const isHidden = changing.isPending ? changing.variables : settings.data?.isLeaderboardHidden
+  const isHidden = settings.data?.isLeaderboardHidden
   return (
     <>
       {changing.error !== null && <Problem error={changing.error} />}
-      <Switch
+      <KeptSwitch
         label="Show the leaderboard in this organization"
         description="Only admins see this switch."
-        checked={isHidden === false}
-        disabled={settings.data === undefined || changing.isPending}
-        onChange={(event) => changing.mutate(!event.currentTarget.checked)}
+        isOn={isHidden === undefined ? undefined : !isHidden}
+        keep={(isShown) => changing.mutateAsync(!isShown)}
       />
     </>
   )

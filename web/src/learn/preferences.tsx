@@ -1,4 +1,4 @@
-import { Select, Stack, Switch, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import {
   type LearnerPreferences,
   type LearnerPreferencesUpdate,
@@ -7,6 +7,7 @@ import {
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { KeptSwitch } from '../ui/kept-switch.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -31,7 +32,7 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
       await client.invalidateQueries({ queryKey: ['learn', 'leaderboard'] })
     },
   })
-  const shown = { ...preferences, ...(changing.isPending ? changing.variables : {}) }
+  const { preferredLanguage } = { ...preferences, ...(changing.isPending ? changing.variables : {}) }
   return (
     <Stack gap="lg" maw={420}>
       {changing.error !== null && <Problem error={changing.error} />}
@@ -41,14 +42,14 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
         placeholder="The first one that there is"
         clearable
         data={toLanguageOptions(languageNames)}
-        value={shown.preferredLanguage}
+        value={preferredLanguage}
         onChange={(language) => changing.mutate({ preferredLanguage: toLanguage(language ?? undefined) ?? null })}
       />
-      <Switch
+      <KeptSwitch
         label="Be anonymous in the leaderboard"
         description="Your XP are counted, your name is not shown. Admins see your progress in any case."
-        checked={shown.isAnonymous}
-        onChange={(event) => changing.mutate({ isAnonymous: event.currentTarget.checked })}
+        isOn={preferences.isAnonymous}
+        keep={(isAnonymous) => changing.mutateAsync({ isAnonymous })}
       />
       <Text size="sm" c="dimmed" role="status">
         {changing.isSuccess ? 'Kept.' : ''}
