@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import { isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
 import { BlockedAddressError, type Guard } from './guard.ts'
 
@@ -15,6 +16,8 @@ export type RequestFailure = 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_ad
 export type SendResult =
   | { status: number; body: string; failure?: undefined }
   | { failure: RequestFailure; message: string; status?: undefined }
+
+type Target = { origin: string; path: string; problem?: undefined } | { problem: string }
 
 export type GuardedSender = {
   send(request: { url: string; headers: Record<string, string>; body: Buffer }): Promise<SendResult>
@@ -42,58 +45,102 @@ export function createGuardedSender(options: {
     allowH2: false,
     maxHeaderSize: 16 * 1024,
   })
+  /** What the guard says of a text does not change; addresses are looked up and checked at every connection. */
+  const targets = new LRUCache<string, Target>({ max: 1000 })
+
+  function look(text: string): Target {
+    const problem = guard.explainUrl(text)
+    if (problem !== undefined) return { problem }
+    const { origin, pathname, search } = new URL(text)
+    const target = { origin, path: pathname + search }
+    targets.set(text, target)
+    return target
+  }
 
   return {
     async send({ url, headers, body }) {
-      const problem = guard.explainUrl(url)
-      if (problem !== undefined) return { failure: 'blocked_address', message: `the URL ${problem}` }
-      const abort = new AbortController()
-      const timer = setTimeout(() => abort.abort(), deadlineMs)
-      const flood = new Error('too many interim answers')
-      let interimAnswers = 0
-      try {
-        const response = await agent.request({
-          ...splitUrl(url),
-          method: 'POST',
-          headers,
-          body,
-          signal: abort.signal,
-          onInfo() {
-            if (++interimAnswers > interimAnswersMax) abort.abort(flood)
-          },
-        })
-        return { status: response.statusCode, body: await readSome(response.body) }
-      } catch (error) {
-        if (abort.signal.reason === flood) return describeFailure(flood)
-        if (abort.signal.aborted) return { failure: 'timeout', message: `no answer within ${deadlineMs / 1000} s` }
-        return describeFailure(error)
-      } finally {
-        clearTimeout(timer)
-      }
+      const target = targets.get(url) ?? look(url)
+      if (target.problem !== undefined) return { failure: 'blocked_address', message: `the URL ${target.problem}` }
+      const { origin, path } = target
+      return new Promise<SendResult>((resolve) => {
+        const answer = new Answer(resolve, deadlineMs)
+        try {
+          agent.dispatch({ origin, path, method: 'POST', headers, body }, answer)
+        } catch (error) {
+          answer.onResponseError(undefined, error)
+        }
+      })
     },
     close: () => agent.destroy(),
   }
 }
 
-function splitUrl(text: string): { origin: string; path: string } {
-  const url = new URL(text)
-  return { origin: url.origin, path: url.pathname + url.search }
-}
+/**
+ * What undici tells of one request, boiled down to a result. It is the handler itself and no stream: a stream for an answer
+ * of a few bytes costs more than everything else that is done for it.
+ */
+class Answer implements Dispatcher.DispatchHandler {
+  readonly #deadlineMs: number
+  readonly #timer: NodeJS.Timeout
+  readonly #kept: Buffer[] = []
+  #settle: ((result: SendResult) => void) | undefined
+  #controller: Dispatcher.DispatchController | undefined
+  #status: number | undefined
+  #seenBytes = 0
+  #interimAnswers = 0
 
-/** Keeps the beginning as text. A body that drips on is cut by the deadline; what came until then counts. */
-async function readSome(body: Dispatcher.ResponseData['body']): Promise<string> {
-  const kept: Buffer[] = []
-  let seenBytes = 0
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
-      if (seenBytes < keptBytesMax) kept.push(chunk.subarray(0, keptBytesMax - seenBytes))
-      seenBytes += chunk.length
-      if (seenBytes >= readBytesMax) break
-    }
-  } catch {
-    // The status has decided already.
+  constructor(settle: (result: SendResult) => void, deadlineMs: number) {
+    this.#settle = settle
+    this.#deadlineMs = deadlineMs
+    this.#timer = setTimeout(() => this.#cut(this.#timeout()), deadlineMs)
   }
-  return toStorableText(Buffer.concat(kept))
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // A connection that was made too late for anybody to wait for it.
+    if (this.#settle === undefined) controller.abort(new Error('nobody waits any more'))
+    else this.#controller = controller
+  }
+
+  onResponseStart(_controller: unknown, status: number): void {
+    if (status >= 200) this.#status = status
+    else if (++this.#interimAnswers > interimAnswersMax)
+      this.#cut(describeFailure(new Error('too many interim answers')))
+  }
+
+  onResponseData(_controller: unknown, chunk: Buffer): void {
+    // A part of the chunk would keep all of it in memory, and with it what else came in the same packet.
+    if (this.#seenBytes < keptBytesMax) this.#kept.push(Buffer.from(chunk.subarray(0, keptBytesMax - this.#seenBytes)))
+    this.#seenBytes += chunk.length
+    if (this.#seenBytes >= readBytesMax) this.#cut()
+  }
+
+  onResponseEnd(): void {
+    this.#finish()
+  }
+
+  onResponseError(_controller: unknown, error: unknown): void {
+    this.#finish(describeFailure(error))
+  }
+
+  #timeout(): SendResult {
+    return { failure: 'timeout', message: `no answer within ${this.#deadlineMs / 1000} s` }
+  }
+
+  /** Once there is a status, it has decided: what of the body came until then is kept, whatever ended it. */
+  #finish(otherwise?: SendResult): void {
+    clearTimeout(this.#timer)
+    const settle = this.#settle
+    this.#settle = undefined
+    if (settle === undefined) return
+    if (this.#status !== undefined) settle({ status: this.#status, body: toStorableText(Buffer.concat(this.#kept)) })
+    else settle(otherwise ?? describeFailure(new Error('no status')))
+  }
+
+  /** Ends it from this side. */
+  #cut(otherwise?: SendResult): void {
+    this.#finish(otherwise)
+    this.#controller?.abort(new Error('cut'))
+  }
 }
 
 /** NUL cannot be stored; bytes that are no text become the replacement character. */
