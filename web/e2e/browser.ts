@@ -1,5 +1,5 @@
 /** Test support: a real browser, one for each test file, whose pages tell what went wrong in them. */
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
 
 /** Skipped where no browser can run; the reason is printed before the tests. */
@@ -99,6 +99,14 @@ export async function untilShown(page: Page): Promise<void> {
     const isLoading = document.querySelector('[role=status][aria-label=Loading]') !== null
     return document.querySelector('h1') !== null && !isLoading
   })
+}
+
+/** Until a refusal stands beside the field, and the field has the focus. */
+export async function untilRefused(field: Locator, text: string): Promise<void> {
+  await field.and(field.page().locator('[aria-invalid=true]:focus')).waitFor()
+  const ids = (await field.getAttribute('aria-describedby'))?.split(/\s+/) ?? []
+  const told = await Promise.all(ids.map((id) => field.page().locator(`[id="${id}"]`).innerText()))
+  expect(told.join(' ')).toContain(text)
 }
 
 /** Through the form, as people do. */

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { type RunningServer, useParapet } from '../../server/test/journeys/parapet.ts'
 import { useReceiver } from '../../server/test/receiver.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, untilRefused, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('on the day of the first start', () => {
   const parapet = useParapet()
@@ -49,7 +49,7 @@ describeInBrowser('on the day of the first start', () => {
     await dialog.getByRole('checkbox', { name: 'users:read' }).check()
     await dialog.getByLabel('Your password').fill('not my password')
     await dialog.getByRole('button', { name: 'Create the key' }).click()
-    await dialog.getByRole('alert').filter({ hasText: 'password is wrong' }).waitFor()
+    await untilRefused(dialog.getByLabel('Your password'), 'The password is wrong')
     await dialog.getByLabel('Your password').fill('correct horse battery')
     await dialog.getByRole('button', { name: 'Create the key' }).click()
     const key = await dialog.getByText(/^ppt_/).innerText()

@@ -4,7 +4,7 @@ import { useReceiver } from '../../server/test/receiver.ts'
 import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
 import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('an admin', () => {
   const browser = useBrowser()
@@ -32,7 +32,7 @@ describeInBrowser('an admin', () => {
     const dialog = page.getByRole('dialog', { name: 'Mail' })
     await dialog.getByLabel('Your password').fill('not my password')
     await dialog.getByRole('button', { name: 'Show the mail' }).click()
-    await dialog.getByRole('alert').filter({ hasText: 'password is wrong' }).waitFor()
+    await untilRefused(dialog.getByLabel('Your password'), 'The password is wrong')
     expect(await dialog.getByText('/invitation#').count()).toBe(0)
     await dialog.getByLabel('Your password').fill(goodPassword)
     await dialog.getByRole('button', { name: 'Show the mail' }).click()
@@ -82,6 +82,36 @@ describeInBrowser('an admin', () => {
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
     await page.getByRole('button', { name: 'Check' }).click()
     await result.getByText('The signature is right').waitFor()
+  })
+
+  test('whose form is refused is told beside the field, which has the focus, and nothing typed is lost', async () => {
+    const email = `taken@${org.slug}.example.com`
+    await org.api.users.create({ name: 'Taken', email, role: 'learner' })
+    await org.api.teams.create({ name: 'Payments' })
+    const page = await open('/console/people')
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Second')
+    await dialog.getByLabel('Email').fill(email)
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await untilRefused(dialog.getByLabel('Email'), 'Another user of the organization has this email')
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Second')
+    expect(await dialog.getByRole('alert').count()).toBe(0)
+
+    await visit(page, '/console/webhooks')
+    await page.getByRole('button', { name: 'Add an endpoint' }).click()
+    await dialog.getByLabel('Address').fill('https://10.0.0.1/hook')
+    await dialog.getByRole('button', { name: 'Add the endpoint' }).click()
+    await untilRefused(dialog.getByLabel('Address'), 'Must be a public https address.')
+
+    await visit(page, '/console/teams')
+    await page.getByRole('button', { name: 'Create a team' }).click()
+    await dialog.getByLabel('Name').fill('payments')
+    await dialog.getByRole('button', { name: 'Create the team' }).click()
+    await untilRefused(dialog.getByLabel('Name'), 'Another team has this name')
+    await dialog.getByLabel('Name').fill('Payments of old')
+    await dialog.getByRole('button', { name: 'Create the team' }).click()
+    await page.getByRole('heading', { name: 'Payments of old' }).waitFor()
   })
 
   test('who requires a second factor is led to set one up', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerOldestReset } from '../../server/src/features/sign-in/answer-resets.ts'
 import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, signIn, untilShown, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, signIn, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('people', () => {
   const browser = useBrowser()
@@ -62,7 +62,7 @@ describeInBrowser('people', () => {
     await createPerson(world, org, { email: grace })
     const page = await browser.open(world.url)
     await signIn(page, grace, 'wrong password')
-    await page.getByRole('alert').filter({ hasText: 'The email or the password is wrong' }).waitFor()
+    await untilRefused(page.getByRole('textbox', { name: 'Password' }), 'The email or the password is wrong')
 
     expect(await page.getByLabel('Email').inputValue()).toBe(grace)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
@@ -85,7 +85,7 @@ describeInBrowser('people', () => {
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByRole('status').filter({ hasText: 'Your password is set' }).waitFor()
     await signIn(page, grace, goodPassword)
-    await page.getByRole('alert').waitFor()
+    await untilRefused(page.getByRole('textbox', { name: 'Password' }), 'The email or the password is wrong')
     await page.getByRole('textbox', { name: 'Password' }).fill('another horse battery')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await isOn(page, '/learn')
@@ -109,7 +109,7 @@ describeInBrowser('people', () => {
     await signIn(other, grace, goodPassword)
     await other.getByLabel('Code').fill('000000')
     await other.getByRole('button', { name: 'Sign in' }).click()
-    await other.getByRole('alert').filter({ hasText: 'The code is wrong' }).waitFor()
+    await untilRefused(other.getByLabel('Code'), 'The code is wrong')
     await other.getByLabel('Code').fill(codeNow())
     await other.getByRole('button', { name: 'Sign in' }).click()
     await isOn(other, '/learn')
@@ -156,7 +156,7 @@ describeInBrowser('people', () => {
     await page.getByRole('button', { name: 'Set up' }).click()
     await isOn(page, '/sign-in')
     await signIn(page, grace, goodPassword)
-    await page.getByRole('alert').filter({ hasText: 'The email or the password is wrong' }).waitFor()
+    await untilRefused(page.getByRole('textbox', { name: 'Password' }), 'The email or the password is wrong')
   })
 
   test('who learn see no page of admins, and their session opens none of its data', async () => {

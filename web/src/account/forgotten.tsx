@@ -1,42 +1,40 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Text, TextInput } from '@mantine/core'
 import { requestPasswordReset } from '@parapet/contract'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
-import { Problem } from '../ui/problem.tsx'
+import { Form } from '../ui/form.tsx'
 import { Card } from './card.tsx'
 
 export function ForgottenPage() {
   const [email, setEmail] = useState('')
   const asking = useMutation({ mutationFn: () => call(requestPasswordReset, { body: { email } }) })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    asking.mutate()
-  }
   return (
     <Card title="New password" hint="We send a link to your address. It works once, for an hour.">
       {asking.isSuccess ? (
         <Text role="status">{asking.data.message}.</Text>
       ) : (
-        <form onSubmit={submit}>
-          <Stack gap="md">
-            {asking.error !== null && <Problem error={asking.error} />}
-            <TextInput
-              label="Email"
-              type="email"
-              autoComplete="username"
-              required
-              autoFocus
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-            />
-            <Button type="submit" loading={asking.isPending}>
-              Send the link
-            </Button>
-          </Stack>
-        </form>
+        <Form error={asking.error} onSubmit={() => asking.mutate()}>
+          {(told) => (
+            <>
+              <TextInput
+                label="Email"
+                error={told('email')}
+                type="email"
+                autoComplete="username"
+                required
+                autoFocus
+                value={email}
+                onChange={(event) => setEmail(event.currentTarget.value)}
+              />
+              <Button type="submit" loading={asking.isPending}>
+                Send the link
+              </Button>
+            </>
+          )}
+        </Form>
       )}
       <Anchor renderRoot={(props) => <Link to={paths.signIn} {...props} />} size="sm">
         Back to sign-in

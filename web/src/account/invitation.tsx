@@ -39,9 +39,9 @@ export function InvitationPage() {
   const { name, email, organizationName } = invitation.data
   return (
     <Card title={`Welcome, ${name}`} hint={`${organizationName} invites you. You will sign in as ${email}.`}>
-      {accepting.error !== null && <Problem error={accepting.error} />}
       <NewPassword
         label="Set password and sign in"
+        error={accepting.error}
         isPending={accepting.isPending}
         onSubmit={(password) => accepting.mutate(password)}
       />

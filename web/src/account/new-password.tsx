@@ -1,33 +1,42 @@
-import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { limits } from '@parapet/contract'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
+import { Form } from '../ui/form.tsx'
+import { OwnPassword, PasswordField } from '../ui/password-field.tsx'
 
-type NewPasswordProps = { label: string; isPending: boolean; onSubmit: (password: string) => void }
+type NewPasswordProps = {
+  label: string
+  error: Error | null
+  isPending: boolean
+  /** Asks for the current one, too. */
+  isCurrentAsked?: boolean
+  onSubmit: (password: string, currentPassword: string) => void
+}
 
 /** A new password, typed once where it can be shown; typing it twice only makes people choose shorter ones. */
-export function NewPassword({ label, isPending, onSubmit }: NewPasswordProps) {
+export function NewPassword({ label, error, isPending, isCurrentAsked = false, onSubmit }: NewPasswordProps) {
+  const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit(password)
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <PasswordInput
-          label="New password"
-          description={`At least ${limits.passwordLengthMin} characters. Several words are easy to remember.`}
-          autoComplete="new-password"
-          required
-          minLength={limits.passwordLengthMin}
-          maxLength={limits.passwordLength}
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={isPending}>
-          {label}
-        </Button>
-      </Stack>
-    </form>
+    <Form error={error} onSubmit={() => onSubmit(password, current)}>
+      {(told) => (
+        <>
+          {isCurrentAsked && <OwnPassword told={told} label="Current password" value={current} onChange={setCurrent} />}
+          <PasswordField
+            label="New password"
+            error={told('newPassword') ?? (isCurrentAsked ? undefined : told('password'))}
+            description={`At least ${limits.passwordLengthMin} characters. Several words are easy to remember.`}
+            autoComplete="new-password"
+            minLength={limits.passwordLengthMin}
+            maxLength={limits.passwordLength}
+            value={password}
+            onChange={setPassword}
+          />
+          <Button type="submit" loading={isPending}>
+            {label}
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Code, Group, PasswordInput, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Badge, Button, Code, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
 import {
   beginSecondFactor,
   changePassword,
@@ -8,10 +8,12 @@ import {
   removeSecondFactor,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
+import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
+import { OwnPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -52,36 +54,25 @@ export function OwnAccountPage() {
 
 function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const client = useQueryClient()
-  const [currentPassword, setCurrent] = useState('')
   const changing = useMutation({
-    mutationFn: (newPassword: string) =>
+    mutationFn: ({ newPassword, currentPassword }: { newPassword: string; currentPassword: string }) =>
       call(changePassword, { body: { newPassword, ...(hasPassword ? { currentPassword } : {}) } }),
-    onSuccess: () => {
-      setCurrent('')
-      return client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-    },
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })
   return (
     <Stack gap="md">
-      {changing.error !== null && <Problem error={changing.error} />}
       {changing.isSuccess && (
         <Text size="sm" role="status">
           Your password is set. You are signed out everywhere else.
         </Text>
       )}
-      {hasPassword && (
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrent(event.currentTarget.value)}
-        />
-      )}
       <NewPassword
         key={String(changing.isSuccess)}
         label={hasPassword ? 'Change the password' : 'Set a password'}
+        error={changing.error}
         isPending={changing.isPending}
-        onSubmit={(password) => changing.mutate(password)}
+        isCurrentAsked={hasPassword}
+        onSubmit={(newPassword, currentPassword) => changing.mutate({ newPassword, currentPassword })}
       />
     </Stack>
   )
@@ -96,48 +87,38 @@ function SetUpFactor({ hasPassword }: { hasPassword: boolean }) {
     mutationFn: () => call(confirmSecondFactor, { body: { code: code.replaceAll(' ', '') } }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (beginning.isSuccess) confirming.mutate()
-    else beginning.mutate()
-  }
+  const submit = () => (beginning.isSuccess ? confirming.mutate() : beginning.mutate())
   if (!hasPassword) return <Text size="sm">Set a password first.</Text>
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Text size="sm" c="dimmed">
-          A code of an app on your phone, asked for besides the password.
-        </Text>
-        {(beginning.error ?? confirming.error) !== null && (
-          <Problem error={(beginning.error ?? confirming.error) as Error} />
-        )}
-        {beginning.isSuccess ? (
-          <>
-            <Text size="sm">Add this key to your authenticator app, then type the code it shows.</Text>
-            <Code block>{beginning.data.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
-            <TextInput
-              label="Code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
-            />
-          </>
-        ) : (
-          <PasswordInput
-            label="Your password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-        )}
-        <Button type="submit" variant="default" loading={beginning.isPending || confirming.isPending}>
-          {beginning.isSuccess ? 'Confirm' : 'Set up'}
-        </Button>
-      </Stack>
-    </form>
+    <Form error={beginning.error ?? confirming.error} onSubmit={submit}>
+      {(told) => (
+        <>
+          <Text size="sm" c="dimmed">
+            A code of an app on your phone, asked for besides the password.
+          </Text>
+          {beginning.isSuccess ? (
+            <>
+              <Text size="sm">Add this key to your authenticator app, then type the code it shows.</Text>
+              <Code block>{beginning.data.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
+              <TextInput
+                label="Code"
+                error={told('code')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                value={code}
+                onChange={(event) => setCode(event.currentTarget.value)}
+              />
+            </>
+          ) : (
+            <OwnPassword told={told} value={password} onChange={setPassword} />
+          )}
+          <Button type="submit" variant="default" loading={beginning.isPending || confirming.isPending}>
+            {beginning.isSuccess ? 'Confirm' : 'Set up'}
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }
 
@@ -149,37 +130,29 @@ function RemoveFactor() {
     mutationFn: () => call(removeSecondFactor, { body: { password, code } }),
     onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    removing.mutate()
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <Badge color="green" variant="light">
-          set up
-        </Badge>
-        {removing.error !== null && <Problem error={removing.error} />}
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-          value={code}
-          onChange={(event) => setCode(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="subtle" color="red" loading={removing.isPending}>
-          Remove it
-        </Button>
-      </Stack>
-    </form>
+    <Form error={removing.error} onSubmit={() => removing.mutate()}>
+      {(told) => (
+        <>
+          <Badge color="green" variant="light">
+            set up
+          </Badge>
+          <OwnPassword told={told} value={password} onChange={setPassword} />
+          <TextInput
+            label="Code"
+            error={told('code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={(event) => setCode(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="subtle" color="red" loading={removing.isPending}>
+            Remove it
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }
 

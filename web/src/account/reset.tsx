@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
-import { Problem } from '../ui/problem.tsx'
 import { Card } from './card.tsx'
 import { NewPassword } from './new-password.tsx'
 import { readToken } from './read-token.ts'
@@ -17,12 +16,12 @@ export function ResetPage() {
   })
   return (
     <Card title="New password">
-      {resetting.error !== null && <Problem error={resetting.error} />}
       {resetting.isSuccess ? (
         <Text role="status">Your password is set, and you are signed out everywhere else.</Text>
       ) : (
         <NewPassword
           label="Set password"
+          error={resetting.error}
           isPending={resetting.isPending}
           onSubmit={(password) => resetting.mutate(password)}
         />

@@ -1,11 +1,13 @@
-import { Anchor, Button, Loader, PasswordInput, Radio, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, Loader, Radio, Stack, TextInput } from '@mantine/core'
 import { signIn, signInByLink } from '@parapet/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useSearch } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../api/call.ts'
 import { forgetEverything } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { Form } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Card } from './card.tsx'
 import { readToken } from './read-token.ts'
@@ -51,65 +53,64 @@ function SignInForm() {
   })
   const organizations = signingIn.data?.organizations ?? []
   const isCodeAsked = isCode(signingIn.error) || code !== ''
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    signingIn.mutate()
-  }
   return (
     <Card title="Sign in">
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          {signingIn.error !== null && !isFirstAsk(signingIn.error) && <Problem error={signingIn.error} />}
-          <TextInput
-            label="Email"
-            type="email"
-            autoComplete="username"
-            required
-            autoFocus
-            value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            required
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          {organizations.length > 0 && (
-            <Radio.Group label="Which organization?" value={organizationId ?? null} onChange={setOrganizationId}>
-              <Stack gap="xs" mt="xs">
-                {organizations.map(({ id, name }) => (
-                  <Radio key={id} value={id} label={name} />
-                ))}
-              </Stack>
-            </Radio.Group>
-          )}
-          {isCodeAsked && (
+      <Form error={isFirstAsk(signingIn.error) ? null : signingIn.error} onSubmit={() => signingIn.mutate()}>
+        {(told) => (
+          <>
             <TextInput
-              label="Code"
-              description="Six digits from your authenticator app"
-              inputMode="numeric"
-              autoComplete="one-time-code"
+              label="Email"
+              error={told('email')}
+              type="email"
+              autoComplete="username"
               required
               autoFocus
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
+              value={email}
+              onChange={(event) => setEmail(event.currentTarget.value)}
             />
-          )}
-          <Button type="submit" loading={signingIn.isPending}>
-            Sign in
-          </Button>
-          <Anchor renderRoot={(props) => <Link to={paths.forgotten} {...props} />} size="sm">
-            Forgotten your password?
-          </Anchor>
-        </Stack>
-      </form>
+            <PasswordField
+              label="Password"
+              error={told('password')}
+              autoComplete="current-password"
+              value={password}
+              onChange={setPassword}
+            />
+            {organizations.length > 0 && (
+              <Radio.Group label="Which organization?" value={organizationId ?? null} onChange={setOrganizationId}>
+                <Stack gap="xs" mt="xs">
+                  {organizations.map(({ id, name }) => (
+                    <Radio key={id} value={id} label={name} />
+                  ))}
+                </Stack>
+              </Radio.Group>
+            )}
+            {isCodeAsked && (
+              <TextInput
+                label="Code"
+                error={told('code')}
+                description="Six digits from your authenticator app"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+                autoFocus
+                value={code}
+                onChange={(event) => setCode(event.currentTarget.value)}
+              />
+            )}
+            <Button type="submit" loading={signingIn.isPending}>
+              Sign in
+            </Button>
+            <Anchor renderRoot={(props) => <Link to={paths.forgotten} {...props} />} size="sm">
+              Forgotten your password?
+            </Anchor>
+          </>
+        )}
+      </Form>
     </Card>
   )
 }
 
-function isFirstAsk(error: Error): boolean {
+function isFirstAsk(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'second_factor_required'
 }
 

@@ -13,16 +13,19 @@ import {
 export class CallError extends Error {
   readonly code: ErrorCode | AppErrorCode | 'unreachable'
   readonly field: string | undefined
+  /** What the field breaks, as a sentence for beside it. */
+  readonly rule: string | undefined
   readonly retryAfterSeconds: number | undefined
 
   constructor(
     code: CallError['code'],
     message: string,
-    details: { field?: string | undefined; retryAfterSeconds?: number | undefined } = {},
+    details: { field?: string | undefined; rule?: string | undefined; retryAfterSeconds?: number | undefined } = {},
   ) {
     super(message)
     this.code = code
     this.field = details.field
+    this.rule = details.rule
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
@@ -79,7 +82,9 @@ function toCallError(status: number, retryAfterText: string | null, { error, fie
   if (error === undefined) {
     return new CallError('unavailable', `The service answered ${status}. Try again in a moment.`)
   }
-  return new CallError(error, toSentence(error, { field, message, retryAfterSeconds }), { field, retryAfterSeconds })
+  const rule = message === undefined ? undefined : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
+  const sentence = toSentence(error, { field, message, retryAfterSeconds })
+  return new CallError(error, sentence, { field, rule, retryAfterSeconds })
 }
 
 function toSentence(

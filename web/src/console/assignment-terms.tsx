@@ -1,26 +1,17 @@
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@parapet/contract'
-import { useEffect, useRef } from 'react'
-import { CallError } from '../api/call.ts'
-import { Problem } from '../ui/problem.tsx'
+import type { Told } from '../ui/form.tsx'
 
 /** What can be said about an assignment, and changed later. */
 export type Terms = { deadline: string | null; isMandatory: boolean; note: string | null }
 
-type AssignmentTermsProps = { terms: Terms; error: Error | null; onChange: (terms: Terms) => void }
+type AssignmentTermsProps = { terms: Terms; told: Told; onChange: (terms: Terms) => void }
 
-export function AssignmentTerms({ terms, error, onChange }: AssignmentTermsProps) {
-  const deadline = useRef<HTMLInputElement>(null)
-  const isDeadlineRefused = error instanceof CallError && error.field === 'deadline'
-  useEffect(() => {
-    if (isDeadlineRefused) deadline.current?.focus()
-  }, [isDeadlineRefused])
+export function AssignmentTerms({ terms, told, onChange }: AssignmentTermsProps) {
   return (
     <Stack gap="md">
-      {error !== null && !isDeadlineRefused && <Problem error={error} />}
       <TextInput
-        ref={deadline}
-        error={isDeadlineRefused && 'The deadline must be in the future'}
+        error={told('deadline', 'The deadline must be in the future.')}
         label="Deadline"
         description="In your time zone. Leave it empty for none. Nothing ends by itself; people who are late are shown."
         type="datetime-local"
@@ -36,6 +27,7 @@ export function AssignmentTerms({ terms, error, onChange }: AssignmentTermsProps
       />
       <Textarea
         label="Note"
+        error={told('note')}
         description="Shown to the people, with the assignment"
         autosize
         minRows={2}

@@ -10,13 +10,14 @@ import {
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Form } from '../ui/form.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -168,8 +169,7 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
   const { deadline, isMandatory, note } = assignment
   const [terms, setTerms] = useState<Terms>({ deadline, isMandatory, note })
   const saving = useUpdate(assignment.id, onDone)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     // A deadline that has passed may stay, but could not be set: only what was changed is sent.
     saving.mutate({
       ...(terms.deadline === deadline ? {} : { deadline: terms.deadline }),
@@ -178,13 +178,15 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
     })
   }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        <AssignmentTerms terms={terms} error={saving.error} onChange={setTerms} />
-        <Button type="submit" loading={saving.isPending}>
-          Save
-        </Button>
-      </Stack>
-    </form>
+    <Form error={saving.error} onSubmit={submit}>
+      {(told) => (
+        <>
+          <AssignmentTerms terms={terms} told={told} onChange={setTerms} />
+          <Button type="submit" loading={saving.isPending}>
+            Save
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }

@@ -1,10 +1,10 @@
-import { Button, ColorInput, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, ColorInput, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { type CourseItem, limits, type NewCustomCourse } from '@parapet/contract'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '../paths.ts'
+import { Form } from '../ui/form.tsx'
 import { LeaveWarning } from '../ui/leave-warning.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { CourseItems } from './course-items.tsx'
 
 /** An item as it is chosen: what it is, and the title it is shown with. */
@@ -36,68 +36,71 @@ export function CourseForm({ course, label, error, isPending, onSubmit }: Course
   const [color, setColor] = useState(course.color ?? '')
   const [items, setItems] = useState<readonly ChosenItem[]>(course.items)
   const now: Course = { name, description: orNull(description), icon: orNull(icon), color: orNull(color), items }
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () =>
     onSubmit({
       ...now,
       items: items.map(({ itemType, itemId }, orderIndex) => ({ itemType, itemId, orderIndex })),
     })
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md" maw={720}>
-        <TextInput
-          label="Name"
-          required
-          maxLength={limits.nameLength}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Textarea
-          label="Description"
-          autosize
-          minRows={2}
-          maxLength={limits.descriptionLength}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ColorInput
-            label="Colour"
-            placeholder="None"
-            swatches={swatches}
-            swatchesPerRow={7}
-            withPicker={false}
-            withEyeDropper={false}
-            closeOnColorSwatchClick
-            value={color}
-            onChange={setColor}
-          />
+    <Form error={error} onSubmit={submit} maw={720}>
+      {(told) => (
+        <>
           <TextInput
-            label="Icon"
-            placeholder="None"
-            description="An emoji, or the name of an icon in your own pages"
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            maxLength={limits.iconLength}
-            value={icon}
-            onChange={(event) => setIcon(event.currentTarget.value)}
+            label="Name"
+            error={told('name')}
+            required
+            maxLength={limits.nameLength}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
           />
-        </SimpleGrid>
-        <CourseItems items={items} onChange={setItems} />
-        {error !== null && <Problem error={error} />}
-        <LeaveWarning isNeeded={!isPending && isChanged(course, now)} title="Leave without saving?">
-          What you changed in this course is lost.
-        </LeaveWarning>
-        <Group justify="space-between">
-          <Button variant="default" onClick={() => navigate({ to: paths.courses })}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isPending}>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+          <Textarea
+            label="Description"
+            error={told('description')}
+            autosize
+            minRows={2}
+            maxLength={limits.descriptionLength}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <ColorInput
+              label="Colour"
+              error={told('color')}
+              placeholder="None"
+              swatches={swatches}
+              swatchesPerRow={7}
+              withPicker={false}
+              withEyeDropper={false}
+              closeOnColorSwatchClick
+              value={color}
+              onChange={setColor}
+            />
+            <TextInput
+              label="Icon"
+              error={told('icon')}
+              placeholder="None"
+              description="An emoji, or the name of an icon in your own pages"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              maxLength={limits.iconLength}
+              value={icon}
+              onChange={(event) => setIcon(event.currentTarget.value)}
+            />
+          </SimpleGrid>
+          <CourseItems items={items} onChange={setItems} />
+          <LeaveWarning isNeeded={!isPending && isChanged(course, now)} title="Leave without saving?">
+            What you changed in this course is lost.
+          </LeaveWarning>
+          <Group justify="space-between">
+            <Button variant="default" onClick={() => navigate({ to: paths.courses })}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {label}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Form>
   )
 }
 

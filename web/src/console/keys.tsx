@@ -1,15 +1,4 @@
-import {
-  Badge,
-  Button,
-  Checkbox,
-  NativeSelect,
-  PasswordInput,
-  SimpleGrid,
-  Stack,
-  Table,
-  Text,
-  TextInput,
-} from '@mantine/core'
+import { Badge, Button, Checkbox, NativeSelect, SimpleGrid, Table, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type ApiKeyInfo,
@@ -21,14 +10,15 @@ import {
   scopes,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Form } from '../ui/form.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { OwnPassword } from '../ui/password-field.tsx'
 import { Secret } from '../ui/secret.tsx'
 import { Time } from '../ui/time.tsx'
 
@@ -153,54 +143,52 @@ function NewKeyForm({ onDone }: { onDone: () => void }) {
     },
     onSuccess: () => client.invalidateQueries({ queryKey }),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    creating.mutate()
-  }
   if (creating.isSuccess) return <Secret label="The new key" value={creating.data.key} onDone={onDone} />
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {creating.error !== null && <Problem error={creating.error} />}
-        <TextInput
-          label="Name"
-          description="What the key is for, such as HR sync"
-          required
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Checkbox.Group
-          label="Scopes"
-          description="Give only what is needed"
-          required
-          value={chosen}
-          onChange={(values) => setChosen(values as Scope[])}
-        >
-          <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
-            {scopeNames.map((scope) => (
-              <Checkbox key={scope} value={scope} label={scope} description={scopes[scope]} />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
-        <NativeSelect
-          label="Lifetime"
-          data={lifetimes}
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
-        />
-        <PasswordInput
-          label="Your password"
-          description="Asked for again, since the key works without you"
-          autoComplete="current-password"
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
-          {chosen.length === 0 ? 'Choose at least one scope' : 'Create the key'}
-        </Button>
-      </Stack>
-    </form>
+    <Form error={creating.error} onSubmit={() => creating.mutate()}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Name"
+            error={told('name')}
+            description="What the key is for, such as HR sync"
+            required
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox.Group
+            label="Scopes"
+            error={told('scopes')}
+            description="Give only what is needed"
+            required
+            value={chosen}
+            onChange={(values) => setChosen(values as Scope[])}
+          >
+            <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
+              {scopeNames.map((scope) => (
+                <Checkbox key={scope} value={scope} label={scope} description={scopes[scope]} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+          <NativeSelect
+            label="Lifetime"
+            error={told('expiresAt')}
+            data={lifetimes}
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value)}
+          />
+          <OwnPassword
+            told={told}
+            description="Asked for again, since the key works without you"
+            value={password}
+            onChange={setPassword}
+          />
+          <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
+            {chosen.length === 0 ? 'Choose at least one scope' : 'Create the key'}
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }

@@ -1,12 +1,14 @@
-import { Alert, Button, Code, CopyButton, Group, PasswordInput, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, Stack, Table, Text } from '@mantine/core'
 import { limits, listWaitingMails, readWaitingMail, type WaitingMail, type WaitingMailText } from '@parapet/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useSession } from '../api/session.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
+import { OwnPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -95,10 +97,6 @@ function ReadMail({ mail }: { mail: WaitingMail }) {
     // A link that works once is not kept longer than it is looked at.
     gcTime: 0,
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    reading.mutate()
-  }
   return (
     <Stack gap="md">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -106,23 +104,22 @@ function ReadMail({ mail }: { mail: WaitingMail }) {
       </Text>
       {!hasPassword && <Text size="sm">Set a password first, in your account. It is asked for here.</Text>}
       {hasPassword && !reading.isSuccess && (
-        <form onSubmit={submit}>
-          <Stack gap="md">
-            {reading.error !== null && <Problem error={reading.error} />}
-            <PasswordInput
-              label="Your password"
-              description="Asked for again, since the mail may let somebody in. The audit log notes that you read it."
-              autoComplete="current-password"
-              required
-              data-autofocus
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-            <Button type="submit" loading={reading.isPending}>
-              Show the mail
-            </Button>
-          </Stack>
-        </form>
+        <Form error={reading.error} onSubmit={() => reading.mutate()}>
+          {(told) => (
+            <>
+              <OwnPassword
+                told={told}
+                description="Asked for again, since the mail may let somebody in. The audit log notes that you read it."
+                data-autofocus
+                value={password}
+                onChange={setPassword}
+              />
+              <Button type="submit" loading={reading.isPending}>
+                Show the mail
+              </Button>
+            </>
+          )}
+        </Form>
       )}
       {reading.isSuccess && <MailText mail={reading.data} />}
     </Stack>

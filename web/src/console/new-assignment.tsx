@@ -2,11 +2,12 @@ import { Button, Group, Stack, Stepper, Text } from '@mantine/core'
 import { createAssignment, type NewAssignment } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { teamsQuery, usersQuery } from '../api/lists.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { AssignmentTerms, type Terms } from './assignment-terms.tsx'
 import { type AssigneeChoice, ChooseAssignee } from './choose-assignee.tsx'
@@ -33,8 +34,7 @@ export function NewAssignmentPage() {
     },
   })
   const missing = findMissing(step, assignee, target)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () => {
     if (missing !== undefined) return
     if (step < 2) return setStep(step + 1)
     if (assignee.id === null || target === undefined) return
@@ -50,35 +50,37 @@ export function NewAssignmentPage() {
   }
   return (
     <Page title="Assign something" hint="Work that was done before counts: who has finished already is done at once.">
-      <form onSubmit={submit}>
-        <Stack gap="xl" maw={720}>
-          <Stepper active={step} onStepClick={setStep} size="sm" allowNextStepsSelect={false}>
-            <Stepper.Step label="Who">
-              <ChooseAssignee choice={assignee} organizationId={organization.id} onChange={setAssignee} />
-            </Stepper.Step>
-            <Stepper.Step label="What">
-              <ChooseTarget chosen={target} onChange={setTarget} />
-            </Stepper.Step>
-            <Stepper.Step label="When">
-              <Stack gap="md">
-                <Summary assignee={assignee} target={target} />
-                <AssignmentTerms terms={terms} error={creating.error} onChange={setTerms} />
-              </Stack>
-            </Stepper.Step>
-          </Stepper>
-          <Group justify="space-between">
-            <Button
-              variant="default"
-              onClick={() => (step === 0 ? navigate({ to: paths.assignments }) : setStep(step - 1))}
-            >
-              {step === 0 ? 'Cancel' : 'Back'}
-            </Button>
-            <Button type="submit" disabled={missing !== undefined} loading={creating.isPending}>
-              {missing ?? (step < 2 ? 'Continue' : 'Assign')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form error={creating.error} onSubmit={submit} gap="xl" maw={720}>
+        {(told) => (
+          <>
+            <Stepper active={step} onStepClick={setStep} size="sm" allowNextStepsSelect={false}>
+              <Stepper.Step label="Who">
+                <ChooseAssignee choice={assignee} organizationId={organization.id} onChange={setAssignee} />
+              </Stepper.Step>
+              <Stepper.Step label="What">
+                <ChooseTarget chosen={target} onChange={setTarget} />
+              </Stepper.Step>
+              <Stepper.Step label="When">
+                <Stack gap="md">
+                  <Summary assignee={assignee} target={target} />
+                  <AssignmentTerms terms={terms} told={told} onChange={setTerms} />
+                </Stack>
+              </Stepper.Step>
+            </Stepper>
+            <Group justify="space-between">
+              <Button
+                variant="default"
+                onClick={() => (step === 0 ? navigate({ to: paths.assignments }) : setStep(step - 1))}
+              >
+                {step === 0 ? 'Cancel' : 'Back'}
+              </Button>
+              <Button type="submit" disabled={missing !== undefined} loading={creating.isPending}>
+                {missing ?? (step < 2 ? 'Continue' : 'Assign')}
+              </Button>
+            </Group>
+          </>
+        )}
+      </Form>
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   getOrganization,
@@ -10,15 +10,17 @@ import {
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { Form } from '../ui/form.tsx'
 import { KeptSwitch } from '../ui/kept-switch.tsx'
 import { Page } from '../ui/page.tsx'
+import { OwnPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -141,48 +143,39 @@ function SecondFactorForm({ isRequired, onDone }: { isRequired: boolean; onDone:
       else onDone()
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    saving.mutate()
-  }
   if (!hasPassword) return <Text size="sm">Set a password first, in your account. It is asked for here.</Text>
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {saving.error !== null && <Problem error={saving.error} />}
-        <Text size="sm">
-          {isRequired
-            ? 'Admins who have none are held up at their next click until they have set one up.'
-            : 'From then on a stolen password is enough to act as an admin who has no second factor.'}
-        </Text>
-        {isRequired && !hasSecondFactor && (
-          <Alert color="orange" title="You have none yourself">
-            You are led to your account to set one up.
-          </Alert>
-        )}
-        <PasswordInput
-          label="Your password"
-          autoComplete="current-password"
-          required
-          data-autofocus
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        {hasSecondFactor && (
-          <TextInput
-            label="Code"
-            description="Of your authenticator app"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
-        )}
-        <Button type="submit" color={isRequired ? 'parapet' : 'red'} loading={saving.isPending}>
-          {isRequired ? 'Require it' : 'Stop requiring it'}
-        </Button>
-      </Stack>
-    </form>
+    <Form error={saving.error} onSubmit={() => saving.mutate()}>
+      {(told) => (
+        <>
+          <Text size="sm">
+            {isRequired
+              ? 'Admins who have none are held up at their next click until they have set one up.'
+              : 'From then on a stolen password is enough to act as an admin who has no second factor.'}
+          </Text>
+          {isRequired && !hasSecondFactor && (
+            <Alert color="orange" title="You have none yourself">
+              You are led to your account to set one up.
+            </Alert>
+          )}
+          <OwnPassword told={told} data-autofocus value={password} onChange={setPassword} />
+          {hasSecondFactor && (
+            <TextInput
+              label="Code"
+              error={told('code')}
+              description="Of your authenticator app"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              required
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+          <Button type="submit" color={isRequired ? 'parapet' : 'red'} loading={saving.isPending}>
+            {isRequired ? 'Require it' : 'Stop requiring it'}
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }

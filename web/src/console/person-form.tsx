@@ -1,9 +1,9 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { limits, type RoleName, type UserUpdate } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { teamsQuery } from '../api/lists.ts'
-import { Problem } from '../ui/problem.tsx'
+import { Form } from '../ui/form.tsx'
 
 type PersonFormProps = {
   person: UserUpdate
@@ -25,50 +25,51 @@ export function PersonForm({ person, emailHint, label, error, isPending, onSubmi
   const [email, setEmail] = useState(person.email)
   const [role, setRole] = useState<RoleName>(person.role)
   const [teamId, setTeamId] = useState(person.teamId)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit({ name, email, role, teamId })
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {error !== null && <Problem error={error} />}
-        <TextInput
-          label="Name"
-          required
-          data-autofocus
-          maxLength={limits.nameLength}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TextInput
-          label="Email"
-          type="email"
-          description={emailHint}
-          required
-          maxLength={limits.emailLength}
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <NativeSelect
-          label="Role"
-          data={roles}
-          value={role}
-          onChange={(event) => setRole(event.currentTarget.value as RoleName)}
-        />
-        <NativeSelect
-          label="Team"
-          data={[
-            { value: '', label: 'None' },
-            ...(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={teamId ?? ''}
-          onChange={({ currentTarget: { value } }) => setTeamId(value === '' ? null : value)}
-        />
-        <Button type="submit" loading={isPending}>
-          {label}
-        </Button>
-      </Stack>
-    </form>
+    <Form error={error} onSubmit={() => onSubmit({ name, email, role, teamId })}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Name"
+            error={told('name')}
+            required
+            data-autofocus
+            maxLength={limits.nameLength}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Email"
+            error={told('email')}
+            type="email"
+            description={emailHint}
+            required
+            maxLength={limits.emailLength}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Role"
+            error={told('role')}
+            data={roles}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value as RoleName)}
+          />
+          <NativeSelect
+            label="Team"
+            error={told('teamId')}
+            data={[
+              { value: '', label: 'None' },
+              ...(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={teamId ?? ''}
+            onChange={({ currentTarget: { value } }) => setTeamId(value === '' ? null : value)}
+          />
+          <Button type="submit" loading={isPending}>
+            {label}
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, NativeSelect, PasswordInput, Stack, Text, Textarea } from '@mantine/core'
+import { Alert, Badge, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import {
   checkWebhookSignature,
   limits,
@@ -8,11 +8,13 @@ import {
 } from '@parapet/contract'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { DropFile } from '../ui/drop-file.tsx'
+import { Form } from '../ui/form.tsx'
 import { LedTo } from '../ui/led-to.tsx'
 import { Page } from '../ui/page.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
@@ -50,80 +52,84 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
       return call(checkWebhookSignature, { body: { headers, bodyBase64: toBase64(body), ...key } })
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    checking.mutate()
-  }
   return (
     <Stack gap="lg">
-      <form onSubmit={submit}>
-        <Stack gap="md" maw={800}>
-          <NativeSelect
-            label="Secret"
-            description="That of an endpoint is looked up by the service and never shown"
-            data={[
-              ...endpoints.map(({ id, url }) => ({ value: id, label: `Of ${url}` })),
-              { value: pasted, label: 'The one I paste' },
-            ]}
-            value={source}
-            onChange={(event) => setSource(event.currentTarget.value)}
-          />
-          {source === pasted && (
-            <PasswordInput
-              label="Your secret"
-              description="Sent to this service for the check, and not kept"
-              placeholder="whsec_…"
-              autoComplete="off"
-              required
-              value={secret}
-              onChange={(event) => setSecret(event.currentTarget.value)}
+      <Form error={checking.error} onSubmit={() => checking.mutate()} maw={800}>
+        {(told) => (
+          <>
+            <NativeSelect
+              label="Secret"
+              description="That of an endpoint is looked up by the service and never shown"
+              data={[
+                ...endpoints.map(({ id, url }) => ({ value: id, label: `Of ${url}` })),
+                { value: pasted, label: 'The one I paste' },
+              ]}
+              value={source}
+              onChange={(event) => setSource(event.currentTarget.value)}
             />
-          )}
-          <Textarea
-            label="Headers"
-            description="All of them as lines, or only the value of X-Service-Signature"
-            placeholder="X-Service-Signature: t=1795183501,v1=81e7d6…"
-            required
-            autosize
-            minRows={2}
-            maxRows={8}
-            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-            value={headers}
-            onChange={(event) => setHeaders(event.currentTarget.value)}
-          />
-          {file === undefined ? (
+            {source === pasted && (
+              <PasswordField
+                label="Your secret"
+                error={told('secret')}
+                description="Sent to this service for the check, and not kept"
+                placeholder="whsec_…"
+                autoComplete="off"
+                value={secret}
+                onChange={setSecret}
+              />
+            )}
             <Textarea
-              label="Body"
-              description="Exactly as it arrived. Browsers turn Windows line ends into plain ones: if that matters, take a file."
+              label="Headers"
+              error={told('headers')}
+              description="All of them as lines, or only the value of X-Service-Signature"
+              placeholder="X-Service-Signature: t=1795183501,v1=81e7d6…"
               required
               autosize
-              minRows={4}
-              maxRows={14}
+              minRows={2}
+              maxRows={8}
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-              value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              value={headers}
+              onChange={(event) => setHeaders(event.currentTarget.value)}
             />
-          ) : (
+            {file === undefined ? (
+              <Textarea
+                label="Body"
+                error={told('bodyBase64')}
+                description="Exactly as it arrived. Browsers turn Windows line ends into plain ones: if that matters, take a file."
+                required
+                autosize
+                minRows={4}
+                maxRows={14}
+                styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+                value={text}
+                onChange={(event) => setText(event.currentTarget.value)}
+              />
+            ) : (
+              <Group>
+                <Text size="sm">
+                  Body: <b>{file.name}</b>, {file.size.toLocaleString()} bytes
+                </Text>
+                <Button variant="default" size="xs" onClick={() => setFile(undefined)}>
+                  Paste it instead
+                </Button>
+              </Group>
+            )}
+            {file === undefined && text === '' && (
+              <DropFile
+                label="Or drop a file with the body"
+                hint="Every byte of it counts"
+                accept="*"
+                onFile={setFile}
+              />
+            )}
             <Group>
-              <Text size="sm">
-                Body: <b>{file.name}</b>, {file.size.toLocaleString()} bytes
-              </Text>
-              <Button variant="default" size="xs" onClick={() => setFile(undefined)}>
-                Paste it instead
+              <Button type="submit" loading={checking.isPending}>
+                Check
               </Button>
             </Group>
-          )}
-          {file === undefined && text === '' && (
-            <DropFile label="Or drop a file with the body" hint="Every byte of it counts" accept="*" onFile={setFile} />
-          )}
-          {checking.error !== null && <Problem error={checking.error} />}
-          <Group>
-            <Button type="submit" loading={checking.isPending}>
-              Check
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+          </>
+        )}
+      </Form>
       {checking.data !== undefined && (
         <LedTo label="Result" key={checking.submittedAt}>
           <Result check={checking.data} />

@@ -1,7 +1,7 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@parapet/contract'
-import { type SubmitEvent, useState } from 'react'
-import { Problem } from '../ui/problem.tsx'
+import { useState } from 'react'
+import { Form } from '../ui/form.tsx'
 
 type TeamText = { name: string; description: string | null }
 
@@ -16,34 +16,33 @@ type TeamFormProps = {
 export function TeamForm({ team, label, error, isPending, onSubmit }: TeamFormProps) {
   const [name, setName] = useState(team.name)
   const [description, setDescription] = useState(team.description ?? '')
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSubmit({ name, description: description === '' ? null : description })
-  }
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {error !== null && <Problem error={error} />}
-        <TextInput
-          label="Name"
-          required
-          data-autofocus
-          maxLength={limits.nameLength}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Textarea
-          label="Description"
-          autosize
-          minRows={2}
-          maxLength={limits.descriptionLength}
-          value={description}
-          onChange={(event) => setDescription(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={isPending}>
-          {label}
-        </Button>
-      </Stack>
-    </form>
+    <Form error={error} onSubmit={() => onSubmit({ name, description: description === '' ? null : description })}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Name"
+            error={told('name')}
+            required
+            data-autofocus
+            maxLength={limits.nameLength}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Textarea
+            label="Description"
+            error={told('description')}
+            autosize
+            minRows={2}
+            maxLength={limits.descriptionLength}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={isPending}>
+            {label}
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }

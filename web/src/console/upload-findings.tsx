@@ -13,10 +13,10 @@ import {
 import { limits, type SarifRun, sarifSeverities, uploadSarif } from '@parapet/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { CallError } from '../api/call.ts'
+import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../api/send-file.ts'
 import { paths } from '../paths.ts'
+import { Form } from '../ui/form.tsx'
 import { LedTo } from '../ui/led-to.tsx'
 import { notify } from '../ui/notices.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -40,85 +40,82 @@ export function UploadForm({ file }: { file: File }) {
   const [isDryRun, setIsDryRun] = useState(false)
   const { sending, percent } = useUpload()
   const refusal = explainFile(file)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
+  const submit = () =>
     sending.mutate({
       file,
       headers: context,
       query: { minSeverity, deadlineDays, maxAssignments, ...(isDryRun ? { dryRun: true } : {}) },
     })
-  }
-  const problemOf = (name: string) =>
-    sending.error instanceof CallError && sending.error.field === name ? sending.error.message : null
   return (
     <Stack gap="lg">
-      <form onSubmit={submit}>
-        <Stack gap="md">
-          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            <b>{file.name}</b> · {describeSize(file.size)}
-          </Text>
-          {sending.error !== null && sending.error.name !== 'AbortError' && <Problem error={sending.error} />}
-          {refusal !== undefined && <Problem error={new Error(refusal)} />}
-          <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            {contextFields.map(({ key, label, placeholder }) => (
-              <TextInput
-                key={key}
-                label={label}
-                placeholder={placeholder}
-                data-autofocus={key === 'repo' || undefined}
-                maxLength={uploadSarif.headers[key].maxLength}
-                error={problemOf(uploadSarif.headers[key].name)}
-                value={context[key] ?? ''}
-                onChange={(event) => setContext({ ...context, [key]: event.currentTarget.value })}
+      <Form error={sending.error?.name === 'AbortError' ? null : sending.error} onSubmit={submit}>
+        {(told) => (
+          <>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              <b>{file.name}</b> · {describeSize(file.size)}
+            </Text>
+            {refusal !== undefined && <Problem error={new Error(refusal)} />}
+            <SimpleGrid cols={{ base: 1, xs: 2 }}>
+              {contextFields.map(({ key, label, placeholder }) => (
+                <TextInput
+                  key={key}
+                  label={label}
+                  placeholder={placeholder}
+                  data-autofocus={key === 'repo' || undefined}
+                  maxLength={uploadSarif.headers[key].maxLength}
+                  error={told(uploadSarif.headers[key].name)}
+                  value={context[key] ?? ''}
+                  onChange={(event) => setContext({ ...context, [key]: event.currentTarget.value })}
+                />
+              ))}
+            </SimpleGrid>
+            <Text size="xs" c="dimmed">
+              What you leave empty is taken from the file, where the file says it.
+            </Text>
+            <SimpleGrid cols={{ base: 1, xs: 3 }}>
+              <NativeSelect
+                label="Least severity"
+                data={[...sarifSeverities]}
+                value={minSeverity}
+                onChange={(event) => setMinSeverity(event.currentTarget.value as Severity)}
               />
-            ))}
-          </SimpleGrid>
-          <Text size="xs" c="dimmed">
-            What you leave empty is taken from the file, where the file says it.
-          </Text>
-          <SimpleGrid cols={{ base: 1, xs: 3 }}>
-            <NativeSelect
-              label="Least severity"
-              data={[...sarifSeverities]}
-              value={minSeverity}
-              onChange={(event) => setMinSeverity(event.currentTarget.value as Severity)}
+              <NumberInput
+                label="Days until the deadline"
+                min={1}
+                max={365}
+                allowDecimal={false}
+                required
+                value={deadlineDays}
+                onChange={(value) => setDeadlineDays(Number(value))}
+              />
+              <NumberInput
+                label="Topics per person"
+                min={1}
+                max={limits.sarifAssignmentsMax}
+                allowDecimal={false}
+                required
+                value={maxAssignments}
+                onChange={(value) => setMaxAssignments(Number(value))}
+              />
+            </SimpleGrid>
+            <Checkbox
+              label="Dry run"
+              description="Only show what would happen: nothing is stored, nobody is told"
+              checked={isDryRun}
+              onChange={(event) => setIsDryRun(event.currentTarget.checked)}
             />
-            <NumberInput
-              label="Days until the deadline"
-              min={1}
-              max={365}
-              allowDecimal={false}
-              required
-              value={deadlineDays}
-              onChange={(value) => setDeadlineDays(Number(value))}
-            />
-            <NumberInput
-              label="Topics per person"
-              min={1}
-              max={limits.sarifAssignmentsMax}
-              allowDecimal={false}
-              required
-              value={maxAssignments}
-              onChange={(value) => setMaxAssignments(Number(value))}
-            />
-          </SimpleGrid>
-          <Checkbox
-            label="Dry run"
-            description="Only show what would happen: nothing is stored, nobody is told"
-            checked={isDryRun}
-            onChange={(event) => setIsDryRun(event.currentTarget.checked)}
-          />
-          {sending.isPending ? (
-            <Sending percent={percent} onCancel={sending.cancel} />
-          ) : (
-            <Group justify="flex-end">
-              <Button type="submit" disabled={refusal !== undefined}>
-                {isDryRun ? 'Try it' : 'Send the file'}
-              </Button>
-            </Group>
-          )}
-        </Stack>
-      </form>
+            {sending.isPending ? (
+              <Sending percent={percent} onCancel={sending.cancel} />
+            ) : (
+              <Group justify="flex-end">
+                <Button type="submit" disabled={refusal !== undefined}>
+                  {isDryRun ? 'Try it' : 'Send the file'}
+                </Button>
+              </Group>
+            )}
+          </>
+        )}
+      </Form>
       {sending.data?.status === 'dry_run' && !sending.isPending && (
         <LedTo label="What would happen" key={sending.submittedAt}>
           <RunResult run={sending.data} />

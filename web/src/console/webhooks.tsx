@@ -10,14 +10,14 @@ import {
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Form } from '../ui/form.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { Problem } from '../ui/problem.tsx'
 import { Secret } from '../ui/secret.tsx'
 import { Time } from '../ui/time.tsx'
 
@@ -107,30 +107,28 @@ function NewEndpointForm({ onDone }: { onDone: () => void }) {
     mutationFn: () => call(createWebhookEndpoint, { body: { url, events: chosen } }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    creating.mutate()
-  }
   if (creating.isSuccess) return <Secret label="The signing secret" value={creating.data.secret} onDone={onDone} />
   return (
-    <form onSubmit={submit}>
-      <Stack gap="md">
-        {creating.error !== null && <Problem error={creating.error} />}
-        <TextInput
-          label="Address"
-          description="A public https address that answers with 2xx within 15 seconds"
-          placeholder="https://hooks.example.com/parapet"
-          required
-          data-autofocus
-          value={url}
-          onChange={(event) => setUrl(event.currentTarget.value)}
-        />
-        <EventChoice chosen={chosen} onChange={setChosen} />
-        <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
-          {chosen.length === 0 ? 'Choose at least one event' : 'Add the endpoint'}
-        </Button>
-      </Stack>
-    </form>
+    <Form error={creating.error} onSubmit={() => creating.mutate()}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Address"
+            error={told('url')}
+            description="A public https address that answers with 2xx within 15 seconds"
+            placeholder="https://hooks.example.com/parapet"
+            required
+            data-autofocus
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+          />
+          <EventChoice chosen={chosen} onChange={setChosen} />
+          <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
+            {chosen.length === 0 ? 'Choose at least one event' : 'Add the endpoint'}
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }
 
