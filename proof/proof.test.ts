@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { applyFix } from './assemble.ts'
 import { checkTypes } from './check-types.ts'
 import { languages } from './engines.ts'
 import { runVariant } from './run-variant.ts'
@@ -131,11 +130,11 @@ test('a proof writes nowhere but in its own folder', async () => {
 
 test('a missing proof needs a reason, and a fix must fit', async () => {
   const named = correct['challenge.yaml'].replace('find.ts }', 'find.ts, go: find.go }')
-  expect(await prove({ 'challenge.yaml': named, 'go/find.go': '// block: compare\n// end\n' })).toEqual([
+  expect(await prove({ 'challenge.yaml': named, 'go/find.go': '// block: compare\nx\n// end\n' })).toEqual([
     'the files of go/fixes: exact.go, lower.go, upper.go, trim.go missing',
   ])
   expect(await prove({ 'typescript/fixes/trim.ts': fix('true').replace('compare', 'compere') })).toEqual([
-    'typescript/fixes/trim.ts:1: find.ts has no block compere',
+    'typescript/fixes/trim.ts: find.ts has no block compere',
   ])
 })
 
@@ -147,10 +146,14 @@ test('a fix that does not compile is told', async () => {
   expect([...errors]).toEqual([['finding/names typescript', [expect.stringMatching(/^trim\/find\.ts\(3,.*TS2367/)]]])
 })
 
-test('a fix replaces the text between the marks', () => {
-  const file = 'a\n// part: imports\n// end\n  // block: one\n  b\n  // end\nc\n'
-  const changed = applyFix(file, 'file.ts', '// block: one\n  d\n  e\n// end\n// part: imports\nf\n// end\n', 'fix.ts')
-  expect(changed).toBe('a\n// part: imports\nf\n// end\n  // block: one\n  d\n  e\n  // end\nc\n')
+test('a fix replaces the text between the marks, and lines keep their numbers up to it', () => {
+  const contentDir = writeChallenge({
+    'typescript/find.ts': 'a\n// part: imports\n// end\n  // block: compare\n  b\n  // end\nc\n',
+    'typescript/fixes/exact.ts': '// block: compare\n  d\n  e\n// end\n// part: imports\nf\n// end\n',
+  })
+  const [vulnerable, fixed] = findVariants(contentDir).variants[0]?.versions ?? []
+  expect(vulnerable?.source).toBe('a\n\n\n\n  b\n\nc\n')
+  expect(fixed?.source).toBe('a\n\nf\n\n\n  d\n  e\n\nc\n')
 })
 
 const python = {

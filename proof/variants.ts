@@ -1,8 +1,9 @@
 /** Finds the variants of challenges and puts their versions together: the vulnerable file and each fix applied. */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
+import type { LanguageName } from '@parapet/contract'
 import { parse } from 'yaml'
-import { applyFix, listBlocks } from './assemble.ts'
+import { type MarkedCode, parseCode, parseFix } from '../server/src/features/catalog/marked-code.ts'
 
 export type Version = { id: string; source: string; isExploitable: boolean }
 
@@ -20,7 +21,7 @@ export type Variant = {
 export type Mistake = { name: string; message: string }
 
 type ChallengeFile = {
-  variants?: Record<string, string>
+  variants?: Partial<Record<LanguageName, string>>
   blocks?: Record<string, unknown>
   fixes?: Record<string, { isRight?: boolean }>
   notExecuted?: Record<string, string>
@@ -49,7 +50,7 @@ export function findVariants(
     try {
       const file = parse(readFileSync(join(folder, 'challenge.yaml'), 'utf8')) as ChallengeFile
       if (Object.keys(file.variants ?? {}).length === 0) throw new Error('challenge.yaml names no variants')
-      for (const language of Object.keys(file.variants ?? {})) {
+      for (const language of Object.keys(file.variants ?? {}) as LanguageName[]) {
         try {
           variants.push(readVariant(`${name} ${language}`, folder, file, language))
         } catch (error) {
@@ -63,14 +64,15 @@ export function findVariants(
   return { variants, mistakes, challengeCount: chosen.length }
 }
 
-function readVariant(name: string, challengeFolder: string, file: ChallengeFile, language: string): Variant {
+function readVariant(name: string, challengeFolder: string, file: ChallengeFile, language: LanguageName): Variant {
   const folder = join(challengeFolder, language)
   const codeFile = join(folder, file.variants?.[language] as string)
-  const code = readFileSync(codeFile, 'utf8')
   const short = (path: string) => relative(challengeFolder, path)
-
-  const blocks = listBlocks(code, short(codeFile))
-  requireSame(`the blocks of ${short(codeFile)}`, blocks, Object.keys(file.blocks ?? {}))
+  const throwIn = (path: string) => (line: number, message: string) => {
+    throw new Error(`${short(path)}:${line}: ${message}`)
+  }
+  const code = parseCode(readFileSync(codeFile, 'utf8'), language, throwIn(codeFile))
+  requireSame(`the blocks of ${short(codeFile)}`, [...code.blocks.keys()], Object.keys(file.blocks ?? {}))
 
   const fixFiles = existsSync(join(folder, 'fixes')) ? readdirSync(join(folder, 'fixes')) : []
   const fixes = Object.entries(file.fixes ?? {})
@@ -81,11 +83,14 @@ function readVariant(name: string, challengeFolder: string, file: ChallengeFile,
   )
   if (fixes.filter(([, { isRight }]) => isRight).length !== 1) throw new Error('exactly one fix must be right')
 
-  const versions: Version[] = [{ id: 'vulnerable', source: code, isExploitable: true }]
+  const versions: Version[] = [{ id: 'vulnerable', source: assemble(code, new Map()), isExploitable: true }]
   for (const [id, { isRight }] of fixes) {
     const fixFile = join(folder, 'fixes', id + extname(codeFile))
-    const source = applyFix(code, basename(codeFile), readFileSync(fixFile, 'utf8'), short(fixFile))
-    versions.push({ id, source, isExploitable: isRight !== true })
+    const changes = parseFix(readFileSync(fixFile, 'utf8'), language, throwIn(fixFile))
+    const names = new Set(code.stretches.map(({ name }) => name))
+    for (const name of changes.keys())
+      if (!names.has(name)) throw new Error(`${short(fixFile)}: ${basename(codeFile)} has no ${name}`)
+    versions.push({ id, source: assemble(code, changes), isExploitable: isRight !== true })
   }
 
   const proofFile = join(folder, proofFiles[language] ?? 'proof')
@@ -94,6 +99,14 @@ function readVariant(name: string, challengeFolder: string, file: ChallengeFile,
   const reason = file.notExecuted?.[language]
   if (!reason) throw new Error(`no ${short(proofFile)}, and no reason in notExecuted`)
   return { ...variant, notExecuted: reason }
+}
+
+/** The code with the changes of a fix. Marks become empty lines, so that lines keep their numbers up to the first change. */
+function assemble({ stretches }: MarkedCode, changes: ReadonlyMap<string, string[]>): string {
+  const lines = stretches.flatMap(({ name, lines }) =>
+    name === undefined ? lines : ['', ...(changes.get(name) ?? lines), ''],
+  )
+  return `${lines.join('\n')}\n`
 }
 
 function requireSame(what: string, found: string[], expected: string[]): void {
