@@ -1,11 +1,11 @@
-import { Anchor, Button, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { requestPasswordReset } from '@parapet/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Form } from '../ui/form.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { Card } from './card.tsx'
 
 export function ForgottenPage() {
@@ -36,9 +36,9 @@ export function ForgottenPage() {
           )}
         </Form>
       )}
-      <Anchor renderRoot={(props) => <Link to={paths.signIn} {...props} />} size="sm">
+      <TextLink to={paths.signIn} size="sm">
         Back to sign-in
-      </Anchor>
+      </TextLink>
     </Card>
   )
 }

@@ -1,10 +1,10 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { resetPassword } from '@parapet/contract'
 import { useMutation } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { TextLink } from '../ui/link.tsx'
 import { Card } from './card.tsx'
 import { NewPassword } from './new-password.tsx'
 import { readToken } from './read-token.ts'
@@ -26,9 +26,9 @@ export function ResetPage() {
           onSubmit={(password) => resetting.mutate(password)}
         />
       )}
-      <Anchor renderRoot={(props) => <Link to={paths.signIn} {...props} />} size="sm">
+      <TextLink to={paths.signIn} size="sm">
         Go to sign-in
-      </Anchor>
+      </TextLink>
     </Card>
   )
 }

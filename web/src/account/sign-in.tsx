@@ -1,12 +1,13 @@
-import { Anchor, Button, Loader, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, Loader, Radio, Stack, TextInput } from '@mantine/core'
 import { signIn, signInByLink } from '@parapet/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../api/call.ts'
 import { forgetEverything } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Form } from '../ui/form.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Card } from './card.tsx'
@@ -100,9 +101,9 @@ function SignInForm() {
             <Button type="submit" loading={signingIn.isPending}>
               Sign in
             </Button>
-            <Anchor renderRoot={(props) => <Link to={paths.forgotten} {...props} />} size="sm">
+            <TextLink to={paths.forgotten} size="sm">
               Forgotten your password?
-            </Anchor>
+            </TextLink>
           </>
         )}
       </Form>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Badge, Button, Group, Stack } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type Assignment,
@@ -9,7 +9,7 @@ import {
   updateAssignment,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
@@ -18,6 +18,7 @@ import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Form } from '../ui/form.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -95,12 +96,9 @@ function Source({ assignment: { source, sarifRunId } }: { assignment: Assignment
   return (
     <>
       after{' '}
-      <Anchor
-        size="sm"
-        renderRoot={(props) => <Link to={paths.findingRun} params={{ runId: sarifRunId }} {...props} />}
-      >
+      <TextLink size="sm" to={paths.findingRun} params={{ runId: sarifRunId }}>
         a finding
-      </Anchor>
+      </TextLink>
       , by
     </>
   )

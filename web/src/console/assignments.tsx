@@ -1,17 +1,18 @@
-import { Anchor, Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Group, NativeSelect, Table, TextInput } from '@mantine/core'
 import { type Assignment, limits, listAssignments } from '@parapet/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
-import { kindOf } from './assignment-words.ts'
+import { AssignmentTitle } from './assignment-title.tsx'
 
 const shows = [
   { value: 'open', label: 'Open' },
@@ -41,7 +42,7 @@ export function AssignmentsPage() {
     <Page
       title="Assignments"
       hint="What people, teams or everybody should do, and how far they are."
-      actions={<Button renderRoot={(props) => <Link to={paths.newAssignment} {...props} />}>Assign something</Button>}
+      actions={<ButtonLink to={paths.newAssignment}>Assign something</ButtonLink>}
     >
       <Group align="flex-end">
         <TextInput
@@ -103,23 +104,12 @@ function AssignmentTable({ assignments }: { assignments: Assignment[] }) {
 }
 
 function AssignmentRow({ assignment }: { assignment: Assignment }) {
-  const { id, assigneeType, assigneeCount, completedCount, overdueCount, targetTitle } = assignment
+  const { assigneeType, assigneeCount, completedCount, overdueCount, targetTitle } = assignment
   const donePercent = assigneeCount === 0 ? 0 : Math.round((100 * completedCount) / assigneeCount)
   return (
     <Table.Tr>
       <Table.Td maw={320}>
-        <Anchor
-          size="sm"
-          display="block"
-          renderRoot={(props) => <Link to={paths.assignment} params={{ assignmentId: id }} {...props} />}
-        >
-          {targetTitle}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {kindOf(assignment)}
-          {!assignment.isMandatory && ' · optional'}
-          {!assignment.isActive && ' · ended'}
-        </Text>
+        <AssignmentTitle assignment={assignment} />
       </Table.Td>
       <Table.Td maw={240}>{assigneeType === 'org' ? 'Everybody' : assignment.assigneeName}</Table.Td>
       <Table.Td>

@@ -1,10 +1,10 @@
-import { Anchor, Box, Button, ColorSwatch, Group, Table, Text } from '@mantine/core'
+import { Box, ColorSwatch, Group, Table, Text } from '@mantine/core'
 import type { CustomCourseSummary } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { coursesQuery } from '../api/lists.ts'
 import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Time } from '../ui/time.tsx'
@@ -15,7 +15,7 @@ export function CoursesPage() {
     <Page
       title="Courses"
       hint="Your own choice of topics and scenarios, in your order, to be assigned as one."
-      actions={<Button renderRoot={(props) => <Link to={paths.newCourse} {...props} />}>Create a course</Button>}
+      actions={<ButtonLink to={paths.newCourse}>Create a course</ButtonLink>}
     >
       <Loaded
         query={courses}
@@ -46,13 +46,9 @@ function CourseTable({ courses }: { courses: CustomCourseSummary[] }) {
                 <Group gap="sm" wrap="nowrap" align="flex-start">
                   {color === null ? <Box w={12} /> : <ColorSwatch color={color} size={12} mt={5} aria-hidden />}
                   <div>
-                    <Anchor
-                      size="sm"
-                      display="block"
-                      renderRoot={(props) => <Link to={paths.course} params={{ courseId: id }} {...props} />}
-                    >
+                    <TextLink size="sm" display="block" to={paths.course} params={{ courseId: id }}>
                       {name}
-                    </Anchor>
+                    </TextLink>
                     {description !== null && (
                       <Text size="xs" c="dimmed" lineClamp={2}>
                         {description}

@@ -1,13 +1,13 @@
-import { Anchor, Button, Table, Text } from '@mantine/core'
+import { Button, Table, Text } from '@mantine/core'
 import { limits, listSarifRuns, type SarifRun } from '@parapet/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DropFile } from '../ui/drop-file.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
@@ -76,13 +76,14 @@ function RunTable({ runs }: { runs: SarifRun[] }) {
           {runs.map((run) => (
             <Table.Tr key={run.runId}>
               <Table.Td maw={320}>
-                <Anchor
+                <TextLink
                   size="sm"
                   style={{ overflowWrap: 'anywhere' }}
-                  renderRoot={(props) => <Link to={paths.findingRun} params={{ runId: run.runId }} {...props} />}
+                  to={paths.findingRun}
+                  params={{ runId: run.runId }}
                 >
                   {describeSource(run)}
-                </Anchor>
+                </TextLink>
                 {run.commitAuthorEmail !== null && (
                   <Text size="xs" c="dimmed" truncate>
                     {run.commitAuthorEmail}

@@ -1,8 +1,8 @@
-import { Anchor, Paper, Progress, SimpleGrid, Text } from '@mantine/core'
+import { Paper, Progress, SimpleGrid, Text } from '@mantine/core'
 import type { Overview } from '@parapet/contract'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { TextLink } from '../ui/link.tsx'
 
 export function Figures({ overview: { seats, assignments, overdue } }: { overview: Overview }) {
   const late = overdue.upTo7Days + overdue.upTo30Days + overdue.longer
@@ -14,10 +14,14 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
         value={`${seats.used.toLocaleString()} of ${seats.max.toLocaleString()}`}
         percent={percentOf(seats.used, seats.max)}
       >
-        <TextLink to={paths.people}>All people</TextLink>
+        <TextLink size="xs" to={paths.people}>
+          All people
+        </TextLink>
       </Figure>
       <Figure name="Open assignments" value={assignments.open.toLocaleString()}>
-        <TextLink to={paths.assignments}>All assignments</TextLink>
+        <TextLink size="xs" to={paths.assignments}>
+          All assignments
+        </TextLink>
       </Figure>
       <Figure name="Completed" value={`${completed} %`} percent={completed}>
         {assignments.completed.toLocaleString()} of {assignments.reached.toLocaleString()}, each person of each open
@@ -48,14 +52,6 @@ function Figure({ name, value, percent, isBad = false, children }: FigureProps) 
         {children}
       </Text>
     </Paper>
-  )
-}
-
-function TextLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Anchor size="xs" renderRoot={(props) => <Link to={to} {...props} />}>
-      {children}
-    </Anchor>
   )
 }
 

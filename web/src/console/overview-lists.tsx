@@ -1,10 +1,10 @@
-import { Anchor, Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Table, Text, Title } from '@mantine/core'
 import type { Assignment, Overview } from '@parapet/contract'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { Time } from '../ui/time.tsx'
 import { percentOf } from './overview-figures.tsx'
 
@@ -51,13 +51,9 @@ export function AssignmentList({ title, none, assignments }: AssignmentListProps
       {({ id, targetTitle, assigneeType, assigneeName, deadline, assigneeCount, completedCount }) => (
         <Table.Tr key={id}>
           <Table.Td>
-            <Anchor
-              size="sm"
-              display="block"
-              renderRoot={(props) => <Link to={paths.assignment} params={{ assignmentId: id }} {...props} />}
-            >
+            <TextLink size="sm" display="block" to={paths.assignment} params={{ assignmentId: id }}>
               {targetTitle}
-            </Anchor>
+            </TextLink>
             <Text size="xs" c="dimmed">
               {assigneeType === 'org' ? 'Everybody' : assigneeName}
             </Text>

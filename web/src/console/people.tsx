@@ -2,13 +2,13 @@ import { Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@man
 import { useDisclosure } from '@mantine/hooks'
 import { createUser, type NewUser, reactivateUser, resendInvitation, type User } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { usersQuery } from '../api/lists.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { LongTable } from '../ui/long-table.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -42,9 +42,9 @@ export function PeoplePage() {
       hint="Everybody who learns here, and the admins."
       actions={
         <Group gap="sm">
-          <Button variant="default" renderRoot={(props) => <Link to={paths.importPeople} {...props} />}>
+          <ButtonLink variant="default" to={paths.importPeople}>
             Import a file
-          </Button>
+          </ButtonLink>
           <Button onClick={inviting.open}>Invite a person</Button>
         </Group>
       }

@@ -1,14 +1,13 @@
-import { Anchor, Badge, Stack, Table, Text, Title } from '@mantine/core'
+import { Badge, Stack, Table, Title } from '@mantine/core'
 import { listUserAssignments, type UserAssignment } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
-import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Time } from '../ui/time.tsx'
-import { kindOf, statusWords } from './assignment-words.ts'
+import { AssignmentTitle } from './assignment-title.tsx'
+import { statusWords } from './assignment-words.ts'
 
 /** What the person should do, their own and what comes by the team or the organization. */
 export function PersonAssignments({ userId }: { userId: string }) {
@@ -54,23 +53,12 @@ const reachedBy: Record<UserAssignment['assigneeType'], (name: string) => string
 }
 
 function AssignmentRow({ assignment }: { assignment: UserAssignment }) {
-  const { id, targetTitle, itemsCompleted, itemsTotal } = assignment
+  const { targetTitle, itemsCompleted, itemsTotal } = assignment
   const percent = itemsTotal === 0 ? 0 : Math.round((100 * itemsCompleted) / itemsTotal)
   return (
     <Table.Tr>
       <Table.Td>
-        <Anchor
-          size="sm"
-          display="block"
-          renderRoot={(props) => <Link to={paths.assignment} params={{ assignmentId: id }} {...props} />}
-        >
-          {targetTitle}
-        </Anchor>
-        <Text size="xs" c="dimmed">
-          {kindOf(assignment)}
-          {!assignment.isMandatory && ' · optional'}
-          {!assignment.isActive && ' · ended'}
-        </Text>
+        <AssignmentTitle assignment={assignment} />
       </Table.Td>
       <Table.Td>{reachedBy[assignment.assigneeType](assignment.assigneeName)}</Table.Td>
       <Table.Td>

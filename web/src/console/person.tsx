@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack } from '@mantine/core'
+import { Badge, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   getUser,
@@ -9,11 +9,12 @@ import {
   updateUser,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -63,9 +64,9 @@ function Details({ user }: { user: UserDetail }) {
           teamId === null ? (
             'none'
           ) : (
-            <Anchor size="sm" renderRoot={(props) => <Link to={paths.team} params={{ teamId }} {...props} />}>
+            <TextLink size="sm" to={paths.team} params={{ teamId }}>
               {teamName}
-            </Anchor>
+            </TextLink>
           ),
         'Last sign-in': <Time at={user.lastLoginAt} />,
         Experience: `${user.totalXp.toLocaleString()} points`,
@@ -98,9 +99,9 @@ function Actions({ user }: { user: UserDetail }) {
     <Stack gap="xs">
       <Group gap="sm">
         {user.isActive && (
-          <Button renderRoot={(props) => <Link to={paths.newAssignment} search={{ userId: user.id }} {...props} />}>
+          <ButtonLink to={paths.newAssignment} search={{ userId: user.id }}>
             Assign something
-          </Button>
+          </ButtonLink>
         )}
         <Button variant="default" onClick={editing.open}>
           Edit

@@ -1,8 +1,8 @@
-import { Anchor, Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
+import { Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
 import type { SarifRun } from '@parapet/contract'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { TextLink } from '../ui/link.tsx'
 import { Time } from '../ui/time.tsx'
 import { FoundTopics } from './found-topics.tsx'
 import { countFindings, type SkipReason, skipWords } from './sarif-words.ts'
@@ -102,18 +102,15 @@ function Assigned({ run, titleOf }: { run: SarifRun; titleOf: TitleOf }) {
                 {run.status === 'dry_run' ? (
                   titleOf(topicId)
                 ) : (
-                  <Anchor
-                    size="sm"
-                    renderRoot={(props) => <Link to={paths.assignment} params={{ assignmentId: id }} {...props} />}
-                  >
+                  <TextLink size="sm" to={paths.assignment} params={{ assignmentId: id }}>
                     {titleOf(topicId)}
-                  </Anchor>
+                  </TextLink>
                 )}
               </Table.Td>
               <Table.Td>
-                <Anchor size="sm" renderRoot={(props) => <Link to={paths.person} params={{ userId }} {...props} />}>
+                <TextLink size="sm" to={paths.person} params={{ userId }}>
                   {userEmail}
-                </Anchor>
+                </TextLink>
               </Table.Td>
               <Table.Td>
                 <Time at={deadline} none="none" />

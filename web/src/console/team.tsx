@@ -2,11 +2,12 @@ import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { deleteTeam, getTeam, type Team, type TeamUpdate, updateTeam } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { TeamForm } from './team-form.tsx'
@@ -52,9 +53,9 @@ function Actions({ team }: { team: Team }) {
   })
   return (
     <Group gap="sm">
-      <Button renderRoot={(props) => <Link to={paths.newAssignment} search={{ teamId: team.id }} {...props} />}>
+      <ButtonLink to={paths.newAssignment} search={{ teamId: team.id }}>
         Assign something
-      </Button>
+      </ButtonLink>
       <Button variant="default" onClick={editing.open}>
         Edit
       </Button>

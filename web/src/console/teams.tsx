@@ -1,13 +1,14 @@
-import { Anchor, Button, Table, Text } from '@mantine/core'
+import { Button, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createTeam, type NewTeam, type Team } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { teamsQuery } from '../api/lists.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { TextLink } from '../ui/link.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Time } from '../ui/time.tsx'
@@ -50,13 +51,9 @@ function TeamTable({ teams }: { teams: Team[] }) {
           {teams.map(({ id, name, description, memberCount, createdAt }) => (
             <Table.Tr key={id}>
               <Table.Td maw={420}>
-                <Anchor
-                  size="sm"
-                  display="block"
-                  renderRoot={(props) => <Link to={paths.team} params={{ teamId: id }} {...props} />}
-                >
+                <TextLink size="sm" display="block" to={paths.team} params={{ teamId: id }}>
                   {name}
-                </Anchor>
+                </TextLink>
                 {description !== null && (
                   <Text size="xs" c="dimmed" lineClamp={2}>
                     {description}

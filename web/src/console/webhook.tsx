@@ -17,13 +17,14 @@ import {
   type WebhookEndpoint,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -102,12 +103,9 @@ function Overview({ endpoint }: { endpoint: WebhookEndpoint }) {
         <Button variant="default" onClick={rotating.open}>
           Rotate the secret
         </Button>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to={paths.signatureDebugger} search={{ endpointId: id }} {...props} />}
-        >
+        <ButtonLink variant="default" to={paths.signatureDebugger} search={{ endpointId: id }}>
           Debug a signature
-        </Button>
+        </ButtonLink>
         <Button variant="subtle" color="red" onClick={deleting.open}>
           Delete
         </Button>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Checkbox, Group, Stack, Table, TextInput } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Stack, Table, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   createWebhookEndpoint,
@@ -9,13 +9,13 @@ import {
   type WebhookEndpoint,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Form } from '../ui/form.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Secret } from '../ui/secret.tsx'
@@ -32,9 +32,9 @@ export function WebhooksPage() {
       hint="Your systems are told of events by signed requests to a public https address."
       actions={
         <Group gap="sm">
-          <Button variant="default" renderRoot={(props) => <Link to={paths.signatureDebugger} {...props} />}>
+          <ButtonLink variant="default" to={paths.signatureDebugger}>
             Signature debugger
-          </Button>
+          </ButtonLink>
           <Button onClick={creating.open}>Add an endpoint</Button>
         </Group>
       }
@@ -72,9 +72,9 @@ function EndpointTable({ endpoints }: { endpoints: WebhookEndpoint[] }) {
           {endpoints.map(({ id, url, events, isActive, disabledAt, createdAt }) => (
             <Table.Tr key={id}>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                <Anchor renderRoot={(props) => <Link to={paths.webhook} params={{ endpointId: id }} {...props} />}>
+                <TextLink to={paths.webhook} params={{ endpointId: id }}>
                   {url}
-                </Anchor>
+                </TextLink>
               </Table.Td>
               <Table.Td>{events.join(', ')}</Table.Td>
               <Table.Td>

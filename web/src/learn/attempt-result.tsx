@@ -1,8 +1,8 @@
 import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
 import type { Attempt, LanguageName, AttemptResult as Result } from '@parapet/contract'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/link.tsx'
 import classes from './attempt-result.module.css'
 import { CodeLines, CodeSheet } from './code-lines.tsx'
 import { useTokens } from './code-text.tsx'
@@ -117,12 +117,9 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
       )}
       {nextChallenge === null && <NextDue except={attempt.topicId} />}
       {isPassed && again}
-      <Button
-        variant="subtle"
-        renderRoot={(props) => <Link to={paths.topic} params={{ topicId: attempt.topicId }} {...props} />}
-      >
+      <ButtonLink variant="subtle" to={paths.topic} params={{ topicId: attempt.topicId }}>
         To the topic
-      </Button>
+      </ButtonLink>
     </Group>
   )
 }

@@ -1,9 +1,10 @@
-import { Anchor, Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import type { LanguageName, LearnChallenge, LearnTopic } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
 import classes from './item-line.module.css'
 import { preferencesQuery } from './learn-data.ts'
@@ -103,22 +104,20 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
           </Text>
         )}
         {openAttempt !== null && openAttempt.language !== language && (
-          <Anchor
-            size="xs"
-            renderRoot={(props) => <Link to={paths.attempt} params={{ attemptId: openAttempt.attemptId }} {...props} />}
-          >
+          <TextLink size="xs" to={paths.attempt} params={{ attemptId: openAttempt.attemptId }}>
             Go on in {languageTitles[openAttempt.language]}
-          </Anchor>
+          </TextLink>
         )}
       </div>
       {openAttempt !== null && openAttempt.language === language ? (
-        <Button
+        <ButtonLink
           size="xs"
           aria-label={`Continue: ${title}`}
-          renderRoot={(props) => <Link to={paths.attempt} params={{ attemptId: openAttempt.attemptId }} {...props} />}
+          to={paths.attempt}
+          params={{ attemptId: openAttempt.attemptId }}
         >
           Continue
-        </Button>
+        </ButtonLink>
       ) : (
         <Button
           size="xs"

@@ -1,7 +1,7 @@
-import { Alert, Anchor, Stack, Text } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import type { Completions as CompletionsData } from '@parapet/contract'
-import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
+import { TextLink } from '../ui/link.tsx'
 
 /** What else an answer completed: the item, assignments, certificates. */
 export function Completions({ completions, item }: { completions: CompletionsData; item: string }) {
@@ -19,9 +19,9 @@ export function Completions({ completions, item }: { completions: CompletionsDat
         {certificates.map(({ certificateNumber, categoryTitle }) => (
           <Text key={certificateNumber} size="sm">
             You have earned a certificate: {categoryTitle}.{' '}
-            <Anchor size="sm" underline="always" renderRoot={(props) => <Link to={paths.certificates} {...props} />}>
+            <TextLink size="sm" underline="always" to={paths.certificates}>
               See your certificates
-            </Anchor>
+            </TextLink>
           </Text>
         ))}
       </Stack>

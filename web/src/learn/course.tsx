@@ -1,10 +1,11 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import type { LearnCourse } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
@@ -34,9 +35,9 @@ function Content({ course }: { course: LearnCourse }) {
       trail={<Trail links={[{ label: 'Home', to: paths.learn }]} />}
       actions={
         nextItem !== null && (
-          <Button renderRoot={(props) => <Link {...toItem(nextItem)} {...props} />}>
+          <ButtonLink {...toItem(nextItem)}>
             {itemsCompleted === 0 ? 'Start' : 'Continue'}: {nextItem.title}
-          </Button>
+          </ButtonLink>
         )
       }
     >

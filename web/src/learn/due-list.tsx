@@ -1,8 +1,8 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Group, Text } from '@mantine/core'
 import type { DueAssignment } from '@parapet/contract'
-import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Time } from '../ui/time.tsx'
 import classes from './item-line.module.css'
 import { toItem } from './item-link.tsx'
@@ -66,15 +66,15 @@ function DueLine({ assignment, isFirst }: { assignment: DueAssignment; isFirst: 
           Nothing to do now
         </Text>
       ) : (
-        <Button
+        <ButtonLink
           variant={isFirst ? 'filled' : 'default'}
           size="sm"
           className={classes.action as string}
           aria-label={`${assignment.status === 'not_started' ? 'Start' : 'Continue'}: ${nextItem.title}`}
-          renderRoot={(props) => <Link {...toItem(nextItem)} {...props} />}
+          {...toItem(nextItem)}
         >
           {assignment.status === 'not_started' ? 'Start' : 'Continue'}
-        </Button>
+        </ButtonLink>
       )}
     </li>
   )
@@ -84,27 +84,21 @@ function DueLine({ assignment, isFirst }: { assignment: DueAssignment; isFirst: 
 function Target({ assignment: { targetType, targetId, targetTitle } }: { assignment: DueAssignment }) {
   if (targetType === 'custom-course') {
     return (
-      <Anchor
-        fw={600}
-        renderRoot={(props) => <Link to={paths.learnCourse} params={{ courseId: targetId }} {...props} />}
-      >
+      <TextLink fw={600} to={paths.learnCourse} params={{ courseId: targetId }}>
         {targetTitle}
-      </Anchor>
+      </TextLink>
     )
   }
   if (targetType === 'topic' || targetType === 'scenario') {
     return (
-      <Anchor
-        fw={600}
-        renderRoot={(props) => <Link {...toItem({ itemType: targetType, itemId: targetId })} {...props} />}
-      >
+      <TextLink fw={600} {...toItem({ itemType: targetType, itemId: targetId })}>
         {targetTitle}
-      </Anchor>
+      </TextLink>
     )
   }
   return (
-    <Anchor fw={600} renderRoot={(props) => <Link to={paths.catalog} search={{ category: targetId }} {...props} />}>
+    <TextLink fw={600} to={paths.catalog} search={{ category: targetId }}>
       {targetTitle}
-    </Anchor>
+    </TextLink>
   )
 }

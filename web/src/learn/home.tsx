@@ -1,10 +1,10 @@
-import { Anchor, Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { LearnHome } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Empty } from '../ui/empty.tsx'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { DueList } from './due-list.tsx'
@@ -28,15 +28,9 @@ function Content({ home }: { home: LearnHome }) {
     return (
       <Empty title="Nothing is assigned to you">
         Look around: each topic shows you a weakness in real code, and lets you find and fix it.
-        <Button
-          mt="md"
-          display="block"
-          mx="auto"
-          w="fit-content"
-          renderRoot={(props) => <Link to={paths.catalog} {...props} />}
-        >
+        <ButtonLink mt="md" display="block" mx="auto" w="fit-content" to={paths.catalog}>
           Open the catalog
-        </Button>
+        </ButtonLink>
       </Empty>
     )
   }
@@ -91,9 +85,9 @@ function Figure({ name, value, to, link }: FigureProps) {
       <Text fz={{ base: 20, xs: 28 }} fw={600} lh={1.4}>
         {value}
       </Text>
-      <Anchor size="xs" renderRoot={(props) => <Link to={to} {...props} />}>
+      <TextLink size="xs" to={to}>
         {link}
-      </Anchor>
+      </TextLink>
     </Paper>
   )
 }

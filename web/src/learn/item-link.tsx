@@ -1,7 +1,7 @@
-import { Anchor, type AnchorProps } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import type { AnchorProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
+import { TextLink } from '../ui/link.tsx'
 
 type ItemName = { itemType: 'topic' | 'scenario'; itemId: string }
 
@@ -14,8 +14,8 @@ export function toItem({ itemType, itemId }: ItemName) {
 
 export function ItemLink({ item, children, ...rest }: { item: ItemName; children: ReactNode } & AnchorProps) {
   return (
-    <Anchor {...rest} renderRoot={(props) => <Link {...toItem(item)} {...props} />}>
+    <TextLink {...rest} {...toItem(item)}>
       {children}
-    </Anchor>
+    </TextLink>
   )
 }

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/link.tsx'
 import { toItem } from './item-link.tsx'
 import { homeQuery } from './learn-data.ts'
 
@@ -11,7 +10,7 @@ export function NextDue({ except }: { except: string }) {
   const next = home.data?.due.find(({ nextItem }) => nextItem !== null && nextItem.itemId !== except)?.nextItem
   if (home.isFetching) return null
   if (next === null || next === undefined) {
-    return <Button renderRoot={(props) => <Link to={paths.learn} {...props} />}>To the start</Button>
+    return <ButtonLink to={paths.learn}>To the start</ButtonLink>
   }
-  return <Button renderRoot={(props) => <Link {...toItem(next)} {...props} />}>Next: {next.title}</Button>
+  return <ButtonLink {...toItem(next)}>Next: {next.title}</ButtonLink>
 }

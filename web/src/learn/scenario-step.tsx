@@ -8,9 +8,9 @@ import {
   takeScenarioHint,
 } from '@parapet/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Away, untilItArrives } from './away.tsx'
 import { ChoiceStep } from './choice-step.tsx'
@@ -147,12 +147,9 @@ function Ending({ scenario, outcome }: { scenario: LearnScenario; outcome: StepO
       )}
       <Group gap="sm">
         <NextDue except={scenario.scenarioId} />
-        <Button
-          variant="subtle"
-          renderRoot={(props) => <Link to={paths.catalog} search={{ category: scenario.categoryId }} {...props} />}
-        >
+        <ButtonLink variant="subtle" to={paths.catalog} search={{ category: scenario.categoryId }}>
           More in {scenario.categoryTitle}
-        </Button>
+        </ButtonLink>
       </Group>
     </Stack>
   )

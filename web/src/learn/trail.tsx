@@ -1,6 +1,7 @@
-import { Anchor, Group, Text } from '@mantine/core'
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Group, Text } from '@mantine/core'
+import type { LinkProps } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { TextLink } from '../ui/link.tsx'
 
 export type TrailLink = { label: string } & Pick<LinkProps, 'to' | 'params' | 'search'>
 
@@ -15,9 +16,9 @@ export function Trail({ links }: { links: TrailLink[] }) {
               /
             </Text>
           )}
-          <Anchor size="sm" renderRoot={(props) => <Link {...link} {...props} />}>
+          <TextLink size="sm" {...link}>
             {label}
-          </Anchor>
+          </TextLink>
         </Fragment>
       ))}
     </Group>

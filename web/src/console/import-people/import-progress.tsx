@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { type PeopleFile, toCsv } from './people-file.ts'
 import type { Row } from './people-rows.ts'
@@ -62,9 +62,9 @@ export function ImportProgress({ file, isHeader, rows, importing, onGoOn, onOthe
             <Button variant="default" onClick={onOther}>
               Import another file
             </Button>
-            <Button variant="subtle" renderRoot={(props) => <Link to={paths.people} {...props} />}>
+            <ButtonLink variant="subtle" to={paths.people}>
               To the people
-            </Button>
+            </ButtonLink>
           </>
         )}
       </Group>
