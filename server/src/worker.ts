@@ -8,6 +8,7 @@ import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
 import { operatorContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
+import { createPause } from './platform/clock/pause.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
 import { countWaitingMails } from './platform/mail/list-mails.ts'
 import type { Guard } from './platform/net/guard.ts'
@@ -56,25 +57,18 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
   }
 
   let isStopping = false
-  let wake: () => void = () => {}
+  const pause = createPause()
   const loop = (async () => {
     while (!isStopping) {
       await work().catch((error) => log.warn({ err: error }, 'background work failed; it is tried again'))
-      if (isStopping) break
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMs)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      if (!isStopping) await pause.wait(pollMs)
     }
   })()
 
   return {
     async stop() {
       isStopping = true
-      wake()
+      pause.end()
       sender?.close()
       // A mail server that hangs must not hold up the stop; its mail comes due again when its lease ends.
       const mailsStopped = Promise.race([loop, sleep(stopLimitMs, undefined, { ref: false })])

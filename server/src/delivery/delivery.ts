@@ -1,6 +1,7 @@
 /** The webhook engine: events are raised inside transactions, and delivered by workers afterwards. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { createPause } from '../platform/clock/pause.ts'
 import type { Connection } from '../platform/database/database.ts'
 import { holdStrays } from './disable-endpoint.ts'
 import { createDispatcher, type DispatcherOptions } from './dispatcher.ts'
@@ -30,7 +31,7 @@ export type DeliveryWorker = { stop(): Promise<void> }
 export function startDeliveryWorker(options: DispatcherOptions & { connection: Connection }): DeliveryWorker {
   const { clock, database, log } = options
   let isStopping = false
-  let wake: () => void = () => {}
+  const pause = createPause()
   let isWoken = false
   let gathering: NodeJS.Timeout | undefined
   const dispatcher = createDispatcher({
@@ -49,7 +50,7 @@ export function startDeliveryWorker(options: DispatcherOptions & { connection: C
 
   function wakeUp(): void {
     isWoken = true
-    wake()
+    pause.end()
   }
 
   async function housekeep(): Promise<void> {
@@ -76,21 +77,14 @@ export function startDeliveryWorker(options: DispatcherOptions & { connection: C
         continue
       }
       // Everything that is due and free for it is under way; the rest is told by a wake-up call, or found by the poll.
-      if (isWoken || isStopping) continue
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, pollMs)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
+      if (!isWoken && !isStopping) await pause.wait(pollMs)
     }
   })()
 
   return {
     async stop() {
       isStopping = true
-      wake()
+      pause.end()
       await loop
       await dispatcher.settle()
       clearTimeout(gathering)
