@@ -146,10 +146,11 @@ export async function listTopicStates(
   wanted: { userIds: readonly string[]; topicIds: readonly string[]; completedSince: Date },
 ): Promise<TopicState[]> {
   const { rows } = await sql<TopicState>`
-    select a.assignee_id as user_id, a.target_id as topic_id, 'open' as state from assignments a
-    where a.org_id = ${orgId} and a.is_active and a.target_type = 'topic' and a.completed_count = 0
-      and a.assignee_type = 'user' and a.assignee_id = any(${wanted.userIds}::uuid[])
-      and a.target_id = any(${wanted.topicIds}::text[])
+    select distinct s.user_id, a.target_id as topic_id, 'open' as state from assignment_assignees s
+    join assignments a on a.org_id = s.org_id and a.id = s.assignment_id
+    where s.org_id = ${orgId} and s.user_id = any(${wanted.userIds}::uuid[])
+      and s.membership = 'current' and s.completed_at is null
+      and a.is_active and a.target_type = 'topic' and a.target_id = any(${wanted.topicIds}::text[])
     union all
     select user_id, item_id, 'completed' from completed_items
     where org_id = ${orgId} and item_type = 'topic' and completed_at >= ${wanted.completedSince}

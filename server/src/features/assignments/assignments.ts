@@ -102,7 +102,10 @@ export async function createTopicAssignments(
   )
 }
 
-/** `open`: the topic is assigned to the user itself, neither ended nor completed; `completed`: the user completed the topic since then. */
+/**
+ * `open`: the topic is assigned to the user, the team or the organization, neither ended nor completed by the user;
+ * `completed`: the user completed the topic since then.
+ */
 export function findTopicStates(
   ctx: Context,
   wanted: { userIds: readonly string[]; topicIds: readonly string[]; completedSince: Date },

@@ -34,11 +34,14 @@ export function createInputReader(
     validateQuery?.(request.query)
     const headers = readHeaders(operation.headers ?? {}, request)
     // After the body, as the order of checks says: existence comes last.
+    const params: Record<string, string> = {}
     for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
       const code = notFoundCodeOf[name]
       if (code !== undefined && !isResourceId(value)) throw new AppError(code)
+      // Some systems keep UUIDs in upper case.
+      params[name] = code === undefined ? value : value.toLowerCase()
     }
-    return { params: request.params, query: request.query, headers, body: request.body }
+    return { params, query: request.query, headers, body: request.body }
   }
 }
 

@@ -15,6 +15,7 @@ import Fastify, {
 import type { Logger } from '../log/log.ts'
 import { answerError, sendError } from './answer-error.ts'
 import { registerBodyParser } from './body.ts'
+import { registerLinger } from './linger.ts'
 import { isFileOperation } from './operation-input.ts'
 
 /** Asserted on raw sockets by a test. A slow or oversized request is cut before it can hold anything up. */
@@ -27,6 +28,9 @@ export const httpLimits = {
   /** Files are large, and read in turn by a thread of their own. */
   fileRequestTimeoutMs: 120_000,
   fileHandlerTimeoutMs: 60_000,
+  /** How long the rest of a body is read that was refused before it had come. */
+  lingerMs: 20_000,
+  lingerPauseMs: 2000,
   requestsPerSocket: 1000,
   headerBytes: 16 * 1024,
 } as const
@@ -108,6 +112,7 @@ export function createHttpServer(options: {
   fastify.decorateRequest('session', null)
   fastify.decorateRequest('rawBody', null)
   registerBodyParser(fastify)
+  registerLinger(fastify, settings)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
@@ -171,7 +176,7 @@ function limitBody(request: FastifyRequest, reply: FastifyReply, limitMs: number
   if (length === '0' && encoding === undefined) return
   const timer = setTimeout(() => {
     if (request.raw.complete) return
-    if (reply.sent) request.raw.destroy()
+    if (reply.raw.headersSent) request.raw.destroy()
     else sendError(reply.header('connection', 'close'), 'request_timeout')
   }, limitMs)
   const stop = () => clearTimeout(timer)

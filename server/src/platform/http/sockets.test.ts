@@ -16,7 +16,13 @@ let org: TestOrganization
 
 beforeAll(async () => {
   world = await createWorld({
-    httpLimits: { headersTimeoutMs: 300, requestTimeoutMs: 600, checkingIntervalMs: 50, handlerTimeoutMs: 1500 },
+    httpLimits: {
+      headersTimeoutMs: 300,
+      requestTimeoutMs: 600,
+      checkingIntervalMs: 50,
+      handlerTimeoutMs: 1500,
+      lingerMs: 500,
+    },
   })
   org = await world.organization()
 })
@@ -74,6 +80,7 @@ test('the limits of a real start are the published ones', async () => {
     checkingIntervalMs: 5000,
     handlerTimeoutMs: 15_000,
     fileRequestTimeoutMs: 120_000,
+    lingerMs: 20_000,
     requestsPerSocket: 1000,
     headerBytes: 16_384,
   })
@@ -259,6 +266,61 @@ describe('a body over the cap', () => {
     const answer = await send(post(`Content-Length: ${limits.bodyBytes}\r\nConnection: close\r\n`), body)
 
     expect(answer.statuses).toEqual([200])
+  })
+})
+
+describe('a body that is refused before it has come', () => {
+  const upload = (key: string, headers: string) =>
+    `POST /api/public/v1/sarif HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\n${headers}\r\n`
+  const megabyte = ' '.repeat(1_000_000)
+
+  /** As simple clients do: everything is written before anything is read, and a broken pipe is the end. */
+  async function writeThenRead(head: string, megabytes: number): Promise<Exchange> {
+    const socket = open()
+    const failures: Error[] = []
+    socket.on('error', (error) => failures.push(error)).pause()
+    const answer = exchange(socket, head).finally(() => expect(failures).toEqual([]))
+    socket.pause()
+    for (let n = 0; n < megabytes; n++) await new Promise((resolve) => socket.write(megabyte, resolve))
+    socket.resume()
+    return answer
+  }
+
+  test.each([
+    ['over the cap', () => org.key, 12, 400, 'body_too_large'],
+    ['with a wrong key', () => 'ppt_wrong', 9, 401, 'unauthorized'],
+  ])('%s is read to its end, so that the client can read the answer', async (_, key, megabytes, status, code) => {
+    const head = upload(key(), `Content-Length: ${megabytes * 1_000_000}\r\nConnection: close\r\n`)
+
+    expectAnswer(await writeThenRead(head, megabytes), status, code)
+  })
+
+  test('and keeps coming is cut off, after the answer', async () => {
+    const socket = open()
+    const drip = setInterval(() => socket.write(' '), 20)
+    onTestFinished(() => clearInterval(drip))
+    const begun = performance.now()
+    const answer = await exchange(socket, upload('ppt_wrong', 'Content-Length: 9000000\r\n'))
+
+    expect(answer.statuses).toEqual([401])
+    expect(performance.now() - begun).toBeGreaterThan(400)
+  })
+
+  test('is not invited by 100 Continue', async () => {
+    const expecting = (key: string, length: number) =>
+      upload(key, `Content-Length: ${length}\r\nExpect: 100-continue\r\n`)
+
+    expectAnswer(await send(expecting('ppt_wrong', 100)), 401, 'unauthorized')
+    expectAnswer(await send(expecting(org.key, limits.sarifBodyBytes + 1)), 400, 'body_too_large')
+  })
+
+  test('is invited when it is welcome', async () => {
+    const socket = open()
+    const head = post('Content-Length: 17\r\nExpect: 100-continue\r\nConnection: close\r\n')
+    const answer = exchange(socket, head)
+    socket.once('data', () => socket.write('{"name":"Wanted"}'))
+
+    expect((await answer).statuses).toEqual([100, 200])
   })
 })
 

@@ -27,9 +27,9 @@ export function createValidator(schema: TSchema, part: 'body' | 'query'): (value
   }
 }
 
-/** A path id that is no UUID in its usual form cannot be one of ours; it is answered like an unknown one. */
+/** A path id that is no UUID in its usual form, in either case, cannot be one of ours; it is answered like an unknown one. */
 export function isResourceId(text: string): boolean {
-  return text.length === 36 && uuid.test(text) && text === text.toLowerCase()
+  return text.length === 36 && uuid.test(text)
 }
 
 /** Two operations may use the same named schema; the validator would refuse the second as a redefinition. */
