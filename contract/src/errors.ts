@@ -95,6 +95,11 @@ export const appErrors = {
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
   challenge_not_found: { status: 404, meaning: 'The topic has no such challenge' },
   attempt_not_found: { status: 404, meaning: 'There is no such attempt of this person' },
+  own_account: {
+    status: 409,
+    meaning:
+      'Nobody deactivates themselves or gives up their own admin role, so that an admin is left; another admin can do it',
+  },
   assignment_ended: { status: 409, meaning: 'The assignment has ended: nobody has to do it any more' },
   second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
   attempt_moved_on: {

@@ -98,6 +98,15 @@ describeInBrowser('an admin', () => {
     expect(await dialog.getByLabel('Name').inputValue()).toBe('Second')
     expect(await dialog.getByRole('alert').count()).toBe(0)
 
+    await visit(page, '/console/keys')
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    await dialog.getByLabel('Name').fill('HR')
+    await dialog.getByRole('checkbox', { name: 'users:read' }).check()
+    await dialog.getByLabel('Your password').fill('not my password')
+    await dialog.getByRole('button', { name: 'Create the key' }).click()
+    await untilRefused(dialog.getByLabel('Your password'), 'The password is wrong')
+    expect(await dialog.getByRole('alert').count()).toBe(0)
+
     await visit(page, '/console/webhooks')
     await page.getByRole('button', { name: 'Add an endpoint' }).click()
     await dialog.getByLabel('Address').fill('https://10.0.0.1/hook')
@@ -112,6 +121,27 @@ describeInBrowser('an admin', () => {
     await dialog.getByLabel('Name').fill('Payments of old')
     await dialog.getByRole('button', { name: 'Create the team' }).click()
     await page.getByRole('heading', { name: 'Payments of old' }).waitFor()
+  })
+
+  test('who loses the connection is told so, on a page and in a form, and goes on when it is back', async () => {
+    const page = await open('/console/people')
+    await page.getByRole('button', { name: 'Invite a person' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Late')
+    await dialog.getByLabel('Email').fill(`late@${org.slug}.example.com`)
+    await page.context().setOffline(true)
+    await dialog.getByRole('button', { name: 'Invite', exact: true }).click()
+    await dialog.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Late')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+
+    await page.getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('alert').filter({ hasText: 'cannot be reached' }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByRole('heading', { name: 'Audit log' }).waitFor()
+    expect(await page.getByText('late@').count()).toBe(0)
+    browser.takeProblems()
   })
 
   test('who requires a second factor is led to set one up', async () => {

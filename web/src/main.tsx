@@ -16,7 +16,11 @@ const client = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
   mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
   defaultOptions: {
+    // Without a connection people are told so, instead of waiting for one without a word.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // A refusal stays one; only a service that is away may be back.
       retry: (count, error) => count < 2 && (!(error instanceof CallError) || error.code === 'unreachable'),
     },

@@ -9,12 +9,27 @@ import {
   redirect,
   useLocation,
 } from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
 import { sessionQuery, useSession } from './api/session.ts'
 import { paths } from './paths.ts'
 import { NotFound } from './ui/not-found.tsx'
 import { Problem } from './ui/problem.tsx'
+import { Unreachable } from './ui/unreachable.tsx'
 
 type RouterContext = { client: QueryClient }
+
+/** A page that is loaded when it is gone to. The router would reload everything for one that cannot be loaded just now. */
+function lazyPage<Name extends string, Module extends Record<Name, FunctionComponent>>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return lazyRouteComponent<{ default: FunctionComponent }>(async () => {
+    const found = await load().catch((error: unknown) => {
+      if (navigator.onLine) throw error
+    })
+    return { default: found === undefined ? Unreachable : found[name] }
+  })
+}
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFound })
 
@@ -35,27 +50,27 @@ const outside = [
     path: paths.signIn,
     validateSearch: (search: Record<string, unknown>): { to?: string } =>
       typeof search.to === 'string' ? { to: search.to } : {},
-    component: lazyRouteComponent(accountFile, 'SignInPage'),
+    component: lazyPage(accountFile, 'SignInPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.invitation,
-    component: lazyRouteComponent(accountFile, 'InvitationPage'),
+    component: lazyPage(accountFile, 'InvitationPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.forgotten,
-    component: lazyRouteComponent(accountFile, 'ForgottenPage'),
+    component: lazyPage(accountFile, 'ForgottenPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: paths.reset,
-    component: lazyRouteComponent(accountFile, 'ResetPage'),
+    component: lazyPage(accountFile, 'ResetPage'),
   }),
 ]
 
-const ConsoleFrame = lazyRouteComponent(() => import('./console/frame.tsx'), 'ConsoleFrame')
-const LearnFrame = lazyRouteComponent(() => import('./learn/frame.tsx'), 'LearnFrame')
+const ConsoleFrame = lazyPage(() => import('./console/frame.tsx'), 'ConsoleFrame')
+const LearnFrame = lazyPage(() => import('./learn/frame.tsx'), 'LearnFrame')
 
 /** The own account belongs to everybody: it is shown in the frame that the person knows. */
 function frameOf(role: string, pathname: string) {
@@ -87,7 +102,7 @@ const inside = createRoute({
 const account = createRoute({
   getParentRoute: () => inside,
   path: paths.account,
-  component: lazyRouteComponent(() => import('./account/own-account.tsx'), 'OwnAccountPage'),
+  component: lazyPage(() => import('./account/own-account.tsx'), 'OwnAccountPage'),
 })
 
 const consolePages = [
@@ -101,29 +116,29 @@ const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.overview,
-    component: lazyRouteComponent(() => import('./console/overview.tsx'), 'OverviewPage'),
+    component: lazyPage(() => import('./console/overview.tsx'), 'OverviewPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.people,
-    component: lazyRouteComponent(() => import('./console/people.tsx'), 'PeoplePage'),
+    component: lazyPage(() => import('./console/people.tsx'), 'PeoplePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.importPeople,
-    component: lazyRouteComponent(() => import('./console/import-people/import-people.tsx'), 'ImportPeoplePage'),
+    component: lazyPage(() => import('./console/import-people/import-people.tsx'), 'ImportPeoplePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.person,
-    component: lazyRouteComponent(() => import('./console/person.tsx'), 'PersonPage'),
+    component: lazyPage(() => import('./console/person.tsx'), 'PersonPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.assignments,
     validateSearch: (search: Record<string, unknown>): { show?: string } =>
       search.show === 'ended' || search.show === 'all' ? { show: search.show } : {},
-    component: lazyRouteComponent(() => import('./console/assignments.tsx'), 'AssignmentsPage'),
+    component: lazyPage(() => import('./console/assignments.tsx'), 'AssignmentsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -132,84 +147,84 @@ const consolePages = [
       ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
       ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
     }),
-    component: lazyRouteComponent(() => import('./console/new-assignment.tsx'), 'NewAssignmentPage'),
+    component: lazyPage(() => import('./console/new-assignment.tsx'), 'NewAssignmentPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.assignment,
-    component: lazyRouteComponent(() => import('./console/assignment.tsx'), 'AssignmentPage'),
+    component: lazyPage(() => import('./console/assignment.tsx'), 'AssignmentPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.courses,
-    component: lazyRouteComponent(() => import('./console/courses.tsx'), 'CoursesPage'),
+    component: lazyPage(() => import('./console/courses.tsx'), 'CoursesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.newCourse,
-    component: lazyRouteComponent(() => import('./console/course.tsx'), 'NewCoursePage'),
+    component: lazyPage(() => import('./console/course.tsx'), 'NewCoursePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.course,
-    component: lazyRouteComponent(() => import('./console/course.tsx'), 'CoursePage'),
+    component: lazyPage(() => import('./console/course.tsx'), 'CoursePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.teams,
-    component: lazyRouteComponent(() => import('./console/teams.tsx'), 'TeamsPage'),
+    component: lazyPage(() => import('./console/teams.tsx'), 'TeamsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.team,
-    component: lazyRouteComponent(() => import('./console/team.tsx'), 'TeamPage'),
+    component: lazyPage(() => import('./console/team.tsx'), 'TeamPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.findings,
-    component: lazyRouteComponent(() => import('./console/findings.tsx'), 'FindingsPage'),
+    component: lazyPage(() => import('./console/findings.tsx'), 'FindingsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.findingRun,
-    component: lazyRouteComponent(() => import('./console/finding-run.tsx'), 'FindingRunPage'),
+    component: lazyPage(() => import('./console/finding-run.tsx'), 'FindingRunPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.keys,
-    component: lazyRouteComponent(() => import('./console/keys.tsx'), 'KeysPage'),
+    component: lazyPage(() => import('./console/keys.tsx'), 'KeysPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.webhooks,
-    component: lazyRouteComponent(() => import('./console/webhooks.tsx'), 'WebhooksPage'),
+    component: lazyPage(() => import('./console/webhooks.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.signatureDebugger,
     validateSearch: (search: Record<string, unknown>): { endpointId?: string } =>
       typeof search.endpointId === 'string' ? { endpointId: search.endpointId } : {},
-    component: lazyRouteComponent(() => import('./console/signature-debugger.tsx'), 'SignatureDebuggerPage'),
+    component: lazyPage(() => import('./console/signature-debugger.tsx'), 'SignatureDebuggerPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.webhook,
-    component: lazyRouteComponent(() => import('./console/webhook.tsx'), 'WebhookPage'),
+    component: lazyPage(() => import('./console/webhook.tsx'), 'WebhookPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.audit,
-    component: lazyRouteComponent(() => import('./console/audit.tsx'), 'AuditPage'),
+    component: lazyPage(() => import('./console/audit.tsx'), 'AuditPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.mails,
-    component: lazyRouteComponent(() => import('./console/mails.tsx'), 'MailsPage'),
+    component: lazyPage(() => import('./console/mails.tsx'), 'MailsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.organization,
-    component: lazyRouteComponent(() => import('./console/organization.tsx'), 'OrganizationPage'),
+    component: lazyPage(() => import('./console/organization.tsx'), 'OrganizationPage'),
   }),
 ]
 
@@ -217,56 +232,56 @@ const learnPages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.learn,
-    component: lazyRouteComponent(() => import('./learn/home.tsx'), 'LearnHomePage'),
+    component: lazyPage(() => import('./learn/home.tsx'), 'LearnHomePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.catalog,
     validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['text', 'category', 'cwe', 'language']),
-    component: lazyRouteComponent(() => import('./learn/catalog.tsx'), 'CatalogPage'),
+    component: lazyPage(() => import('./learn/catalog.tsx'), 'CatalogPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.topic,
     validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['language']),
-    component: lazyRouteComponent(() => import('./learn/topic.tsx'), 'TopicPage'),
+    component: lazyPage(() => import('./learn/topic.tsx'), 'TopicPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.attempt,
-    component: lazyRouteComponent(() => import('./learn/attempt.tsx'), 'AttemptPage'),
+    component: lazyPage(() => import('./learn/attempt.tsx'), 'AttemptPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.scenario,
     validateSearch: (search: Record<string, unknown>): { step?: number } =>
       typeof search.step === 'number' ? { step: search.step } : {},
-    component: lazyRouteComponent(() => import('./learn/scenario.tsx'), 'ScenarioPage'),
+    component: lazyPage(() => import('./learn/scenario.tsx'), 'ScenarioPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.learnCourse,
-    component: lazyRouteComponent(() => import('./learn/course.tsx'), 'LearnCoursePage'),
+    component: lazyPage(() => import('./learn/course.tsx'), 'LearnCoursePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.transcript,
-    component: lazyRouteComponent(() => import('./learn/transcript.tsx'), 'TranscriptPage'),
+    component: lazyPage(() => import('./learn/transcript.tsx'), 'TranscriptPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.certificates,
-    component: lazyRouteComponent(() => import('./learn/certificates.tsx'), 'CertificatesPage'),
+    component: lazyPage(() => import('./learn/certificates.tsx'), 'CertificatesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.leaderboard,
-    component: lazyRouteComponent(() => import('./learn/leaderboard.tsx'), 'LeaderboardPage'),
+    component: lazyPage(() => import('./learn/leaderboard.tsx'), 'LeaderboardPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.preferences,
-    component: lazyRouteComponent(() => import('./learn/preferences.tsx'), 'PreferencesPage'),
+    component: lazyPage(() => import('./learn/preferences.tsx'), 'PreferencesPage'),
   }),
 ]
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { limits } from '@parapet/contract'
 import { useState } from 'react'
 import { Form } from '../ui/form.tsx'
-import { OwnPassword, PasswordField } from '../ui/password-field.tsx'
+import { OwnPassword, PasswordField, wrongPassword } from '../ui/password-field.tsx'
 
 type NewPasswordProps = {
   label: string
@@ -21,7 +21,14 @@ export function NewPassword({ label, error, isPending, isCurrentAsked = false, o
     <Form error={error} onSubmit={() => onSubmit(password, current)}>
       {(told) => (
         <>
-          {isCurrentAsked && <OwnPassword told={told} label="Current password" value={current} onChange={setCurrent} />}
+          {isCurrentAsked && (
+            <OwnPassword
+              error={told('password', wrongPassword)}
+              label="Current password"
+              value={current}
+              onChange={setCurrent}
+            />
+          )}
           <PasswordField
             label="New password"
             error={told('newPassword') ?? (isCurrentAsked ? undefined : told('password'))}

@@ -13,7 +13,7 @@ import { call } from '../api/call.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
-import { OwnPassword } from '../ui/password-field.tsx'
+import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -111,7 +111,7 @@ function SetUpFactor({ hasPassword }: { hasPassword: boolean }) {
               />
             </>
           ) : (
-            <OwnPassword told={told} value={password} onChange={setPassword} />
+            <OwnPassword error={told('password', wrongPassword)} value={password} onChange={setPassword} />
           )}
           <Button type="submit" variant="default" loading={beginning.isPending || confirming.isPending}>
             {beginning.isSuccess ? 'Confirm' : 'Set up'}
@@ -137,7 +137,7 @@ function RemoveFactor() {
           <Badge color="green" variant="light">
             set up
           </Badge>
-          <OwnPassword told={told} value={password} onChange={setPassword} />
+          <OwnPassword error={told('password', wrongPassword)} value={password} onChange={setPassword} />
           <TextInput
             label="Code"
             error={told('code')}

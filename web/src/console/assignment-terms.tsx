@@ -1,17 +1,22 @@
 import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@parapet/contract'
-import type { Told } from '../ui/form.tsx'
 
 /** What can be said about an assignment, and changed later. */
 export type Terms = { deadline: string | null; isMandatory: boolean; note: string | null }
 
-type AssignmentTermsProps = { terms: Terms; told: Told; onChange: (terms: Terms) => void }
+export const pastDeadline = 'The deadline must be in the future.'
 
-export function AssignmentTerms({ terms, told, onChange }: AssignmentTermsProps) {
+type AssignmentTermsProps = {
+  terms: Terms
+  refusals: { deadline: string | undefined; note: string | undefined }
+  onChange: (terms: Terms) => void
+}
+
+export function AssignmentTerms({ terms, refusals, onChange }: AssignmentTermsProps) {
   return (
     <Stack gap="md">
       <TextInput
-        error={told('deadline', 'The deadline must be in the future.')}
+        error={refusals.deadline}
         label="Deadline"
         description="In your time zone. Leave it empty for none. Nothing ends by itself; people who are late are shown."
         type="datetime-local"
@@ -27,7 +32,7 @@ export function AssignmentTerms({ terms, told, onChange }: AssignmentTermsProps)
       />
       <Textarea
         label="Note"
-        error={told('note')}
+        error={refusals.note}
         description="Shown to the people, with the assignment"
         autosize
         minRows={2}

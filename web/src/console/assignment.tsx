@@ -24,7 +24,7 @@ import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Assignees } from './assignees.tsx'
-import { AssignmentTerms, type Terms } from './assignment-terms.tsx'
+import { AssignmentTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
 import { kindOf } from './assignment-words.ts'
 import { Remind } from './remind.tsx'
 
@@ -179,7 +179,11 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
     <Form error={saving.error} onSubmit={submit}>
       {(told) => (
         <>
-          <AssignmentTerms terms={terms} told={told} onChange={setTerms} />
+          <AssignmentTerms
+            terms={terms}
+            refusals={{ deadline: told('deadline', pastDeadline), note: told('note') }}
+            onChange={setTerms}
+          />
           <Button type="submit" loading={saving.isPending}>
             Save
           </Button>

@@ -18,7 +18,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Form } from '../ui/form.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { OwnPassword } from '../ui/password-field.tsx'
+import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
 import { Secret } from '../ui/secret.tsx'
 import { Time } from '../ui/time.tsx'
 
@@ -179,7 +179,7 @@ function NewKeyForm({ onDone }: { onDone: () => void }) {
             onChange={(event) => setDays(event.currentTarget.value)}
           />
           <OwnPassword
-            told={told}
+            error={told('password', wrongPassword)}
             description="Asked for again, since the key works without you"
             value={password}
             onChange={setPassword}

@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
-import { OwnPassword } from '../ui/password-field.tsx'
+import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -108,7 +108,7 @@ function ReadMail({ mail }: { mail: WaitingMail }) {
           {(told) => (
             <>
               <OwnPassword
-                told={told}
+                error={told('password', wrongPassword)}
                 description="Asked for again, since the mail may let somebody in. The audit log notes that you read it."
                 data-autofocus
                 value={password}

@@ -9,7 +9,7 @@ import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
-import { AssignmentTerms, type Terms } from './assignment-terms.tsx'
+import { AssignmentTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
 import { type AssigneeChoice, ChooseAssignee } from './choose-assignee.tsx'
 import { ChooseTarget } from './choose-target.tsx'
 import type { Target } from './targets.ts'
@@ -63,7 +63,11 @@ export function NewAssignmentPage() {
               <Stepper.Step label="When">
                 <Stack gap="md">
                   <Summary assignee={assignee} target={target} />
-                  <AssignmentTerms terms={terms} told={told} onChange={setTerms} />
+                  <AssignmentTerms
+                    terms={terms}
+                    refusals={{ deadline: told('deadline', pastDeadline), note: told('note') }}
+                    onChange={setTerms}
+                  />
                 </Stack>
               </Stepper.Step>
             </Stepper>

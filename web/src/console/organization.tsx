@@ -20,7 +20,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Form } from '../ui/form.tsx'
 import { KeptSwitch } from '../ui/kept-switch.tsx'
 import { Page } from '../ui/page.tsx'
-import { OwnPassword } from '../ui/password-field.tsx'
+import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -158,7 +158,7 @@ function SecondFactorForm({ isRequired, onDone }: { isRequired: boolean; onDone:
               You are led to your account to set one up.
             </Alert>
           )}
-          <OwnPassword told={told} data-autofocus value={password} onChange={setPassword} />
+          <OwnPassword error={told('password', wrongPassword)} data-autofocus value={password} onChange={setPassword} />
           {hasSecondFactor && (
             <TextInput
               label="Code"

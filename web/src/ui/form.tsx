@@ -3,8 +3,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { CallError } from '../api/call.ts'
 import { Problem } from './problem.tsx'
 
-/** What to say beside a field if the refusal is about it: a text of the form's own, else that of the service. */
-export type Told = (field: string, text?: string) => string | undefined
+/**
+ * What to say beside a field if the refusal is about it: a text of the form's own, else that of the service. To be called
+ * while the form renders, not in a component inside it: the form must know whether a field has told it.
+ */
+type Told = (field: string, text?: string) => string | undefined
 
 type FormProps = {
   error: Error | null

@@ -1,5 +1,4 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import type { Told } from './form.tsx'
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'onChange' | 'error'> & {
   error: string | undefined
@@ -19,16 +18,9 @@ export function PasswordField({ error, onChange, ...props }: PasswordFieldProps)
   )
 }
 
-type OwnPasswordProps = Omit<PasswordFieldProps, 'error'> & { told: Told }
+export const wrongPassword = 'The password is wrong.'
 
 /** The password of whoever is signed in, asked for again before something that matters. */
-export function OwnPassword({ told, label = 'Your password', ...props }: OwnPasswordProps) {
-  return (
-    <PasswordField
-      autoComplete="current-password"
-      {...props}
-      label={label}
-      error={told('password', 'The password is wrong.')}
-    />
-  )
+export function OwnPassword(props: PasswordFieldProps) {
+  return <PasswordField label="Your password" autoComplete="current-password" {...props} />
 }

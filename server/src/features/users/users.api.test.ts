@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { eraseUser } from './erase-user.ts'
 
@@ -364,6 +365,19 @@ describe('DELETE /users/{userId}', () => {
 
     expect((await org.request('DELETE', `/users/${org.adminId}`)).status).toBe(200)
     expect(await listUsers(org)).toMatchObject([{ id: org.adminId, isActive: false }])
+  })
+
+  test('is refused to an admin in the console for themselves, and so is giving up their own role', async () => {
+    const org = await world.organization()
+    const { id, visitor } = await createPerson(world, org, { role: 'org_admin' })
+    const own = await org.api.users.get(id)
+
+    expectError(await visitor.call('DELETE', `/users/${id}`), 409, 'own_account')
+    expectError(await visitor.call('PATCH', `/users/${id}`, { ...own, role: 'learner' }), 409, 'own_account')
+    expect((await visitor.call('PATCH', `/users/${id}`, { ...own, name: 'Ada L.' })).body).toMatchObject({
+      name: 'Ada L.',
+    })
+    expect((await visitor.call('DELETE', `/users/${org.adminId}`)).status).toBe(200)
   })
 
   test('answers 404 user_not_found for an unknown id, and for one of another organization', async () => {

@@ -63,6 +63,7 @@ export async function updateUser(ctx: Context, catalog: Catalog, userId: string,
     // A name shows in the courses that its bearer created.
     await beginWrite(ctx, 'users', 'courses')
     const before = await getUserRow(ctx, userId)
+    if (input.role !== before.role) refuseOwnAccount(ctx, userId)
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     const emailKey = foldEmail(input.email)
@@ -90,6 +91,7 @@ export async function deactivateUser(ctx: Context, userId: string): Promise<Conf
     await beginWrite(ctx, 'users')
     const user = await getUserRow(ctx, userId)
     if (!user.isActive) return
+    refuseOwnAccount(ctx, userId)
     await updateUserRow(ctx.db, ctx.org.id, userId, { isActive: false, updatedAt: ctx.clock.now() })
     await voidInvitations(ctx, userId)
     await voidOneTimeLinks(ctx, userId)
@@ -98,6 +100,11 @@ export async function deactivateUser(ctx: Context, userId: string): Promise<Conf
     await writeAudit(ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: userId })
   })
   return { message: 'User deactivated' }
+}
+
+/** In the console. Whoever acts stays an admin, so that one is left; a key may do as the contract says. */
+function refuseOwnAccount({ actor }: Context, userId: string): void {
+  if (actor.type === 'user' && actor.userId === userId) throw new AppError('own_account')
 }
 
 export async function reactivateUser(ctx: Context, catalog: Catalog, userId: string): Promise<User> {

@@ -1,0 +1,27 @@
+import { Container } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { unreachable } from '../api/call.ts'
+import { Problem } from './problem.tsx'
+
+/** In place of a page whose code could not be loaded. It comes by itself once the connection is back. */
+export function Unreachable() {
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const reload = () => window.location.reload()
+    window.addEventListener('online', reload)
+    return () => window.removeEventListener('online', reload)
+  }, [])
+  useEffect(() => {
+    // Loading anew without a connection would leave nothing but the browser's own words.
+    if (tries > 0)
+      fetch('/healthz').then(
+        () => window.location.reload(),
+        () => {},
+      )
+  }, [tries])
+  return (
+    <Container size="sm" py="xl">
+      <Problem error={unreachable()} onRetry={() => setTries(tries + 1)} />
+    </Container>
+  )
+}
