@@ -68,7 +68,10 @@ export const errors = {
   },
   idempotency_key_in_use: { status: 409, meaning: 'A request with this Idempotency-Key is still running' },
   body_too_large: { status: 413, meaning: 'The body exceeds the cap', context: { maxBytes: 262144 } },
-  unsupported_media_type: { status: 415, meaning: 'The body is not `application/json` in UTF-8' },
+  unsupported_media_type: {
+    status: 415,
+    meaning: 'The body is not `application/json` in UTF-8 (SARIF: or `application/sarif+json`)',
+  },
   idempotency_key_reused: { status: 422, meaning: 'This Idempotency-Key was used with another body' },
   rate_limited: { status: 429, meaning: 'Too many requests; wait as long as `Retry-After` says' },
   headers_too_large: { status: 431, meaning: 'The request headers exceed 16 KiB' },

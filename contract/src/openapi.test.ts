@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { eventTypes } from './events.ts'
 import { buildOpenApi, operationErrors } from './openapi.ts'
 import { errorStatus } from './operation.ts'
 import { publicApiBase, publicOperations } from './operations.ts'
@@ -128,4 +129,11 @@ test.each([
 
   expect(additionalProperties).toBe(false)
   expect(required).toEqual(Object.keys(properties))
+})
+
+test('the document describes every event that is sent, open to new fields', () => {
+  const { webhooks } = buildOpenApi() as { webhooks: Record<string, { post: { requestBody: object } }> }
+
+  expect(Object.keys(webhooks)).toEqual([...eventTypes])
+  expect(JSON.stringify(webhooks)).not.toContain('additionalProperties":false')
 })

@@ -1,6 +1,8 @@
 /** The OpenAPI 3.1 document, made from the operations and nothing else. */
 import { type ErrorCode, errorEntry } from './errors.ts'
+import { events, eventTypes } from './events.ts'
 import { limits } from './limits.ts'
+import { openSchema } from './open-schema.ts'
 import { errorStatus, maxBodyBytes, notFoundCodeOf, type Operation } from './operation.ts'
 import { publicApiBase, publicOperations } from './operations.ts'
 import type { TSchema } from './schema.ts'
@@ -70,6 +72,7 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
     security: [{ apiKey: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths,
+    webhooks: describeWebhooks(),
     components: {
       securitySchemes: {
         apiKey: {
@@ -84,6 +87,13 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
       headers: responseHeaders,
     },
   }
+}
+
+const deliveryHeaders = {
+  'X-Service-Event': 'Type of the event',
+  'X-Service-Event-Id': 'The `id` of the envelope; the same for every attempt and redelivery',
+  'X-Service-Delivery': 'Id of the delivery',
+  'X-Service-Signature': '`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `<t>.<raw body>` with the signing secret',
 }
 
 const responseHeaders = {
@@ -181,7 +191,10 @@ function describeErrors(operation: Operation): JsonObject {
     if (status === 401) headers.push('WWW-Authenticate')
     if (status === 429 || status === 503) headers.push('Retry-After')
     responses[status] = {
-      description: codes.map((code) => `\`${code}\`: ${errorEntry(code).meaning}`).join('\n\n'),
+      description: [
+        ...codes.map((code) => `\`${code}\`: ${errorEntry(code).meaning}`),
+        ...(status === 413 ? ['Without a body when the request overran the cap while it was read'] : []),
+      ].join('\n\n'),
       headers: referHeaders(headers),
       content: {
         'application/json': {
@@ -198,6 +211,49 @@ function describeErrors(operation: Operation): JsonObject {
     }
   }
   return responses
+}
+
+/** What the service sends, for those who generate types of it. */
+function describeWebhooks(): JsonObject {
+  const parameters = Object.entries(deliveryHeaders).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: true,
+    description,
+    schema: { type: 'string' },
+  }))
+  return Object.fromEntries(
+    eventTypes.map((type) => {
+      const { description, dataSchema, example } = events[type]
+      const schema = {
+        type: 'object',
+        required: ['id', 'type', 'createdAt', 'orgId', 'data'],
+        properties: {
+          id: { type: 'string', pattern: '^evt_' },
+          type: { type: 'string', const: type },
+          createdAt: { type: 'string', format: 'date-time' },
+          orgId: { type: 'string', format: 'uuid' },
+          data: openSchema(dataSchema),
+        },
+      }
+      const envelope = {
+        id: 'evt_01hf8q2j9v7xk3m5n0p4r6s8t0',
+        type,
+        createdAt: '2026-11-02T09:30:00.000Z',
+        orgId: '0198c2f4-e1f0-7c1a-9d3e-52f8a9b0c4d0',
+        data: example,
+      }
+      const post = {
+        summary: description,
+        tags: ['webhookEndpoints'],
+        security: [],
+        parameters,
+        requestBody: { required: true, content: { 'application/json': { schema, example: envelope } } },
+        responses: { '2XX': { description: 'Taken. Anything else, or nothing within 15 seconds, is tried again' } },
+      }
+      return [type, { post }]
+    }),
+  )
 }
 
 function exampleOf(code: ErrorCode, operation: Operation): JsonObject {

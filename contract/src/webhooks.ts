@@ -287,6 +287,8 @@ export const replayWebhookEndpoint = {
   url: '/webhook-endpoints/{id}/replay',
   ...manage,
   summary: 'Queue held deliveries',
+  description:
+    'Those that were held while the endpoint was disabled, oldest first; `count` of them wait, `queued` go now. An endpoint that is still disabled queues none: enable it first.',
   body: Replay,
   isBodyOptional: true,
   example: { since: '2026-11-01T00:00:00.000Z', dryRun: true },

@@ -139,7 +139,7 @@ export interface ErrorContexts {
   idempotency_key_in_use: Record<string, unknown>
   /** 413: The body exceeds the cap. */
   body_too_large: { maxBytes: number }
-  /** 415: The body is not `application/json` in UTF-8. */
+  /** 415: The body is not `application/json` in UTF-8 (SARIF: or `application/sarif+json`). */
   unsupported_media_type: Record<string, unknown>
   /** 422: This Idempotency-Key was used with another body. */
   idempotency_key_reused: Record<string, unknown>
@@ -2030,6 +2030,8 @@ export class WebhookEndpointsApi {
 
   /**
    * Queue held deliveries.
+   *
+   * Those that were held while the endpoint was disabled, oldest first; `count` of them wait, `queued` go now. An endpoint that is still disabled queues none: enable it first.
    *
    * Scope: `webhook:manage`.
    */

@@ -168,5 +168,5 @@ function explainWaiting(row: DeliveryRow, endpoint: EndpointRow, now: Date): str
   }
   if (row.status !== 'queued' || row.nextAttemptAt === null) return null
   if (row.nextAttemptAt > now) return row.attemptCount === 0 ? 'it is not due yet' : 'the next attempt is not due yet'
-  return 'it is due and waits for a free place of its endpoint'
+  return 'it is due: it is being sent, or goes as soon as its endpoint has a free place'
 }

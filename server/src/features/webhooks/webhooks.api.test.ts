@@ -538,7 +538,10 @@ describe('the deliveries of an endpoint', () => {
     const { id } = await create(org, { url: receiver.url })
     await raise(world, org)
     expect(await listDeliveries(org, id)).toMatchObject([
-      { status: 'queued', waitingReason: 'it is due and waits for a free place of its endpoint' },
+      {
+        status: 'queued',
+        waitingReason: 'it is due: it is being sent, or goes as soon as its endpoint has a free place',
+      },
     ])
     await deliverDue(world)
 
@@ -653,7 +656,7 @@ describe('the event catalog', () => {
     expect(ajv.validateSchema(entry.dataSchema), ajv.errorsText()).toBe(true)
     const validate = ajv.compile(entry.dataSchema)
     expect(validate(entry.example), ajv.errorsText(validate.errors)).toBe(true)
-    expect(validate({ ...entry.example, surprise: 1 })).toBe(false)
+    expect(validate({ ...entry.example, addedLater: 1 }), 'fields may be added').toBe(true)
     const [required] = Object.keys(entry.example)
     expect(validate({ ...entry.example, [required as string]: undefined })).toBe(false)
   })

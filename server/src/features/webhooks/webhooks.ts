@@ -4,6 +4,7 @@ import {
   events,
   limits,
   type NewWebhookEndpoint,
+  openSchema,
   type WebhookEndpoint,
   type WebhookEndpointUpdate,
   type WebhookEndpointWithSecret,
@@ -34,7 +35,7 @@ export function listEventCatalog() {
   return Object.entries(events).map(([type, { description, dataSchema, example }]) => ({
     type: type as keyof typeof events,
     description,
-    dataSchema: dataSchema as Record<string, unknown>,
+    dataSchema: openSchema(dataSchema) as Record<string, unknown>,
     example: example as Record<string, unknown>,
   }))
 }

@@ -37,6 +37,8 @@ export function createInputReader(
     const params: Record<string, string> = {}
     for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
       const code = notFoundCodeOf[name]
+      // The address of a list with a slash behind it.
+      if (value === '') throw new AppError('not_found')
       if (code !== undefined && !isResourceId(value)) throw new AppError(code)
       // Some systems keep UUIDs in upper case.
       params[name] = code === undefined ? value : value.toLowerCase()
