@@ -1,7 +1,9 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
+  type CourseItem,
   type CustomCourse,
+  type CustomCourseUpdate,
   createCustomCourse,
   deactivateCustomCourse,
   getCustomCourse,
@@ -67,7 +69,8 @@ function EditCourse({ course }: { course: CustomCourse }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const saving = useMutation({
-    mutationFn: (body: NewCustomCourse) => call(updateCustomCourse, { params: { customCourseId: course.id }, body }),
+    mutationFn: (next: NewCustomCourse) =>
+      call(updateCustomCourse, { params: { customCourseId: course.id }, body: listChanges(course, next) }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey })
       await navigate({ to: paths.courses, ignoreBlocker: true })
@@ -88,6 +91,15 @@ function EditCourse({ course }: { course: CustomCourse }) {
       />
     </>
   )
+}
+
+/** Only what was changed here: the rest may have been changed in another window. */
+function listChanges(course: CustomCourse, { items = [], ...fields }: NewCustomCourse): CustomCourseUpdate {
+  const isChanged = ([name, value]: [string, unknown]) => value !== course[name as keyof typeof fields]
+  const changes: CustomCourseUpdate = Object.fromEntries(Object.entries(fields).filter(isChanged))
+  const toText = (list: readonly Pick<CourseItem, 'itemType' | 'itemId'>[]) =>
+    JSON.stringify(list.map(({ itemType, itemId }) => [itemType, itemId]))
+  return toText(items) === toText(course.items) ? changes : { ...changes, items }
 }
 
 function Deactivation({ course }: { course: CustomCourse }) {
