@@ -1,16 +1,19 @@
 import { Text } from '@mantine/core'
 import { resetPassword } from '@parapet/contract'
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Card } from './card.tsx'
 import { NewPassword } from './new-password.tsx'
-import { readToken } from './read-token.ts'
+import { useToken } from './read-token.ts'
 
 export function ResetPage() {
-  const token = useRef(readToken()).current
+  const token = useToken()
+  return <Reset key={token} token={token} />
+}
+
+function Reset({ token }: { token: string }) {
   const resetting = useMutation({
     mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
   })
