@@ -40,12 +40,17 @@ export const theme = createTheme({
   },
 })
 
-/** The library's grey of lesser text and red of refusals have too little contrast for people with weak eyes. */
+/** The library's greys of lesser text and placeholders and its red of refusals have too little contrast for people with weak eyes. */
 export const resolveVariables: CSSVariablesResolver = ({ colors: { gray, dark, red, parapet } }) => ({
   variables: {},
-  light: { '--mantine-color-dimmed': gray[7], '--mantine-color-error': red[9] },
+  light: {
+    '--mantine-color-dimmed': gray[7],
+    '--mantine-color-placeholder': gray[7],
+    '--mantine-color-error': red[9],
+  },
   dark: {
     '--mantine-color-dimmed': dark[1],
+    '--mantine-color-placeholder': dark[1],
     '--mantine-color-error': red[4],
     // The library's are nearly white: what does harm would look like everything else.
     '--mantine-color-red-light-color': red[3],
