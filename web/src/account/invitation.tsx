@@ -6,11 +6,15 @@ import { call } from '../api/call.ts'
 import { forgetEverything } from '../api/session.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Card } from './card.tsx'
+import { IncompleteLink } from './incomplete-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import { useToken } from './read-token.ts'
 
+const askAgain = <Text size="sm">Ask an admin of your organization to send the invitation again.</Text>
+
 export function InvitationPage() {
   const token = useToken()
+  if (token === '') return <IncompleteLink title="Invitation">{askAgain}</IncompleteLink>
   // Nothing typed for one link may be sent with another.
   return <Invitation key={token} token={token} />
 }
@@ -36,7 +40,7 @@ function Invitation({ token }: { token: string }) {
     return (
       <Card title="Invitation">
         <Problem error={invitation.error} />
-        <Text size="sm">Ask an admin of your organization to send the invitation again.</Text>
+        {askAgain}
       </Card>
     )
   }

@@ -1,15 +1,23 @@
 import { Text } from '@mantine/core'
 import { resetPassword } from '@parapet/contract'
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { CallError, call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Card } from './card.tsx'
+import { IncompleteLink } from './incomplete-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import { useToken } from './read-token.ts'
 
+const askAgain = (
+  <TextLink to={paths.forgotten} size="sm">
+    Ask for a new link
+  </TextLink>
+)
+
 export function ResetPage() {
   const token = useToken()
+  if (token === '') return <IncompleteLink title="New password">{askAgain}</IncompleteLink>
   return <Reset key={token} token={token} />
 }
 
@@ -29,6 +37,7 @@ function Reset({ token }: { token: string }) {
           onSubmit={(password) => resetting.mutate(password)}
         />
       )}
+      {resetting.error instanceof CallError && resetting.error.code === 'invalid_link' && askAgain}
       <TextLink to={paths.signIn} size="sm">
         Go to sign-in
       </TextLink>
