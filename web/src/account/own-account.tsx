@@ -39,7 +39,7 @@ export function OwnAccountPage() {
           <Title order={2} size="h4" id="factor" mb="sm">
             Authenticator app
           </Title>
-          {hasSecondFactor ? <RemoveFactor /> : <SetUpFactor hasPassword={hasPassword} />}
+          <FactorSection hasPassword={hasPassword} hasSecondFactor={hasSecondFactor} />
         </section>
       </Stack>
       <section aria-labelledby="sessions">
@@ -78,14 +78,36 @@ function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
-function SetUpFactor({ hasPassword }: { hasPassword: boolean }) {
+function FactorSection({ hasPassword, hasSecondFactor }: { hasPassword: boolean; hasSecondFactor: boolean }) {
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <Text size="sm" role="status" mb={said === '' ? 0 : 'sm'}>
+        {said}
+      </Text>
+      {hasSecondFactor ? (
+        <RemoveFactor onDone={() => setSaid('The app is removed. Your password alone signs you in.')} />
+      ) : (
+        <SetUpFactor
+          hasPassword={hasPassword}
+          onDone={() => setSaid('The app is set up. You are asked for a code from now on.')}
+        />
+      )}
+    </>
+  )
+}
+
+function SetUpFactor({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const client = useQueryClient()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const beginning = useMutation({ mutationFn: () => call(beginSecondFactor, { body: { password } }) })
   const confirming = useMutation({
     mutationFn: () => call(confirmSecondFactor, { body: { code: code.replaceAll(' ', '') } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      onDone()
+    },
   })
   const submit = () => (beginning.isSuccess ? confirming.mutate() : beginning.mutate())
   if (!hasPassword) return <Text size="sm">Set a password first.</Text>
@@ -122,13 +144,16 @@ function SetUpFactor({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
-function RemoveFactor() {
+function RemoveFactor({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const removing = useMutation({
-    mutationFn: () => call(removeSecondFactor, { body: { password, code } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    mutationFn: () => call(removeSecondFactor, { body: { password, code: code.replaceAll(' ', '') } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      onDone()
+    },
   })
   return (
     <Form error={removing.error} onSubmit={() => removing.mutate()}>
