@@ -54,10 +54,15 @@ export function OwnAccountPage() {
 
 function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const client = useQueryClient()
+  // Each success empties the form; a try that is refused keeps what was typed.
+  const [changeCount, setChangeCount] = useState(0)
   const changing = useMutation({
     mutationFn: ({ newPassword, currentPassword }: { newPassword: string; currentPassword: string }) =>
       call(changePassword, { body: { newPassword, ...(hasPassword ? { currentPassword } : {}) } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onSuccess: () => {
+      setChangeCount((count) => count + 1)
+      return client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
   })
   return (
     <Stack gap="md">
@@ -67,7 +72,7 @@ function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
         </Text>
       )}
       <NewPassword
-        key={String(changing.isSuccess)}
+        key={changeCount}
         label={hasPassword ? 'Change the password' : 'Set a password'}
         error={changing.error}
         isPending={changing.isPending}
