@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { usersQuery } from '../api/lists.ts'
+import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -15,6 +16,7 @@ import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { Deactivation } from './deactivation.tsx'
+import { InOutbox } from './in-outbox.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonLink } from './person-link.tsx'
 
@@ -31,7 +33,9 @@ const columns = [
 ]
 
 export function PeoplePage() {
+  const { sendsMail } = useSession()
   const [isInviting, inviting] = useDisclosure()
+  const [invited, setInvited] = useState<string>()
   const [search, setSearch] = useState('')
   const [state, setState] = useState('active')
   const users = useQuery(usersQuery)
@@ -70,6 +74,11 @@ export function PeoplePage() {
           onChange={(event) => setState(event.currentTarget.value)}
         />
       </Group>
+      {invited !== undefined && (
+        <Text size="sm" role="status">
+          {invited} is added. {sendsMail ? 'The invitation is sent by mail.' : <InOutbox />}
+        </Text>
+      )}
       {users.isPending && <Waiting />}
       {users.isError && <Problem error={users.error} onRetry={() => users.refetch()} />}
       {users.isSuccess && shown.length === 0 && (
@@ -77,7 +86,12 @@ export function PeoplePage() {
       )}
       {shown.length > 0 && <PeopleTable users={shown} />}
       <Dialog opened={isInviting} onClose={inviting.close} title="Invite a person">
-        <InviteForm onDone={inviting.close} />
+        <InviteForm
+          onDone={(name) => {
+            setInvited(name)
+            inviting.close()
+          }}
+        />
       </Dialog>
     </Page>
   )
@@ -100,6 +114,7 @@ function PeopleTable({ users }: { users: User[] }) {
 
 function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDeactivate: () => void }) {
   const client = useQueryClient()
+  const { sendsMail } = useSession()
   const reactivating = useMutation({
     mutationFn: () => call(reactivateUser, { params: { userId: user.id } }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
@@ -136,7 +151,7 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
               loading={resending.isPending}
               disabled={resending.isSuccess}
             >
-              {resending.isSuccess ? 'Sent' : 'Invite again'}
+              {resending.isSuccess ? (sendsMail ? 'Sent' : 'In the outbox') : 'Invite again'}
             </Button>
           )}
           {user.isActive ? (
@@ -159,19 +174,20 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
   )
 }
 
-function InviteForm({ onDone }: { onDone: () => void }) {
+function InviteForm({ onDone }: { onDone: (name: string) => void }) {
   const client = useQueryClient()
+  const { sendsMail } = useSession()
   const inviting = useMutation({
     mutationFn: (body: NewUser) => call(createUser, { body }),
-    onSuccess: async () => {
+    onSuccess: async ({ name }) => {
       await client.invalidateQueries({ queryKey })
-      onDone()
+      onDone(name)
     },
   })
   return (
     <PersonForm
       person={{ name: '', email: '', role: 'learner', teamId: null }}
-      emailHint="The invitation goes there"
+      emailHint={sendsMail ? 'The invitation goes there' : 'The invitation waits in the mail outbox'}
       label="Invite"
       error={inviting.error}
       isPending={inviting.isPending}
