@@ -32,6 +32,7 @@ export const theme = createTheme({
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.5rem', lineHeight: '2rem' } } },
   defaultRadius: 'md',
   cursorType: 'pointer',
+  respectReducedMotion: true,
   components: {
     // By name: naming the components themselves would load them with the first page.
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
