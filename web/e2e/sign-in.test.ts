@@ -195,7 +195,7 @@ describeInBrowser('people', () => {
   test('who sign out leave nothing behind', async () => {
     const { page } = await openAs('org_admin', ada)
     await visit(page, '/console/people')
-    await page.getByRole('button', { name: 'Grace Sample' }).click()
+    await page.getByRole('button', { name: 'Grace Sample', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await isOn(page, '/sign-in')
     expect(await page.context().cookies()).toEqual([])

@@ -15,7 +15,7 @@ import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { OwnPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Time } from '../ui/time.tsx'
+import { formatTime, Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { NewPassword } from './new-password.tsx'
 
@@ -234,6 +234,7 @@ function Sessions() {
                         variant="subtle"
                         color="red"
                         size="compact-sm"
+                        aria-label={`End the session at ${session.address ?? 'an unknown address'}, last seen ${formatTime(session.lastSeenAt)}`}
                         onClick={() => ending.mutate(session.id)}
                         loading={ending.isPending}
                       >

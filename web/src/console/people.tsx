@@ -120,6 +120,7 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
     onSuccess: () => client.invalidateQueries({ queryKey }),
   })
   const resending = useMutation({ mutationFn: () => call(resendInvitation, { params: { userId: user.id } }) })
+  const resent = resending.isSuccess ? (sendsMail ? 'Sent' : 'In the outbox') : undefined
   const problem = reactivating.error ?? resending.error
   return (
     <Table.Tr style={{ height: rowHeight }} aria-rowindex={row}>
@@ -147,21 +148,29 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
             <Button
               variant="subtle"
               size="compact-sm"
+              aria-label={`${resent ?? 'Invite again'}: ${user.name}`}
               onClick={() => resending.mutate()}
               loading={resending.isPending}
               disabled={resending.isSuccess}
             >
-              {resending.isSuccess ? (sendsMail ? 'Sent' : 'In the outbox') : 'Invite again'}
+              {resent ?? 'Invite again'}
             </Button>
           )}
           {user.isActive ? (
-            <Button variant="subtle" color="red" size="compact-sm" onClick={onDeactivate}>
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              aria-label={`Deactivate ${user.name}`}
+              onClick={onDeactivate}
+            >
               Deactivate
             </Button>
           ) : (
             <Button
               variant="subtle"
               size="compact-sm"
+              aria-label={`Reactivate ${user.name}`}
               onClick={() => reactivating.mutate()}
               loading={reactivating.isPending}
             >
