@@ -9,7 +9,7 @@ export function formatTime(at: string): string {
 export function Time({ at, none = 'never' }: { at: string | null; none?: string }) {
   if (at === null) return <>{none}</>
   return (
-    <time dateTime={at} title={at}>
+    <time dateTime={at} title={at} style={{ whiteSpace: 'nowrap' }}>
       {formatTime(at)}
     </time>
   )
