@@ -259,7 +259,7 @@ function DeliveryTable({ deliveries, onChoose }: DeliveryTableProps) {
                 )}
               </Table.Td>
               <Table.Td>
-                <Badge variant="light" color={statusColors[delivery.status]}>
+                <Badge variant="light" color={statusColors[delivery.status]} miw="max-content">
                   {delivery.status}
                 </Badge>
               </Table.Td>
