@@ -28,7 +28,7 @@ export function AssignmentTerms({ terms, told, onChange }: AssignmentTermsProps)
       <Textarea
         label="Note"
         error={told('note')}
-        description="Shown to the people, with the assignment"
+        description={`Shown to the people, with the assignment. At most ${limits.noteLength.toLocaleString()} characters.`}
         autosize
         minRows={2}
         maxLength={limits.noteLength}
