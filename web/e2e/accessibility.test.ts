@@ -121,7 +121,8 @@ describeInBrowser('every page', () => {
     const page = await browser.open(world.url, { cookie })
     for (const [path, name] of dialogs) {
       await visit(page, path)
-      const button = page.getByRole('button', { name, exact: true }).last()
+      // Behind it may stand whose it is.
+      const button = page.getByRole('button', { name: new RegExp(`^${name}\\b`) }).last()
       await button.focus()
       await page.keyboard.press('Enter')
       const dialog = page.getByRole('dialog')

@@ -167,6 +167,20 @@ describeInBrowser('on the day of the first start', () => {
     await page.getByRole('row').filter({ hasText: 'A whole course' }).waitFor()
   })
 
+  test('Enter in the search for items adds what was found, and does not save the course', async () => {
+    const page = await openAsAdmin()
+    await visit(page, '/console/courses/new')
+    await page.getByLabel('Name').fill('Not yet')
+    const search = page.getByRole('combobox', { name: 'Add an item' })
+    await search.fill('nothing is called so')
+    await search.press('Enter')
+    await search.fill('path traversal')
+    await page.getByRole('option', { name: 'Path traversal' }).waitFor()
+    await search.press('Enter')
+    await page.getByRole('button', { name: 'Remove Path traversal' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/console/courses/new')
+  })
+
   /** To Barbara, who is in no team. */
   async function assignTopic(targetId: string): Promise<void> {
     const people = (await server.request('GET', '/api/public/v1/users')).body as { id: string; email: string }[]

@@ -58,6 +58,26 @@ describeInBrowser('people', () => {
     await late.getByRole('alert').filter({ hasText: 'The link was used' }).waitFor()
   })
 
+  test('who open another link in the same tab are the person of that link', async () => {
+    const page = await browser.open(world.url)
+    for (const [name, email] of Object.entries({ Linus: linus, Grace: grace })) {
+      const { id } = await org.api.users.create({ name, email, role: 'learner' })
+      await visit(page, `/invitation#${await readMailedToken(world, id, 'invitation')}`)
+      await page.getByRole('heading', { name: `Welcome, ${name}` }).waitFor()
+    }
+    await page.getByLabel('New password').fill(goodPassword)
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await page.getByText('Welcome, Grace.').waitFor()
+
+    const other = await browser.open(world.url)
+    await visit(other, '/sign-in')
+    await visit(other, '/sign-in#one')
+    await other.getByRole('heading', { name: 'Welcome' }).waitFor()
+    await other.waitForURL((url) => url.hash === '')
+    await visit(other, '/sign-in#two')
+    await other.waitForURL((url) => url.hash === '')
+  })
+
   test('who type a wrong password are told so, and nothing they typed is lost', async () => {
     await createPerson(world, org, { email: grace })
     const page = await browser.open(world.url)
@@ -175,7 +195,7 @@ describeInBrowser('people', () => {
   test('who sign out leave nothing behind', async () => {
     const { page } = await openAs('org_admin', ada)
     await visit(page, '/console/people')
-    await page.getByRole('button', { name: 'Grace Sample' }).click()
+    await page.getByRole('button', { name: 'Grace Sample', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await isOn(page, '/sign-in')
     expect(await page.context().cookies()).toEqual([])

@@ -2,20 +2,28 @@ import { Loader, Text } from '@mantine/core'
 import { acceptInvitation, readInvitation } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
 import { call } from '../api/call.ts'
 import { forgetEverything } from '../api/session.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Card } from './card.tsx'
+import { IncompleteLink } from './incomplete-link.tsx'
 import { NewPassword } from './new-password.tsx'
-import { readToken } from './read-token.ts'
+import { useToken } from './read-token.ts'
+
+const askAgain = <Text size="sm">Ask an admin of your organization to send the invitation again.</Text>
 
 export function InvitationPage() {
-  const token = useRef(readToken()).current
+  const token = useToken()
+  if (token === '') return <IncompleteLink title="Invitation">{askAgain}</IncompleteLink>
+  // Nothing typed for one link may be sent with another.
+  return <Invitation key={token} token={token} />
+}
+
+function Invitation({ token }: { token: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const invitation = useQuery({
-    queryKey: ['invitation'],
+    queryKey: ['invitation', token],
     queryFn: () => call(readInvitation, { body: { token } }),
     retry: false,
     refetchOnWindowFocus: false,
@@ -32,7 +40,7 @@ export function InvitationPage() {
     return (
       <Card title="Invitation">
         <Problem error={invitation.error} />
-        <Text size="sm">Ask an admin of your organization to send the invitation again.</Text>
+        {askAgain}
       </Card>
     )
   }

@@ -15,7 +15,7 @@ import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Time } from '../ui/time.tsx'
+import { formatTime, Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { NewPassword } from './new-password.tsx'
 
@@ -39,7 +39,7 @@ export function OwnAccountPage() {
           <Title order={2} size="h4" id="factor" mb="sm">
             Authenticator app
           </Title>
-          {hasSecondFactor ? <RemoveFactor /> : <SetUpFactor hasPassword={hasPassword} />}
+          <FactorSection hasPassword={hasPassword} hasSecondFactor={hasSecondFactor} />
         </section>
       </Stack>
       <section aria-labelledby="sessions">
@@ -54,10 +54,15 @@ export function OwnAccountPage() {
 
 function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const client = useQueryClient()
+  // Each success empties the form; a try that is refused keeps what was typed.
+  const [changeCount, setChangeCount] = useState(0)
   const changing = useMutation({
     mutationFn: ({ newPassword, currentPassword }: { newPassword: string; currentPassword: string }) =>
       call(changePassword, { body: { newPassword, ...(hasPassword ? { currentPassword } : {}) } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onSuccess: () => {
+      setChangeCount((count) => count + 1)
+      return client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
   })
   return (
     <Stack gap="md">
@@ -67,7 +72,7 @@ function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
         </Text>
       )}
       <NewPassword
-        key={String(changing.isSuccess)}
+        key={changeCount}
         label={hasPassword ? 'Change the password' : 'Set a password'}
         error={changing.error}
         isPending={changing.isPending}
@@ -78,14 +83,36 @@ function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
-function SetUpFactor({ hasPassword }: { hasPassword: boolean }) {
+function FactorSection({ hasPassword, hasSecondFactor }: { hasPassword: boolean; hasSecondFactor: boolean }) {
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <Text size="sm" role="status" mb={said === '' ? 0 : 'sm'}>
+        {said}
+      </Text>
+      {hasSecondFactor ? (
+        <RemoveFactor onDone={() => setSaid('The app is removed. Your password alone signs you in.')} />
+      ) : (
+        <SetUpFactor
+          hasPassword={hasPassword}
+          onDone={() => setSaid('The app is set up. You are asked for a code from now on.')}
+        />
+      )}
+    </>
+  )
+}
+
+function SetUpFactor({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
   const client = useQueryClient()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const beginning = useMutation({ mutationFn: () => call(beginSecondFactor, { body: { password } }) })
   const confirming = useMutation({
     mutationFn: () => call(confirmSecondFactor, { body: { code: code.replaceAll(' ', '') } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      onDone()
+    },
   })
   const submit = () => (beginning.isSuccess ? confirming.mutate() : beginning.mutate())
   if (!hasPassword) return <Text size="sm">Set a password first.</Text>
@@ -122,13 +149,16 @@ function SetUpFactor({ hasPassword }: { hasPassword: boolean }) {
   )
 }
 
-function RemoveFactor() {
+function RemoveFactor({ onDone }: { onDone: () => void }) {
   const client = useQueryClient()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const removing = useMutation({
-    mutationFn: () => call(removeSecondFactor, { body: { password, code } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: sessionQuery.queryKey }),
+    mutationFn: () => call(removeSecondFactor, { body: { password, code: code.replaceAll(' ', '') } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+      onDone()
+    },
   })
   return (
     <Form error={removing.error} onSubmit={() => removing.mutate()}>
@@ -204,6 +234,7 @@ function Sessions() {
                         variant="subtle"
                         color="red"
                         size="compact-sm"
+                        aria-label={`End the session at ${session.address ?? 'an unknown address'}, last seen ${formatTime(session.lastSeenAt)}`}
                         onClick={() => ending.mutate(session.id)}
                         loading={ending.isPending}
                       >

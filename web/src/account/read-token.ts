@@ -1,4 +1,17 @@
+import { useEffect, useState } from 'react'
+
 /** The token of a one-time link. It stands behind the #, so that no server sees it before it is used. */
-export function readToken(): string {
+function readToken(): string {
   return window.location.hash.slice(1)
+}
+
+/** The token of the link that was opened last: another one in the same tab changes only what stands behind the #. */
+export function useToken(): string {
+  const [token, setToken] = useState(readToken)
+  useEffect(() => {
+    const take = () => setToken((known) => readToken() || known)
+    window.addEventListener('hashchange', take)
+    return () => window.removeEventListener('hashchange', take)
+  }, [])
+  return token
 }

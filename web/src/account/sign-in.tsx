@@ -2,7 +2,7 @@ import { Button, Loader, Radio, Stack, TextInput } from '@mantine/core'
 import { signIn, signInByLink } from '@parapet/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError, call } from '../api/call.ts'
 import { forgetEverything } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -11,12 +11,12 @@ import { TextLink } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Card } from './card.tsx'
-import { readToken } from './read-token.ts'
+import { useToken } from './read-token.ts'
 
 /** Email and password; then, where needed, which organization, and a code of the authenticator app. */
 export function SignInPage() {
-  const token = useRef(readToken()).current
-  return token === '' ? <SignInForm /> : <SignInByLink token={token} />
+  const token = useToken()
+  return token === '' ? <SignInForm /> : <SignInByLink key={token} token={token} />
 }
 
 /** Goes where the person wanted to go, never to another site. */

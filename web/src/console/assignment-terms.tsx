@@ -33,7 +33,7 @@ export function AssignmentTerms({ terms, refusals, onChange }: AssignmentTermsPr
       <Textarea
         label="Note"
         error={refusals.note}
-        description="Shown to the people, with the assignment"
+        description={`Shown to the people, with the assignment. At most ${limits.noteLength.toLocaleString()} characters.`}
         autosize
         minRows={2}
         maxLength={limits.noteLength}

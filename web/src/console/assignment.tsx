@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   type Assignment,
@@ -83,9 +83,19 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
               {assignment.createdByName ?? 'the service'}
             </>
           ),
-          Note: assignment.note ?? 'none',
         }}
       />
+      {/* A long one needs the whole width. */}
+      {assignment.note !== null && (
+        <dl style={{ margin: 0 }}>
+          <Text component="dt" size="xs" c="dimmed">
+            Note
+          </Text>
+          <Text component="dd" size="sm" m={0} maw={640} style={{ overflowWrap: 'anywhere' }}>
+            {assignment.note}
+          </Text>
+        </dl>
+      )}
     </Stack>
   )
 }

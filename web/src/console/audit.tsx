@@ -87,7 +87,7 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
                 </Text>
               </Table.Td>
               <Table.Td>{entry.action}</Table.Td>
-              <Table.Td>
+              <Table.Td miw={240} style={{ overflowWrap: 'anywhere' }}>
                 {Object.keys(entry.details).length > 0 && <Code>{JSON.stringify(entry.details)}</Code>}
               </Table.Td>
             </Table.Tr>

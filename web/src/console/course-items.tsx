@@ -162,6 +162,11 @@ function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item:
       searchable
       searchValue={search}
       onSearchChange={setSearch}
+      selectFirstOptionOnChange
+      // Enter belongs to the search, also while it finds nothing: it must not send the form around it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
       nothingFoundMessage={topics.isPending || scenarios.isPending ? 'Loading' : 'Nothing found'}
       data={[
         { group: 'Topics', items: toOptions('topic') },

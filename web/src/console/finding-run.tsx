@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { Facts } from '../ui/facts.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
-import { Time } from '../ui/time.tsx'
+import { formatTime, Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { RunResult } from './run-result.tsx'
 
@@ -16,7 +16,7 @@ export function FindingRunPage() {
     queryFn: () => call(getSarifRun, { params: { runId } }),
   })
   return (
-    <Page title={run.data?.repo ?? 'Findings'}>
+    <Page title={run.data === undefined ? 'Run' : (run.data.repo ?? `Run of ${formatTime(run.data.receivedAt)}`)}>
       {run.isPending && <Waiting />}
       {run.isError && <Problem error={run.error} onRetry={() => run.refetch()} />}
       {run.data !== undefined && (
@@ -29,7 +29,7 @@ export function FindingRunPage() {
               Received: <Time at={run.data.receivedAt} />,
               Scanner:
                 run.data.tools.map(({ name, version }) => `${name} ${version ?? ''}`.trim()).join(', ') || 'none',
-              'Sent by': run.data.source ?? 'not named',
+              Source: run.data.source ?? 'not named',
             }}
           />
           <RunResult run={run.data} />

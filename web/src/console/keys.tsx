@@ -94,7 +94,13 @@ function KeyTable({ keys }: { keys: ApiKeyInfo[] }) {
               </Table.Td>
               <Table.Td>
                 {key.revokedAt === null ? (
-                  <Button variant="subtle" color="red" size="compact-sm" onClick={() => setChosen(key)}>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="compact-sm"
+                    aria-label={`Revoke ${key.name}`}
+                    onClick={() => setChosen(key)}
+                  >
                     Revoke
                   </Button>
                 ) : (

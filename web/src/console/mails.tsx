@@ -77,7 +77,12 @@ function MailTable({ mails, onChoose }: { mails: WaitingMail[]; onChoose: (mail:
                 <Time at={mail.createdAt} />
               </Table.Td>
               <Table.Td>
-                <Button variant="subtle" size="compact-sm" onClick={() => onChoose(mail)}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Read the mail to ${mail.to}: ${mail.subject}`}
+                  onClick={() => onChoose(mail)}
+                >
                   Read
                 </Button>
               </Table.Td>

@@ -33,7 +33,7 @@ export function OrganizationPage() {
   const failed = [organization, settings].find(({ isError }) => isError)
   return (
     <Page
-      title="Organization"
+      title="Organization details"
       hint="Name, plan and seats are set by whoever runs this service. The rest you decide here."
     >
       {(organization.isPending || settings.isPending) && failed === undefined && <Waiting />}

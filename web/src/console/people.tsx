@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { usersQuery } from '../api/lists.ts'
+import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -15,6 +16,7 @@ import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { Deactivation } from './deactivation.tsx'
+import { InOutbox } from './in-outbox.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonLink } from './person-link.tsx'
 
@@ -31,7 +33,9 @@ const columns = [
 ]
 
 export function PeoplePage() {
+  const { sendsMail } = useSession()
   const [isInviting, inviting] = useDisclosure()
+  const [invited, setInvited] = useState<string>()
   const [search, setSearch] = useState('')
   const [state, setState] = useState('active')
   const users = useQuery(usersQuery)
@@ -70,6 +74,11 @@ export function PeoplePage() {
           onChange={(event) => setState(event.currentTarget.value)}
         />
       </Group>
+      {invited !== undefined && (
+        <Text size="sm" role="status">
+          {invited} is added. {sendsMail ? 'The invitation is sent by mail.' : <InOutbox />}
+        </Text>
+      )}
       {users.isPending && <Waiting />}
       {users.isError && <Problem error={users.error} onRetry={() => users.refetch()} />}
       {users.isSuccess && shown.length === 0 && (
@@ -77,7 +86,12 @@ export function PeoplePage() {
       )}
       {shown.length > 0 && <PeopleTable users={shown} />}
       <Dialog opened={isInviting} onClose={inviting.close} title="Invite a person">
-        <InviteForm onDone={inviting.close} />
+        <InviteForm
+          onDone={(name) => {
+            setInvited(name)
+            inviting.close()
+          }}
+        />
       </Dialog>
     </Page>
   )
@@ -100,11 +114,13 @@ function PeopleTable({ users }: { users: User[] }) {
 
 function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDeactivate: () => void }) {
   const client = useQueryClient()
+  const { sendsMail } = useSession()
   const reactivating = useMutation({
     mutationFn: () => call(reactivateUser, { params: { userId: user.id } }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
   })
   const resending = useMutation({ mutationFn: () => call(resendInvitation, { params: { userId: user.id } }) })
+  const resent = resending.isSuccess ? (sendsMail ? 'Sent' : 'In the outbox') : undefined
   const problem = reactivating.error ?? resending.error
   return (
     <Table.Tr style={{ height: rowHeight }} aria-rowindex={row}>
@@ -132,21 +148,29 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
             <Button
               variant="subtle"
               size="compact-sm"
+              aria-label={`${resent ?? 'Invite again'}: ${user.name}`}
               onClick={() => resending.mutate()}
               loading={resending.isPending}
               disabled={resending.isSuccess}
             >
-              {resending.isSuccess ? 'Sent' : 'Invite again'}
+              {resent ?? 'Invite again'}
             </Button>
           )}
           {user.isActive ? (
-            <Button variant="subtle" color="red" size="compact-sm" onClick={onDeactivate}>
+            <Button
+              variant="subtle"
+              color="red"
+              size="compact-sm"
+              aria-label={`Deactivate ${user.name}`}
+              onClick={onDeactivate}
+            >
               Deactivate
             </Button>
           ) : (
             <Button
               variant="subtle"
               size="compact-sm"
+              aria-label={`Reactivate ${user.name}`}
               onClick={() => reactivating.mutate()}
               loading={reactivating.isPending}
             >
@@ -159,19 +183,20 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
   )
 }
 
-function InviteForm({ onDone }: { onDone: () => void }) {
+function InviteForm({ onDone }: { onDone: (name: string) => void }) {
   const client = useQueryClient()
+  const { sendsMail } = useSession()
   const inviting = useMutation({
     mutationFn: (body: NewUser) => call(createUser, { body }),
-    onSuccess: async () => {
+    onSuccess: async ({ name }) => {
       await client.invalidateQueries({ queryKey })
-      onDone()
+      onDone(name)
     },
   })
   return (
     <PersonForm
       person={{ name: '', email: '', role: 'learner', teamId: null }}
-      emailHint="The invitation goes there"
+      emailHint={sendsMail ? 'The invitation goes there' : 'The invitation waits in the mail outbox'}
       label="Invite"
       error={inviting.error}
       isPending={inviting.isPending}

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   getUser,
@@ -11,6 +11,7 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../api/call.ts'
+import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -20,6 +21,7 @@ import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Deactivation } from './deactivation.tsx'
+import { InOutbox } from './in-outbox.tsx'
 import { PersonAssignments } from './person-assignments.tsx'
 import { PersonCertificates } from './person-certificates.tsx'
 import { PersonForm } from './person-form.tsx'
@@ -80,6 +82,7 @@ function Details({ user }: { user: UserDetail }) {
 
 function Actions({ user }: { user: UserDetail }) {
   const client = useQueryClient()
+  const { sendsMail } = useSession()
   const [isEditing, editing] = useDisclosure()
   const [isDeactivating, deactivating] = useDisclosure()
   const params = { userId: user.id }
@@ -113,7 +116,7 @@ function Actions({ user }: { user: UserDetail }) {
             loading={resend.isPending}
             disabled={resend.isSuccess}
           >
-            {resend.isSuccess ? 'Invitation sent' : 'Invite again'}
+            {resend.isSuccess ? (sendsMail ? 'Invitation sent' : 'Invitation written') : 'Invite again'}
           </Button>
         )}
         {user.isActive ? (
@@ -126,6 +129,11 @@ function Actions({ user }: { user: UserDetail }) {
           </Button>
         )}
       </Group>
+      {resend.isSuccess && !sendsMail && (
+        <Text size="sm" role="status">
+          <InOutbox />
+        </Text>
+      )}
       {problem !== null && <Problem error={problem} />}
       <Dialog opened={isEditing} onClose={editing.close} title="Edit the person">
         <PersonForm

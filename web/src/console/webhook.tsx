@@ -29,7 +29,7 @@ import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Secret } from '../ui/secret.tsx'
-import { Time } from '../ui/time.tsx'
+import { formatTime, Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { EventChoice } from './webhooks.tsx'
 
@@ -259,7 +259,7 @@ function DeliveryTable({ deliveries, onChoose }: DeliveryTableProps) {
                 )}
               </Table.Td>
               <Table.Td>
-                <Badge variant="light" color={statusColors[delivery.status]}>
+                <Badge variant="light" color={statusColors[delivery.status]} miw="max-content">
                   {delivery.status}
                 </Badge>
               </Table.Td>
@@ -273,7 +273,12 @@ function DeliveryTable({ deliveries, onChoose }: DeliveryTableProps) {
                 <Time at={delivery.createdAt} />
               </Table.Td>
               <Table.Td>
-                <Button variant="subtle" size="compact-sm" onClick={() => onChoose(delivery.id)}>
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  aria-label={`Details of ${delivery.eventType}, ${formatTime(delivery.createdAt)}`}
+                  onClick={() => onChoose(delivery.id)}
+                >
                   Details
                 </Button>
               </Table.Td>

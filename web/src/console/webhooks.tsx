@@ -79,11 +79,11 @@ function EndpointTable({ endpoints }: { endpoints: WebhookEndpoint[] }) {
               <Table.Td>{events.join(', ')}</Table.Td>
               <Table.Td>
                 {isActive ? (
-                  <Badge variant="light" color="green">
+                  <Badge variant="light" color="green" miw="max-content">
                     active
                   </Badge>
                 ) : (
-                  <Badge variant="light" color="red">
+                  <Badge variant="light" color="red" miw="max-content">
                     disabled
                   </Badge>
                 )}

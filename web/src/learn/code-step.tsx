@@ -12,7 +12,10 @@ export function CodeStep({ step, outcome, isSending, onAnswer }: StepProps) {
   const { code, isFinished, explanations } = step
   const [chosen, setChosen] = useState<string[]>([])
   if (code === null) return null
-  const said = isFinished ? explanations : (outcome?.feedback ?? [])
+  const startOf = (label: string) => code.blocks.find((block) => block.label === label)?.startLine ?? 0
+  const said = (isFinished ? explanations : (outcome?.feedback ?? [])).toSorted(
+    (a, b) => startOf(a.label) - startOf(b.label),
+  )
   const isMissing = chosen.length !== code.chooseCount
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -36,7 +36,13 @@ function Content({ course }: { course: LearnCourse }) {
       actions={
         nextItem !== null && (
           <ButtonLink {...toItem(nextItem)}>
-            {itemsCompleted === 0 ? 'Start' : 'Continue'}: {nextItem.title}
+            <span>
+              {itemsCompleted === 0 ? 'Start' : 'Continue'}
+              {/* A phone has no room for it; it stands in the list, too. */}
+              <Text span inherit visibleFrom="sm">
+                : {nextItem.title}
+              </Text>
+            </span>
           </ButtonLink>
         )
       }

@@ -129,7 +129,9 @@ function toTitle(language: string): string {
   return known === undefined ? language : languageTitles[known]
 }
 
-/** Days as on a certificate, the same for everybody who reads the paper. */
+const shownDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Days as on a certificate, the same for everybody who reads the paper, on one line. */
 function toDay(at: string | null): string {
-  return at === null ? '–' : at.slice(0, 10)
+  return at === null ? '–' : shownDay.format(new Date(at)).replaceAll(' ', '\u00a0')
 }

@@ -1,6 +1,7 @@
 import { Burger, Divider, Stack, Text } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { useSession } from '../api/session.ts'
 import { AccountMenu } from './account-menu.tsx'
 import classes from './frame.module.css'
@@ -19,6 +20,12 @@ type FrameProps = {
 export function Frame({ sections, elsewhere }: FrameProps) {
   const [isOpen, { toggle, close }] = useDisclosure()
   const session = useSession()
+  const burger = useRef<HTMLButtonElement>(null)
+  useWindowEvent('keydown', ({ key }) => {
+    if (!isOpen || key !== 'Escape') return
+    close()
+    burger.current?.focus()
+  })
   return (
     <>
       <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
@@ -26,7 +33,16 @@ export function Frame({ sections, elsewhere }: FrameProps) {
       </button>
       <header className={classes.header}>
         <div className={classes.place}>
-          <Burger opened={isOpen} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Menu" />
+          <Burger
+            ref={burger}
+            opened={isOpen}
+            onClick={toggle}
+            hiddenFrom="sm"
+            size="sm"
+            aria-label="Menu"
+            aria-expanded={isOpen}
+            aria-controls="sections"
+          />
           <Text fw={700} c="parapet">
             Parapet
           </Text>
@@ -36,7 +52,14 @@ export function Frame({ sections, elsewhere }: FrameProps) {
         </div>
         <AccountMenu name={session.user.name} />
       </header>
-      <Stack component="nav" aria-label="Sections" gap="md" className={classes.navbar} mod={{ open: isOpen }}>
+      <Stack
+        component="nav"
+        id="sections"
+        aria-label="Sections"
+        gap="md"
+        className={classes.navbar}
+        mod={{ open: isOpen }}
+      >
         {sections.map((section) => (
           <Section key={section.links[0]?.to} section={section} onGo={close} />
         ))}

@@ -17,7 +17,7 @@ export function Page({ title, hint, trail, actions, children }: PageProps) {
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="md">
-        <div>
+        <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {trail}
           <Title order={1}>{title}</Title>
           {hint !== undefined && (

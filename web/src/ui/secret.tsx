@@ -1,4 +1,5 @@
 import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
+import { useKeepOpen } from './dialog.tsx'
 
 type SecretProps = {
   label: string
@@ -9,6 +10,7 @@ type SecretProps = {
 
 /** Something that is shown once: easy to copy, and said so. */
 export function Secret({ label, value, onDone }: SecretProps) {
+  useKeepOpen()
   return (
     <Alert title={label}>
       <Stack gap="xs">
@@ -18,7 +20,11 @@ export function Secret({ label, value, onDone }: SecretProps) {
             {value}
           </Code>
           <CopyButton value={value}>
-            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
+            {({ copied, copy }) => (
+              <Button onClick={copy} autoFocus>
+                {copied ? 'Copied' : 'Copy'}
+              </Button>
+            )}
           </CopyButton>
         </Group>
         {onDone !== undefined && (

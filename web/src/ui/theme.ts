@@ -32,6 +32,7 @@ export const theme = createTheme({
   headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.5rem', lineHeight: '2rem' } } },
   defaultRadius: 'md',
   cursorType: 'pointer',
+  respectReducedMotion: true,
   components: {
     // By name: naming the components themselves would load them with the first page.
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
@@ -40,9 +41,20 @@ export const theme = createTheme({
   },
 })
 
-/** The library's grey of lesser text and red of refusals have too little contrast for people with weak eyes. */
-export const resolveVariables: CSSVariablesResolver = ({ colors: { gray, dark, red } }) => ({
+/** The library's greys of lesser text and placeholders and its red of refusals have too little contrast for people with weak eyes. */
+export const resolveVariables: CSSVariablesResolver = ({ colors: { gray, dark, red, parapet } }) => ({
   variables: {},
-  light: { '--mantine-color-dimmed': gray[7], '--mantine-color-error': red[9] },
-  dark: { '--mantine-color-dimmed': dark[1], '--mantine-color-error': red[4] },
+  light: {
+    '--mantine-color-dimmed': gray[7],
+    '--mantine-color-placeholder': gray[7],
+    '--mantine-color-error': red[9],
+  },
+  dark: {
+    '--mantine-color-dimmed': dark[1],
+    '--mantine-color-placeholder': dark[1],
+    '--mantine-color-error': red[4],
+    // The library's are nearly white: what does harm would look like everything else.
+    '--mantine-color-red-light-color': red[3],
+    '--mantine-color-parapet-light-color': parapet?.[3] ?? '',
+  },
 })

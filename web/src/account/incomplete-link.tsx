@@ -1,0 +1,15 @@
+import { Alert } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Card } from './card.tsx'
+
+/** A one-time link without its token, as a mail program may cut it. The children say how to get another. */
+export function IncompleteLink({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card title={title}>
+      <Alert color="red" role="alert" title="This link is incomplete">
+        Open it again from the mail, or copy all of it into the address bar.
+      </Alert>
+      {children}
+    </Card>
+  )
+}
