@@ -114,7 +114,8 @@ function PeopleTable({ users }: { users: User[] }) {
 
 function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDeactivate: () => void }) {
   const client = useQueryClient()
-  const { sendsMail } = useSession()
+  const { sendsMail, user: me } = useSession()
+  const isMe = user.id === me.id
   const reactivating = useMutation({
     mutationFn: () => call(reactivateUser, { params: { userId: user.id } }),
     onSuccess: () => client.invalidateQueries({ queryKey }),
@@ -156,7 +157,7 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
               {resent ?? 'Invite again'}
             </Button>
           )}
-          {user.isActive ? (
+          {user.isActive && !isMe && (
             <Button
               variant="subtle"
               color="red"
@@ -166,7 +167,8 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
             >
               Deactivate
             </Button>
-          ) : (
+          )}
+          {!user.isActive && (
             <Button
               variant="subtle"
               size="compact-sm"

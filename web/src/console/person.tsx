@@ -82,7 +82,8 @@ function Details({ user }: { user: UserDetail }) {
 
 function Actions({ user }: { user: UserDetail }) {
   const client = useQueryClient()
-  const { sendsMail } = useSession()
+  const { sendsMail, user: me } = useSession()
+  const isMe = user.id === me.id
   const [isEditing, editing] = useDisclosure()
   const [isDeactivating, deactivating] = useDisclosure()
   const params = { userId: user.id }
@@ -119,11 +120,12 @@ function Actions({ user }: { user: UserDetail }) {
             {resend.isSuccess ? (sendsMail ? 'Invitation sent' : 'Invitation written') : 'Invite again'}
           </Button>
         )}
-        {user.isActive ? (
+        {user.isActive && !isMe && (
           <Button variant="light" color="red" onClick={deactivating.open}>
             Deactivate
           </Button>
-        ) : (
+        )}
+        {!user.isActive && (
           <Button variant="default" onClick={() => reactivate.mutate()} loading={reactivate.isPending}>
             Reactivate
           </Button>
