@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -57,6 +58,7 @@ test('every setting is read', () => {
     REMINDERS: '0',
     RATE_LIMIT_PER_MINUTE: '0',
     TRUST_PROXY: '10.0.0.0/8, loopback,2001:db8::1',
+    WEBHOOK_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353,2001:db8::53,[2001:db8::54]:5353',
     METRICS_PORT: '9090',
     LOG_LEVEL: 'debug',
   })
@@ -76,6 +78,7 @@ test('every setting is read', () => {
     areRemindersSent: false,
     rateLimitPerMinute: 0,
     trustProxy: ['10.0.0.0/8', 'loopback', '2001:db8::1'],
+    webhookDnsServers: ['192.0.2.53', '192.0.2.54:5353', '2001:db8::53', '[2001:db8::54]:5353'],
     metricsPort: 9090,
     logLevel: 'debug',
   })
@@ -102,6 +105,11 @@ describe('a mistake is told by the name of its setting', () => {
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everybody'],
+    ['WEBHOOK_DNS_SERVERS', 'nonsense'],
+    ['WEBHOOK_DNS_SERVERS', 'dns.example.com'],
+    ['WEBHOOK_DNS_SERVERS', '192.0.2.53:'],
+    ['WEBHOOK_DNS_SERVERS', '192.0.2.53:65536'],
+    ['WEBHOOK_DNS_SERVERS', '192.0.2.53,,192.0.2.54'],
   ])('%s=%s', (name, value) => {
     const mistakes = mistakesOf({ SECRET_KEY: secretKey, [name]: value })
 
@@ -130,4 +138,10 @@ test('a mistake never repeats a password or a key', () => {
 
   expect(mistakes).toHaveLength(3)
   expect(mistakes.join('\n')).not.toContain('hunter2')
+})
+
+test('name servers that are taken are taken by Node as well', () => {
+  const servers = readConfig({ WEBHOOK_DNS_SERVERS: '192.0.2.53,192.0.2.54:5353,2001:db8::53,[2001:db8::54]:5353' })
+
+  expect(() => new Resolver().setServers(servers.webhookDnsServers ?? [])).not.toThrow()
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { publishedDelaysMs } from '../delivery/schedule.ts'
 import { parseSecretKey } from '../platform/crypto/sealer.ts'
+import { readNameServers } from './read-addresses.ts'
 
 /** Every setting of the service. This folder is the only one that reads the environment. */
 export type Config = {
@@ -109,9 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: readProxies(text('TRUST_PROXY'), problems),
     isLocalWebhookAllowed: flag('WEBHOOK_ALLOW_LOCAL', false),
     webhookDelaysMs: readDelays(text('WEBHOOK_RETRY_DELAYS'), problems),
-    webhookDnsServers: text('WEBHOOK_DNS_SERVERS')
-      ?.split(',')
-      .map((server) => server.trim()),
+    webhookDnsServers: readNameServers(text('WEBHOOK_DNS_SERVERS'), problems),
     failpoint: readFailpoint(text('WEBHOOK_FAILPOINT')),
     metricsPort: metricsPort === 0 ? undefined : metricsPort,
     logLevel,

@@ -1,0 +1,19 @@
+import { isIP } from 'node:net'
+
+/** Name servers as Node takes them: an address, or address and port. It would end the start with a stack trace otherwise. */
+export function readNameServers(value: string | undefined, problems: string[]): string[] | undefined {
+  if (value === undefined) return undefined
+  const servers = value.split(',').map((server) => server.trim())
+  const wrong = servers.find((server) => !isNameServer(server))
+  if (wrong === undefined) return servers
+  problems.push(
+    `WEBHOOK_DNS_SERVERS must list addresses such as 192.0.2.53 or 192.0.2.53:5353 or [2001:db8::53]:5353; "${wrong}" is none`,
+  )
+  return undefined
+}
+
+function isNameServer(server: string): boolean {
+  if (isIP(server) !== 0) return true
+  const [, six = '', four = '', port = '53'] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(server) ?? []
+  return (isIP(six) === 6 || isIP(four) === 4) && Number(port) >= 1 && Number(port) <= 65_535
+}
