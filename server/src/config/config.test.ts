@@ -100,6 +100,10 @@ describe('a mistake is told by the name of its setting', () => {
     ['PUBLIC_URL', 'training.example.com'],
     ['PUBLIC_URL', 'ftp://training.example.com'],
     ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'garbage'],
+    ['MAIL_FROM', 'a b <x'],
+    ['MAIL_FROM', 'Training <training>'],
+    ['MAIL_FROM', 'training@example.com, other@example.com'],
     ['DATABASE_URL', 'mysql://db.example.com'],
     ['SECRET_KEY', 'short'],
     ['DEMO', 'maybe'],
@@ -144,4 +148,14 @@ test('name servers that are taken are taken by Node as well', () => {
   const servers = readConfig({ WEBHOOK_DNS_SERVERS: '192.0.2.53,192.0.2.54:5353,2001:db8::53,[2001:db8::54]:5353' })
 
   expect(() => new Resolver().setServers(servers.webhookDnsServers ?? [])).not.toThrow()
+})
+
+test.each([
+  'training@example.com',
+  'parapet@localhost',
+  '<training@example.com>',
+  'Übungen <training@example.com>',
+  '"Training, Example Corp" <training@example.com>',
+])('mails may come from %s', (sender) => {
+  expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
 })

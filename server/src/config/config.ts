@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { publishedDelaysMs } from '../delivery/schedule.ts'
 import { parseSecretKey } from '../platform/crypto/sealer.ts'
-import { readNameServers } from './read-addresses.ts'
+import { readNameServers, readSender } from './read-addresses.ts'
 
 /** Every setting of the service. This folder is the only one that reads the environment. */
 export type Config = {
@@ -103,7 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isDemo: flag('DEMO', true),
     contentDir: contentDir === undefined ? undefined : resolve(contentDir),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
-    mailFrom: text('MAIL_FROM'),
+    mailFrom: readSender(text('MAIL_FROM'), problems),
     invitationMailsPerHour: integer('INVITATION_MAILS_PER_HOUR', 2000, 1, 1_000_000),
     areRemindersSent: flag('REMINDERS', true),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 600, 0, 10_000_000),

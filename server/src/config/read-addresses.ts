@@ -17,3 +17,15 @@ function isNameServer(server: string): boolean {
   const [, six = '', four = '', port = '53'] = /^(?:\[([^\]]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/.exec(server) ?? []
   return (isIP(six) === 6 || isIP(four) === 4) && Number(port) >= 1 && Number(port) <= 65_535
 }
+
+const mailAddress = /^[^\s"(),:;<>@[\\\]]+@[^\s"(),:;<>@[\\\]]+$/
+const senderName = /^("[^"\\<>]*"|[^"(),:;<>@[\\\]]*)$/
+
+/** One address, with or without a name. Of anything else the mail library makes an empty sender. */
+export function readSender(value: string | undefined, problems: string[]): string | undefined {
+  if (value === undefined) return undefined
+  const [, name = '', address = value] = /^([^<]*)<([^<>]*)>$/.exec(value) ?? []
+  if (mailAddress.test(address) && senderName.test(name.trim())) return value
+  problems.push('MAIL_FROM must be one address such as training@example.com or Training <training@example.com>')
+  return undefined
+}
