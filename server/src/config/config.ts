@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { publishedDelaysMs } from '../delivery/schedule.ts'
 import { parseSecretKey } from '../platform/crypto/sealer.ts'
-import { readNameServers, readSender } from './read-addresses.ts'
+import { readNameServers, readProxies, readSender } from './read-addresses.ts'
 
 /** Every setting of the service. This folder is the only one that reads the environment. */
 export type Config = {
@@ -155,14 +155,4 @@ function readDelays(value: string | undefined, problems: string[]): readonly num
 function readFailpoint(value: string | undefined): Config['failpoint'] {
   const [step, count] = value?.split(':') ?? []
   return step === undefined || step === '' ? undefined : { step, count: Number(count ?? 1) }
-}
-
-/** Addresses or networks of proxies whose X-Forwarded-* headers count; nobody's by default. */
-function readProxies(value: string | undefined, problems: string[]): string[] | false {
-  if (value === undefined || value === '0') return false
-  const proxies = value.split(',').map((proxy) => proxy.trim())
-  const wrong = proxies.find((proxy) => !/^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(proxy))
-  if (wrong === undefined) return proxies
-  problems.push(`TRUST_PROXY must list addresses or networks such as 10.0.0.0/8,loopback; "${wrong}" is neither`)
-  return false
 }

@@ -1,5 +1,24 @@
 import { isIP } from 'node:net'
 
+/** Addresses or networks of proxies whose X-Forwarded-* headers count; nobody's by default. */
+export function readProxies(value: string | undefined, problems: string[]): string[] | false {
+  if (value === undefined || value === '0') return false
+  const proxies = value.split(',').map((proxy) => proxy.trim())
+  const wrong = proxies.find((proxy) => !isProxy(proxy))
+  if (wrong === undefined) return proxies
+  problems.push(`TRUST_PROXY must list addresses or networks such as 10.0.0.0/8,loopback; "${wrong}" is neither`)
+  return false
+}
+
+/** A number alone, as other programs take it, would be read as the address 0.0.0.1 and trust nobody. */
+function isProxy(proxy: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(proxy)) return true
+  const [, address = '', bits] = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(proxy) ?? []
+  const family = isIP(address)
+  const mostBits = family === 6 ? 128 : 32
+  return family !== 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= mostBits))
+}
+
 /** Name servers as Node takes them: an address, or address and port. It would end the start with a stack trace otherwise. */
 export function readNameServers(value: string | undefined, problems: string[]): string[] | undefined {
   if (value === undefined) return undefined
