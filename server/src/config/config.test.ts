@@ -99,6 +99,10 @@ describe('a mistake is told by the name of its setting', () => {
     ['METRICS_PORT', '70000'],
     ['PUBLIC_URL', 'training.example.com'],
     ['PUBLIC_URL', 'ftp://training.example.com'],
+    ['PUBLIC_URL', 'https://training.example.com/path'],
+    ['PUBLIC_URL', 'https://training.example.com/?x=1'],
+    ['PUBLIC_URL', 'https://training.example.com/#x'],
+    ['PUBLIC_URL', 'https://user:hunter2@training.example.com'],
     ['SMTP_URL', 'mail.example.com'],
     ['MAIL_FROM', 'garbage'],
     ['MAIL_FROM', 'a b <x'],
@@ -142,10 +146,11 @@ test('a mistake never repeats a password or a key', () => {
   const mistakes = mistakesOf({
     DATABASE_URL: 'mysql://parapet:hunter2@db.example.com',
     SMTP_URL: 'http://user:hunter2@mail.example.com',
+    PUBLIC_URL: 'https://user:hunter2@training.example.com',
     SECRET_KEY: 'hunter2',
   })
 
-  expect(mistakes).toHaveLength(3)
+  expect(mistakes).toHaveLength(4)
   expect(mistakes.join('\n')).not.toContain('hunter2')
 })
 

@@ -83,6 +83,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const logLevel = text('LOG_LEVEL') ?? 'info'
   if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of: ${logLevels.join(', ')}`)
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'https://training.example.com')
+  if (publicUrl !== undefined && !isOrigin(publicUrl)) {
+    problems.push(
+      'PUBLIC_URL must be scheme, host and port alone, such as https://training.example.com: no path, query, user or password',
+    )
+  }
   const isInsecureAllowed = flag('INSECURE_HTTP', false)
   if (publicUrl !== undefined && !isSafePlace(publicUrl) && !isInsecureAllowed) {
     problems.push(
@@ -95,7 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
     port: integer('PORT', 3000, 0, 65_535),
-    publicUrl: publicUrl?.replace(/\/+$/, ''),
+    publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 200),
@@ -118,6 +123,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** Paths are put behind it, and it is printed: it can hold neither a path nor a password. */
+function isOrigin(publicUrl: string): boolean {
+  const { username, password, pathname, search, hash } = new URL(publicUrl)
+  return pathname === '/' && [username, password, search, hash].every((part) => part === '')
 }
 
 /** Passwords and sessions go over https, or stay on this machine. */
