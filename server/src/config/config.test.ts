@@ -97,6 +97,7 @@ describe('a mistake is told by the name of its setting', () => {
     ['REMINDERS', 'never'],
     ['RATE_LIMIT_PER_MINUTE', '1.5'],
     ['METRICS_PORT', '70000'],
+    ['METRICS_PORT', '3000'],
     ['PUBLIC_URL', 'training.example.com'],
     ['PUBLIC_URL', 'ftp://training.example.com'],
     ['PUBLIC_URL', 'https://training.example.com/path'],

@@ -95,11 +95,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     )
   }
   const contentDir = text('CONTENT_DIR')
+  const port = integer('PORT', 3000, 0, 65_535)
   const metricsPort = integer('METRICS_PORT', 0, 0, 65_535)
+  if (metricsPort !== 0 && metricsPort === port) problems.push(`METRICS_PORT must differ from PORT, which is ${port}`)
 
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
-    port: integer('PORT', 3000, 0, 65_535),
+    port,
     publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
