@@ -156,9 +156,10 @@ export function readClientConfig(env: NodeJS.ProcessEnv = process.env): { url: s
 /** The delays before attempts 2 to 5, in seconds. */
 function readDelays(value: string | undefined, problems: string[]): readonly number[] {
   if (value === undefined) return publishedDelaysMs
-  const seconds = value.split(',').map((part) => Number(part.trim()))
-  if (seconds.length === 4 && seconds.every((delay) => Number.isFinite(delay) && delay >= 0 && delay <= 86_400)) {
-    return seconds.map((delay) => delay * 1000)
+  const parts = value.split(',').map((part) => part.trim())
+  // Looked at as text: an empty part would be the number 0.
+  if (parts.length === 4 && parts.every((part) => /^\d+(\.\d+)?$/.test(part) && Number(part) <= 86_400)) {
+    return parts.map((part) => Number(part) * 1000)
   }
   problems.push('WEBHOOK_RETRY_DELAYS must be four numbers of seconds such as 60,300,1800,7200')
   return publishedDelaysMs
