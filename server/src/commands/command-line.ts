@@ -141,7 +141,7 @@ function addPeopleCommands(program: Command): void {
     .option('--role <role>', 'learner or org_admin', 'learner')
     .option('--team <name>', 'name of a team')
     .action(async (options) => (await import('./people.ts')).createUserCommand(options))
-  add(user, 'import <file>', 'import users from CSV with the columns name, email, role, team')
+  add(user, 'import <file>', 'import users from CSV with the columns name, email, role (learner or admin), team')
     .requiredOption(...orgOption)
     .option('--dry-run', 'only say what would happen')
     .option('--update', 'change people whose email exists already')
