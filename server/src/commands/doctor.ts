@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { type Config, readConfig } from '../config/config.ts'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
-import type { Service } from '../open-service.ts'
+import { compareSecretKey, type Service } from '../open-service.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 import { withService } from './with-service.ts'
@@ -50,6 +50,7 @@ async function checkDatabase(): Promise<Check[]> {
       async (service) => [
         ok('database', await describeDatabase(service)),
         await attempt('migrations', () => describeMigrations(service)),
+        await attempt('secret key', () => describeSecretKey(service)),
         await attempt('clock', () => describeClock(service)),
       ],
       { migrate: false },
@@ -71,6 +72,12 @@ async function describeMigrations({ database }: Service): Promise<string> {
   if (state.unknown.length > 0) throw new Error(`the database is newer than this version (${state.unknown.join(', ')})`)
   if (state.pending.length > 0) throw new Error(`${state.pending.length} to apply; run: npx parapet migrate`)
   return `${state.applied.length} applied`
+}
+
+async function describeSecretKey({ database, sealer }: Service): Promise<string> {
+  const { applied } = await readMigrationState(database.db)
+  const isNoted = applied.length > 0 && (await compareSecretKey(database, sealer))
+  return isNoted ? 'opens what is sealed in the database' : 'nothing is sealed yet'
 }
 
 async function describeClock({ database }: Service): Promise<string> {
