@@ -133,18 +133,23 @@ function describeConnectionFailure(error: unknown, databaseUrl: string): string 
 
 /** Secrets sealed with one key cannot be opened with another, so a process with the wrong one must not start. */
 async function checkSecretKey(database: Database, sealer: Sealer): Promise<void> {
-  const value = sealer.checkValue()
   await database.db
     .insertInto('settings')
-    .values({ name: 'secret_key_check', value })
+    .values({ name: 'secret_key_check', value: sealer.checkValue() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const stored = await database.db
+  await compareSecretKey(database, sealer)
+}
+
+/** Only reads: gives false where no start has noted its key yet, and throws when it was another one. */
+export async function compareSecretKey({ db }: Database, sealer: Sealer): Promise<boolean> {
+  const stored = await db
     .selectFrom('settings')
     .select('value')
     .where('name', '=', 'secret_key_check')
-    .executeTakeFirstOrThrow()
-  if (stored.value !== value) {
+    .executeTakeFirst()
+  if (stored !== undefined && stored.value !== sealer.checkValue()) {
     throw new OperatorError('SECRET_KEY is not the one this database was set up with. Set the original key.')
   }
+  return stored !== undefined
 }

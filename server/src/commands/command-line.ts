@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import { reportFailure } from './report.ts'
 
@@ -9,6 +11,7 @@ export function createCommandLine(): Command {
     .description(
       'Parapet, the self-hosted secure-coding training service.\nWorks whether the server is running or not.',
     )
+    .version(readVersion(), '--version', 'print the version')
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`parapet: ${describeUsageMistake(text)}\n`) })
     .configureHelp({ showGlobalOptions: true })
@@ -36,6 +39,11 @@ export function createCommandLine(): Command {
   addSarifCommands(program)
   addContentCommands(program)
   return program
+}
+
+function readVersion(): string {
+  const file = join(import.meta.dirname, '../../package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
 /** Runs one command and sets the exit code: 0, or 1 with one line that says what to do. */
@@ -141,7 +149,7 @@ function addPeopleCommands(program: Command): void {
     .option('--role <role>', 'learner or org_admin', 'learner')
     .option('--team <name>', 'name of a team')
     .action(async (options) => (await import('./people.ts')).createUserCommand(options))
-  add(user, 'import <file>', 'import users from CSV with the columns name, email, role, team')
+  add(user, 'import <file>', 'import users from CSV with the columns name, email, role (learner or admin), team')
     .requiredOption(...orgOption)
     .option('--dry-run', 'only say what would happen')
     .option('--update', 'change people whose email exists already')

@@ -1,8 +1,11 @@
-import { statfs } from 'node:fs/promises'
+import { access, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
 import { type Config, readConfig } from '../config/config.ts'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
-import type { Service } from '../open-service.ts'
+import { compareSecretKey, type Service } from '../open-service.ts'
+import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
+import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 import { withService } from './with-service.ts'
@@ -18,7 +21,7 @@ export async function doctorCommand(options: OutputOptions): Promise<void> {
   checks.push(ok('configuration', 'can be read'))
   checks.push(await attempt('node', async () => process.version))
   checks.push(await attempt('content', () => describeContent(config)))
-  checks.push(...(await checkDatabase()))
+  checks.push(...(await checkDatabase(config)))
   checks.push(await attempt('disk', () => describeDisk(config)))
   checks.push(await attempt('port', () => describePort(config)))
   checks.push(await attempt('mail', () => describeMail(config)))
@@ -43,13 +46,16 @@ async function attempt(check: string, work: () => Promise<string>): Promise<Chec
   }
 }
 
-async function checkDatabase(): Promise<Check[]> {
+async function checkDatabase(config: Config): Promise<Check[]> {
   try {
+    const missing = config.databaseUrl === undefined ? await findMissing(config) : undefined
+    if (missing !== undefined) return [missing]
     return await withService(
       'doctor',
       async (service) => [
         ok('database', await describeDatabase(service)),
         await attempt('migrations', () => describeMigrations(service)),
+        await attempt('secret key', () => describeSecretKey(service)),
         await attempt('clock', () => describeClock(service)),
       ],
       { migrate: false },
@@ -57,6 +63,26 @@ async function checkDatabase(): Promise<Check[]> {
   } catch (error) {
     return [{ check: 'database', isOk: false, detail: (error as Error).message }]
   }
+}
+
+/** What opening the embedded database would make; a doctor leaves that to the first start. */
+async function findMissing({ dataDir, secretKey }: Config): Promise<Check | undefined> {
+  if (!(await locateEmbeddedDatabase(dataDir)).isInitialised) {
+    return ok(
+      'database',
+      `none yet in ${dataDir}: the first start makes it. If you have one already, set DATA_DIR to its folder`,
+    )
+  }
+  const keyFile = join(dataDir, secretKeyFileName)
+  if (secretKey !== undefined || (await exists(keyFile))) return undefined
+  return { check: 'secret key', isOk: false, detail: `${keyFile} is missing; bring it back from a backup` }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
+  )
 }
 
 async function describeDatabase({ database, embedded }: Service): Promise<string> {
@@ -71,6 +97,12 @@ async function describeMigrations({ database }: Service): Promise<string> {
   if (state.unknown.length > 0) throw new Error(`the database is newer than this version (${state.unknown.join(', ')})`)
   if (state.pending.length > 0) throw new Error(`${state.pending.length} to apply; run: npx parapet migrate`)
   return `${state.applied.length} applied`
+}
+
+async function describeSecretKey({ database, sealer }: Service): Promise<string> {
+  const { applied } = await readMigrationState(database.db)
+  const isNoted = applied.length > 0 && (await compareSecretKey(database, sealer))
+  return isNoted ? 'opens what is sealed in the database' : 'nothing is sealed yet'
 }
 
 async function describeClock({ database }: Service): Promise<string> {
@@ -88,9 +120,12 @@ async function describeContent(config: Config): Promise<string> {
 
 async function describeDisk({ dataDir, databaseUrl }: Config): Promise<string> {
   if (databaseUrl !== undefined) return 'not used: the database is elsewhere'
-  const { bavail, bsize } = await statfs(dataDir)
+  // Before the first start, the folder will be made on the disk of the nearest one that is there.
+  let folder = dataDir
+  while (!(await exists(folder))) folder = dirname(folder)
+  const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
-  const text = `${Math.floor(free / 1024 / 1024)} MiB free in ${dataDir}`
+  const text = `${Math.floor(free / 1024 / 1024)} MiB free in ${folder}`
   if (free < leastFreeBytes) throw new Error(`${text}; make room`)
   return text
 }

@@ -5,6 +5,7 @@ import { OperatorError } from '../open-service.ts'
 import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import {
   copyRunningCluster,
+  createDataDir,
   locateEmbeddedDatabase,
   placeRestoredCluster,
 } from '../platform/database/embedded/embedded.ts'
@@ -86,7 +87,7 @@ export async function restoreCommand(file: string, options: OutputOptions): Prom
   if (existing.isInitialised) {
     throw new OperatorError(`There is a database in ${config.dataDir} already. Set DATA_DIR to an empty folder.`)
   }
-  await mkdir(config.dataDir, { recursive: true })
+  await createDataDir(config.dataDir)
   const staging = await mkdtemp(join(config.dataDir, 'restore-'))
   try {
     await unpack(resolve(file), staging)

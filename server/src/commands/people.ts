@@ -107,9 +107,17 @@ async function readCsv(file: string): Promise<ImportLine[]> {
     line: info.lines,
     name: record.name ?? '',
     email: record.email ?? '',
-    role: record.role ?? '',
+    role: toRole(record.role ?? ''),
     team: record.team ?? '',
   }))
+}
+
+/** The words that the console takes: the same file fits both. */
+const roleWords: Record<string, string> = { admin: 'org_admin', administrator: 'org_admin', user: 'learner' }
+
+function toRole(text: string): string {
+  const word = text.toLowerCase()
+  return roleWords[word] ?? word
 }
 
 function describeImport(report: ImportReport): string {

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -56,7 +57,9 @@ test('every setting is read', () => {
     INVITATION_MAILS_PER_HOUR: '100',
     REMINDERS: '0',
     RATE_LIMIT_PER_MINUTE: '0',
-    TRUST_PROXY: '10.0.0.0/8, loopback,2001:db8::1',
+    TRUST_PROXY: '10.0.0.0/8, loopback,2001:db8::1,2001:db8::/64',
+    WEBHOOK_RETRY_DELAYS: '0.5, 1,2,86400',
+    WEBHOOK_DNS_SERVERS: '192.0.2.53, 192.0.2.54:5353,2001:db8::53,[2001:db8::54]:5353',
     METRICS_PORT: '9090',
     LOG_LEVEL: 'debug',
   })
@@ -75,7 +78,9 @@ test('every setting is read', () => {
     invitationMailsPerHour: 100,
     areRemindersSent: false,
     rateLimitPerMinute: 0,
-    trustProxy: ['10.0.0.0/8', 'loopback', '2001:db8::1'],
+    trustProxy: ['10.0.0.0/8', 'loopback', '2001:db8::1', '2001:db8::/64'],
+    webhookDelaysMs: [500, 1000, 2000, 86_400_000],
+    webhookDnsServers: ['192.0.2.53', '192.0.2.54:5353', '2001:db8::53', '[2001:db8::54]:5353'],
     metricsPort: 9090,
     logLevel: 'debug',
   })
@@ -94,14 +99,37 @@ describe('a mistake is told by the name of its setting', () => {
     ['REMINDERS', 'never'],
     ['RATE_LIMIT_PER_MINUTE', '1.5'],
     ['METRICS_PORT', '70000'],
+    ['METRICS_PORT', '3000'],
     ['PUBLIC_URL', 'training.example.com'],
     ['PUBLIC_URL', 'ftp://training.example.com'],
+    ['PUBLIC_URL', 'https://training.example.com/path'],
+    ['PUBLIC_URL', 'https://training.example.com/?x=1'],
+    ['PUBLIC_URL', 'https://training.example.com/#x'],
+    ['PUBLIC_URL', 'https://user:hunter2@training.example.com'],
     ['SMTP_URL', 'mail.example.com'],
+    ['MAIL_FROM', 'garbage'],
+    ['MAIL_FROM', 'a b <x'],
+    ['MAIL_FROM', 'Training <training>'],
+    ['MAIL_FROM', 'training@example.com, other@example.com'],
     ['DATABASE_URL', 'mysql://db.example.com'],
     ['SECRET_KEY', 'short'],
     ['DEMO', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'abc'],
+    ['TRUST_PROXY', '...'],
+    ['TRUST_PROXY', '10.0.0.0/0'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['WEBHOOK_RETRY_DELAYS', '1,,2,3'],
+    ['WEBHOOK_RETRY_DELAYS', '1,2,3'],
+    ['WEBHOOK_RETRY_DELAYS', '1,2,3,86401'],
+    ['WEBHOOK_RETRY_DELAYS', '1,2,3,-4'],
+    ['WEBHOOK_DNS_SERVERS', 'nonsense'],
+    ['WEBHOOK_DNS_SERVERS', 'dns.example.com'],
+    ['WEBHOOK_DNS_SERVERS', '192.0.2.53:'],
+    ['WEBHOOK_DNS_SERVERS', '192.0.2.53:65536'],
+    ['WEBHOOK_DNS_SERVERS', '192.0.2.53,,192.0.2.54'],
   ])('%s=%s', (name, value) => {
     const mistakes = mistakesOf({ SECRET_KEY: secretKey, [name]: value })
 
@@ -125,9 +153,26 @@ test('a mistake never repeats a password or a key', () => {
   const mistakes = mistakesOf({
     DATABASE_URL: 'mysql://parapet:hunter2@db.example.com',
     SMTP_URL: 'http://user:hunter2@mail.example.com',
+    PUBLIC_URL: 'https://user:hunter2@training.example.com',
     SECRET_KEY: 'hunter2',
   })
 
-  expect(mistakes).toHaveLength(3)
+  expect(mistakes).toHaveLength(4)
   expect(mistakes.join('\n')).not.toContain('hunter2')
+})
+
+test('name servers that are taken are taken by Node as well', () => {
+  const servers = readConfig({ WEBHOOK_DNS_SERVERS: '192.0.2.53,192.0.2.54:5353,2001:db8::53,[2001:db8::54]:5353' })
+
+  expect(() => new Resolver().setServers(servers.webhookDnsServers ?? [])).not.toThrow()
+})
+
+test.each([
+  'training@example.com',
+  'parapet@localhost',
+  '<training@example.com>',
+  'Übungen <training@example.com>',
+  '"Training, Example Corp" <training@example.com>',
+])('mails may come from %s', (sender) => {
+  expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
 })

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { publishedDelaysMs } from '../delivery/schedule.ts'
 import { parseSecretKey } from '../platform/crypto/sealer.ts'
+import { readNameServers, readProxies, readSender } from './read-addresses.ts'
 
 /** Every setting of the service. This folder is the only one that reads the environment. */
 export type Config = {
@@ -82,6 +83,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const logLevel = text('LOG_LEVEL') ?? 'info'
   if (!logLevels.includes(logLevel)) problems.push(`LOG_LEVEL must be one of: ${logLevels.join(', ')}`)
   const publicUrl = url('PUBLIC_URL', ['http:', 'https:'], 'https://training.example.com')
+  if (publicUrl !== undefined && !isOrigin(publicUrl)) {
+    problems.push(
+      'PUBLIC_URL must be scheme, host and port alone, such as https://training.example.com: no path, query, user or password',
+    )
+  }
   const isInsecureAllowed = flag('INSECURE_HTTP', false)
   if (publicUrl !== undefined && !isSafePlace(publicUrl) && !isInsecureAllowed) {
     problems.push(
@@ -89,12 +95,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     )
   }
   const contentDir = text('CONTENT_DIR')
+  const port = integer('PORT', 3000, 0, 65_535)
   const metricsPort = integer('METRICS_PORT', 0, 0, 65_535)
+  if (metricsPort !== 0 && metricsPort === port) problems.push(`METRICS_PORT must differ from PORT, which is ${port}`)
 
   const config: Config = {
     host: text('HOST') ?? '127.0.0.1',
-    port: integer('PORT', 3000, 0, 65_535),
-    publicUrl: publicUrl?.replace(/\/+$/, ''),
+    port,
+    publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 200),
@@ -102,16 +110,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isDemo: flag('DEMO', true),
     contentDir: contentDir === undefined ? undefined : resolve(contentDir),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
-    mailFrom: text('MAIL_FROM'),
+    mailFrom: readSender(text('MAIL_FROM'), problems),
     invitationMailsPerHour: integer('INVITATION_MAILS_PER_HOUR', 2000, 1, 1_000_000),
     areRemindersSent: flag('REMINDERS', true),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 600, 0, 10_000_000),
     trustProxy: readProxies(text('TRUST_PROXY'), problems),
     isLocalWebhookAllowed: flag('WEBHOOK_ALLOW_LOCAL', false),
     webhookDelaysMs: readDelays(text('WEBHOOK_RETRY_DELAYS'), problems),
-    webhookDnsServers: text('WEBHOOK_DNS_SERVERS')
-      ?.split(',')
-      .map((server) => server.trim()),
+    webhookDnsServers: readNameServers(text('WEBHOOK_DNS_SERVERS'), problems),
     failpoint: readFailpoint(text('WEBHOOK_FAILPOINT')),
     metricsPort: metricsPort === 0 ? undefined : metricsPort,
     logLevel,
@@ -119,6 +125,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   if (problems.length > 0) throw new ConfigError(problems)
   return config
+}
+
+/** Paths are put behind it, and it is printed: it can hold neither a path nor a password. */
+function isOrigin(publicUrl: string): boolean {
+  const { username, password, pathname, search, hash } = new URL(publicUrl)
+  return pathname === '/' && [username, password, search, hash].every((part) => part === '')
 }
 
 /** Passwords and sessions go over https, or stay on this machine. */
@@ -144,9 +156,10 @@ export function readClientConfig(env: NodeJS.ProcessEnv = process.env): { url: s
 /** The delays before attempts 2 to 5, in seconds. */
 function readDelays(value: string | undefined, problems: string[]): readonly number[] {
   if (value === undefined) return publishedDelaysMs
-  const seconds = value.split(',').map((part) => Number(part.trim()))
-  if (seconds.length === 4 && seconds.every((delay) => Number.isFinite(delay) && delay >= 0 && delay <= 86_400)) {
-    return seconds.map((delay) => delay * 1000)
+  const parts = value.split(',').map((part) => part.trim())
+  // Looked at as text: an empty part would be the number 0.
+  if (parts.length === 4 && parts.every((part) => /^\d+(\.\d+)?$/.test(part) && Number(part) <= 86_400)) {
+    return parts.map((part) => Number(part) * 1000)
   }
   problems.push('WEBHOOK_RETRY_DELAYS must be four numbers of seconds such as 60,300,1800,7200')
   return publishedDelaysMs
@@ -156,14 +169,4 @@ function readDelays(value: string | undefined, problems: string[]): readonly num
 function readFailpoint(value: string | undefined): Config['failpoint'] {
   const [step, count] = value?.split(':') ?? []
   return step === undefined || step === '' ? undefined : { step, count: Number(count ?? 1) }
-}
-
-/** Addresses or networks of proxies whose X-Forwarded-* headers count; nobody's by default. */
-function readProxies(value: string | undefined, problems: string[]): string[] | false {
-  if (value === undefined || value === '0') return false
-  const proxies = value.split(',').map((proxy) => proxy.trim())
-  const wrong = proxies.find((proxy) => !/^(loopback|linklocal|uniquelocal|[0-9a-fA-F.:]+(\/\d{1,3})?)$/.test(proxy))
-  if (wrong === undefined) return proxies
-  problems.push(`TRUST_PROXY must list addresses or networks such as 10.0.0.0/8,loopback; "${wrong}" is neither`)
-  return false
 }

@@ -80,6 +80,7 @@ test('the restored installation has the secret key: its keys work and its waitin
   expect(server.apiKey).toBeNull()
   expect(await key(restored)).toBe(await key(source))
   expect((await stat(join(restored.DATA_DIR, 'secret.key'))).mode & 0o077).toBe(0)
+  expect((await stat(restored.DATA_DIR)).mode).toBe((await stat(source.DATA_DIR)).mode)
 })
 
 test('a backup file is for its owner alone, and nothing unfinished is left beside it', async () => {

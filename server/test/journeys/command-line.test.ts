@@ -160,10 +160,9 @@ describe.each(Object.keys(targets))('with %s', (name) => {
 
     expect(migrated).toEqual({ applied: [], total: expect.any(Number) })
     expect(checks.map(({ check, isOk }: Record<string, unknown>) => [check, isOk])).toEqual(
-      ['configuration', 'node', 'content', 'database', 'migrations', 'clock', 'disk', 'port', 'mail'].map((check) => [
-        check,
-        true,
-      ]),
+      ['configuration', 'node', 'content', 'database', 'migrations', 'secret key', 'clock', 'disk', 'port', 'mail'].map(
+        (check) => [check, true],
+      ),
     )
   })
 })

@@ -136,6 +136,22 @@ test('--update changes people who are there already, and a file without mistakes
   ])
 })
 
+test('an import takes the words for roles that the console takes', async () => {
+  await createOrganization('roles')
+  const { code } = await importFile(
+    'roles',
+    'name,email,role\nA,a@example.com,admin\nB,b@example.com,Administrator\nC,c@example.com,user\nD,d@example.com,Learner\n',
+  )
+
+  expect(code).toBe(0)
+  expect(await listPeople('roles')).toEqual([
+    'A|a@example.com|org_admin|-',
+    'B|b@example.com|org_admin|-',
+    'C|c@example.com|learner|-',
+    'D|d@example.com|learner|-',
+  ])
+})
+
 test('an import stops at the seats of the organization', async () => {
   await createOrganization('seats', '--max-seats', '2')
   const { file, code, value } = await importFile('seats', 'name,email\nA,a@example.com\nB,b@example.com\n')

@@ -65,9 +65,14 @@ test('a process with another SECRET_KEY than the database was set up with does n
   const other = randomBytes(32).toString('hex')
   const message = await expectRefusal({ ...given.env, SECRET_KEY: other })
   const listed = await parapet.run(['org', 'list'], { ...given.env, SECRET_KEY: other })
+  const doctor = await parapet.runJson(['doctor'], { ...given.env, SECRET_KEY: other })
   const again = await parapet.serve(given.env)
   await again.stop()
 
+  expect(doctor.code).toBe(1)
+  expect(doctor.value.filter(({ isOk }: { isOk: boolean }) => !isOk)).toEqual([
+    { check: 'secret key', isOk: false, detail: expect.stringContaining('Set the original key.') },
+  ])
   expect(message).toBe('parapet: SECRET_KEY is not the one this database was set up with. Set the original key.')
   expect(listed.code).toBe(1)
   // A database that was given gets no demo, however empty it is.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import server from '../../package.json' with { type: 'json' }
 import { createCommandLine } from '../../src/commands/command-line.ts'
 import { useParapet } from './parapet.ts'
 
@@ -24,6 +25,10 @@ test('--help works everywhere and describes every option and argument', async ()
       expect(stdout, where).toContain(option.flags)
     }
   }
+})
+
+test('--version prints the version and nothing else', async () => {
+  expect(await parapet.run(['--version'], {})).toEqual({ code: 0, stdout: `${server.version}\n`, stderr: '' })
 })
 
 test.each([

@@ -59,6 +59,8 @@ export function openDatabase(options: {
     async close() {
       isClosing = true
       await db.destroy()
+      // Kysely ends the pool only when it has sent a query itself; idle connections would keep the process for 30 s.
+      if (!pool.ending) await pool.end()
     },
   }
 }

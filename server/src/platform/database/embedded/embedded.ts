@@ -17,6 +17,7 @@ import { inspectPostmaster, isProcessAlive, stopPostmaster } from './postmaster.
 import { startServer } from './start-server.ts'
 
 export { copyRunningCluster } from './copy-cluster.ts'
+export { createDataDir } from './locate-cluster.ts'
 export { placeRestoredCluster } from './place-cluster.ts'
 
 /** Who uses the database, for example `parapet serve`; others are told this name with the pid. */

@@ -1,0 +1,36 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { useParapet } from './parapet.ts'
+
+const parapet = useParapet()
+const find = (checks: { check: string }[], name: string) => checks.find(({ check }) => check === name)
+
+test('before the first start, doctor finds nothing to mend and creates nothing', async () => {
+  const folder = await parapet.folder()
+  const dataDir = join(folder, 'new', 'data')
+  const { code, value } = await parapet.runJson(['doctor'], { DATA_DIR: dataDir, PORT: '0' })
+
+  expect(code).toBe(0)
+  expect(find(value, 'database')).toMatchObject({
+    isOk: true,
+    detail: expect.stringContaining(`none yet in ${dataDir}: the first start makes it`),
+  })
+  expect(find(value, 'disk')).toMatchObject({ isOk: true, detail: expect.stringContaining(folder) })
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('a secret key that was lost is named, and no other one is made in its place', async () => {
+  const dataDir = join(await parapet.folder(), 'data')
+  const env = { DATA_DIR: dataDir, DEMO: '0', PORT: '0' }
+  await parapet.runJson(['org', 'list'], env)
+  await rm(join(dataDir, 'secret.key'))
+  const { code, value } = await parapet.runJson(['doctor'], env)
+
+  expect(code).toBe(1)
+  expect(find(value, 'secret key')).toMatchObject({
+    isOk: false,
+    detail: expect.stringContaining('secret.key is missing'),
+  })
+  expect(await readdir(dataDir)).not.toContain('secret.key')
+})
