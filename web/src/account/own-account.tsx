@@ -17,6 +17,7 @@ import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { formatTime, Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+import { describeBrowser } from './describe-browser.ts'
 import { NewPassword } from './new-password.tsx'
 
 export function OwnAccountPage() {
@@ -215,8 +216,8 @@ function Sessions() {
             {sessions.data.map((session) => (
               <Table.Tr key={session.id}>
                 <Table.Td maw={320}>
-                  <Text size="sm" truncate>
-                    {session.userAgent ?? 'unknown'}
+                  <Text size="sm" truncate title={session.userAgent ?? ''}>
+                    {describeBrowser(session.userAgent ?? 'unknown')}
                   </Text>
                 </Table.Td>
                 <Table.Td>{session.address ?? 'unknown'}</Table.Td>

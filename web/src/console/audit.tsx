@@ -80,7 +80,7 @@ function AuditTable({ entries }: { entries: AuditEntry[] }) {
               <Table.Td>
                 <Time at={entry.createdAt} />
               </Table.Td>
-              <Table.Td>
+              <Table.Td miw={140}>
                 {entry.actorName}
                 <Text size="xs" c="dimmed">
                   {entry.actorType}
