@@ -15,23 +15,26 @@ export function registerLinger(fastify: FastifyInstance, limits: LingerLimits): 
   const invited = new WeakSet<FastifyRequest>()
   // `100 Continue` would invite a body that may be refused by its headers alone: it is sent when the body is wanted.
   fastify.server.on('checkContinue', (request, response) => fastify.server.emit('request', request, response))
-  fastify.addHook('preParsing', async (request, reply) => {
-    if (!expectsContinue(request) || declaredLength(request) > request.routeOptions.bodyLimit) return
-    invited.add(request)
-    reply.raw.writeContinue()
+  // Hooks with a callback: a promise for every request would cost more than they do.
+  fastify.addHook('preParsing', (request, reply, _payload, done) => {
+    if (expectsContinue(request) && declaredLength(request) <= request.routeOptions.bodyLimit) {
+      invited.add(request)
+      reply.raw.writeContinue()
+    }
+    done()
   })
-  fastify.addHook('onSend', async (request, reply, payload) => {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
     const isWhole = payload === undefined || payload === null || typeof payload === 'string' || Buffer.isBuffer(payload)
     // One who was too slow is not waited for once more.
-    if (request.raw.complete || !hasBody(request) || !isWhole || reply.statusCode === 408) return payload
+    if (request.raw.complete || !hasBody(request) || !isWhole || reply.statusCode === 408) return done(null, payload)
     if (expectsContinue(request) && !invited.has(request)) {
       // The body may never come: nothing can be made of what follows on this connection.
       reply.header('connection', 'close')
-      return payload
+      return done(null, payload)
     }
     const bytes = Buffer.from(payload ?? '')
     reply.header('content-length', bytes.length)
-    return answerBeforeTheRest(request, reply, bytes, limits)
+    done(null, answerBeforeTheRest(request, reply, bytes, limits))
   })
 }
 
@@ -56,8 +59,9 @@ function answerBeforeTheRest(request: FastifyRequest, reply: FastifyReply, bytes
   raw.once('end', end).once('close', end)
   raw.on('data', (chunk: Buffer) => {
     pause.refresh()
+    const wasWithin = leftBytes >= 0
     leftBytes -= chunk.length
-    if (leftBytes < 0) giveUp()
+    if (wasWithin && leftBytes < 0) giveUp()
   })
   raw.resume()
   return answer
