@@ -15,6 +15,14 @@ describeInBrowser('the pages', () => {
   })
   afterAll(() => world?.close())
 
+  test('say so where there is none, and lead back', async () => {
+    const page = await browser.open(world.url)
+    await visit(page, '/nonsense')
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    // The answer is 404, and Chromium writes a line about it.
+    expect(browser.takeProblems()).toHaveLength(1)
+  })
+
   test('keep the session in a cookie that no script can read', async () => {
     const org = await world.organization()
     const email = `grace@${org.slug}.example.com`

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Code, Group, Stack, Table, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Badge, Button, Code, Group, Stack, Table, Text, Title } from '@mantine/core'
 import {
   beginSecondFactor,
   changePassword,
@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
+import { CodeField } from '../ui/code-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
 import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
@@ -128,15 +129,7 @@ function SetUpFactor({ hasPassword, onDone }: { hasPassword: boolean; onDone: ()
             <>
               <Text size="sm">Add this key to your authenticator app, then type the code it shows.</Text>
               <Code block>{beginning.data.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
-              <TextInput
-                label="Code"
-                error={told('code')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                value={code}
-                onChange={(event) => setCode(event.currentTarget.value)}
-              />
+              <CodeField error={told('code')} value={code} onChange={setCode} />
             </>
           ) : (
             <OwnPassword error={told('password', wrongPassword)} value={password} onChange={setPassword} />
@@ -169,15 +162,7 @@ function RemoveFactor({ onDone }: { onDone: () => void }) {
             set up
           </Badge>
           <OwnPassword error={told('password', wrongPassword)} value={password} onChange={setPassword} />
-          <TextInput
-            label="Code"
-            error={told('code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            required
-            value={code}
-            onChange={(event) => setCode(event.currentTarget.value)}
-          />
+          <CodeField error={told('code')} value={code} onChange={setCode} />
           <Button type="submit" variant="subtle" color="red" loading={removing.isPending}>
             Remove it
           </Button>

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { CallError, call } from '../api/call.ts'
 import { forgetEverything } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { CodeField } from '../ui/code-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
@@ -86,16 +87,12 @@ function SignInForm() {
               </Radio.Group>
             )}
             {isCodeAsked && (
-              <TextInput
-                label="Code"
+              <CodeField
                 error={told('code')}
                 description="Six digits from your authenticator app"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
                 autoFocus
                 value={code}
-                onChange={(event) => setCode(event.currentTarget.value)}
+                onChange={setCode}
               />
             )}
             <Button type="submit" loading={signingIn.isPending}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   getOrganization,
@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { CodeField } from '../ui/code-field.tsx'
 import { Completion } from '../ui/completion.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -160,16 +161,7 @@ function SecondFactorForm({ isRequired, onDone }: { isRequired: boolean; onDone:
           )}
           <OwnPassword error={told('password', wrongPassword)} data-autofocus value={password} onChange={setPassword} />
           {hasSecondFactor && (
-            <TextInput
-              label="Code"
-              error={told('code')}
-              description="Of your authenticator app"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
-            />
+            <CodeField error={told('code')} description="Of your authenticator app" value={code} onChange={setCode} />
           )}
           <Button type="submit" color={isRequired ? 'parapet' : 'red'} loading={saving.isPending}>
             {isRequired ? 'Require it' : 'Stop requiring it'}

@@ -41,7 +41,7 @@ function pagePolicy(nonce: string): string {
 }
 
 /** The built web app. Without it the service runs all the same, and the pages say what to do. */
-export function webPageRoutes({ fastify }: HttpServer, folder = builtWebFolder): void {
+export function webPageRoutes({ fastify, setUnknownPage }: HttpServer, folder = builtWebFolder): void {
   const files = new Map<string, PreparedBody>()
   const read = (path: string): PreparedBody => {
     const known = files.get(path)
@@ -52,20 +52,21 @@ export function webPageRoutes({ fastify }: HttpServer, folder = builtWebFolder):
   }
 
   const isBuilt = existsSync(join(folder, 'index.html'))
-  for (const path of pages) {
-    fastify.get(path, async (_request, reply) => {
-      if (!isBuilt) {
-        return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built. Run: npm ci\n')
-      }
-      const nonce = randomBytes(16).toString('base64')
-      const html = read('index.html').bytes.toString('utf8').replace(emptyNonce, `name="csp-nonce" content="${nonce}"`)
-      return reply
-        .header('content-security-policy', pagePolicy(nonce))
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(html)
-    })
+  const sendPage = (reply: FastifyReply): FastifyReply => {
+    if (!isBuilt) {
+      return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built. Run: npm ci\n')
+    }
+    const nonce = randomBytes(16).toString('base64')
+    const html = read('index.html').bytes.toString('utf8').replace(emptyNonce, `name="csp-nonce" content="${nonce}"`)
+    return reply
+      .header('content-security-policy', pagePolicy(nonce))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html)
   }
+  for (const path of pages) fastify.get(path, async (_request, reply) => sendPage(reply))
+  // The web app says that there is no such page, and leads on.
+  setUnknownPage(sendPage)
   if (!isBuilt) return
   // The files are known at the start: no path from outside ever reaches the file system.
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll('\\', '/'))

@@ -47,6 +47,17 @@ test('before the web app is built, every page says what to do, and the rest of t
   expect((await app.inject('/assets/index.js')).statusCode).toBe(404)
 })
 
+test('an address that leads nowhere is a page for browsers and an error for programs', async () => {
+  const app = await serveBuilt()
+  const look = (url: string, accept: string) => app.inject({ url, headers: { accept } })
+  const page = await look('/nonsense', 'text/html,application/xhtml+xml,*/*;q=0.8')
+
+  expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page.headers['content-security-policy']).toContain("script-src 'self'")
+  expect((await look('/nonsense', '*/*')).json()).toEqual({ error: 'not_found' })
+  expect((await look('/api/public/v1/nonsense', 'text/html')).json()).toEqual({ error: 'not_found' })
+})
+
 describe('a page', () => {
   test.each(pages)('%s is never kept, allows no inline script, and no framing', async (url) => {
     const answer = await (await serveBuilt()).inject(url)

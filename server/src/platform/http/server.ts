@@ -49,6 +49,8 @@ const securityHeaders = {
 
 export type HttpServer = {
   fastify: FastifyInstance
+  /** What a browser is shown at an address that leads nowhere; programs get `not_found`. */
+  setUnknownPage(send: (reply: FastifyReply) => FastifyReply): void
   limits: HttpLimits
   /** From now on every answer asks its connection to close, and `/readyz` says no. */
   startDraining(): void
@@ -135,9 +137,14 @@ export function createHttpServer(options: {
     limitHandler(request, reply, limitMs)
   })
   fastify.addHook('onResponse', async (request, reply) => logRequest(requestLog, request, reply))
+  let sendUnknownPage: ((reply: FastifyReply) => FastifyReply) | undefined
   const answerUnknownRoute = (request: FastifyRequest, reply: FastifyReply) => {
     const allowed = allowedMethods(options.routes, request.url)
-    if (allowed.length === 0) return sendError(reply, 'not_found')
+    if (allowed.length === 0) {
+      return sendUnknownPage !== undefined && isBrowserLooking(request)
+        ? sendUnknownPage(reply.code(404))
+        : sendError(reply, 'not_found')
+    }
     return sendError(reply.header('allow', allowed.join(', ')), 'method_not_allowed')
   }
   fastify.setNotFoundHandler(answerUnknownRoute)
@@ -148,6 +155,9 @@ export function createHttpServer(options: {
 
   return {
     fastify,
+    setUnknownPage(send) {
+      sendUnknownPage = send
+    },
     limits: settings,
     startDraining() {
       isDraining = true
@@ -181,6 +191,10 @@ function limitBody(request: FastifyRequest, reply: FastifyReply, limitMs: number
   }, limitMs)
   const stop = () => clearTimeout(timer)
   request.raw.once('end', stop).once('close', stop)
+}
+
+function isBrowserLooking({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
 }
 
 /** The methods of routes that the request's path would match. */
