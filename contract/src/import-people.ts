@@ -11,6 +11,14 @@ export const PersonLine = Type.Object({
 })
 export type PersonLine = Static<typeof PersonLine>
 
+const roleWords: Record<string, string> = { admin: 'org_admin', administrator: 'org_admin', user: 'learner' }
+
+/** The role of a line as people write it. Console and command line take the same words, so that one file fits both. */
+export function readRoleWord(text: string): string {
+  const word = text.toLowerCase()
+  return roleWords[word] ?? word
+}
+
 /** What became of a line: `member` was here before and is left as is. */
 export const ImportedLine = Type.Object(
   { outcome: OneOf(['created', 'member', 'refused']), problem: Nullable(Type.String()) },

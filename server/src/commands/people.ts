@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { NewTeam, NewUser } from '@parapet/contract'
+import { NewTeam, NewUser, readRoleWord } from '@parapet/contract'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
 import { createSignInLink } from '../features/sign-in/create-link.ts'
 import { createTeam, findTeamIdByName } from '../features/teams/teams.ts'
@@ -107,17 +107,9 @@ async function readCsv(file: string): Promise<ImportLine[]> {
     line: info.lines,
     name: record.name ?? '',
     email: record.email ?? '',
-    role: toRole(record.role ?? ''),
+    role: readRoleWord(record.role ?? ''),
     team: record.team ?? '',
   }))
-}
-
-/** The words that the console takes: the same file fits both. */
-const roleWords: Record<string, string> = { admin: 'org_admin', administrator: 'org_admin', user: 'learner' }
-
-function toRole(text: string): string {
-  const word = text.toLowerCase()
-  return roleWords[word] ?? word
 }
 
 function describeImport(report: ImportReport): string {

@@ -1,4 +1,4 @@
-import { foldEmail, isEmail, limits, type PersonLine } from '@parapet/contract'
+import { foldEmail, isEmail, limits, type PersonLine, readRoleWord } from '@parapet/contract'
 import type { PeopleFile } from './people-file.ts'
 
 export const columnNames = ['name', 'email', 'role', 'team'] as const
@@ -80,14 +80,7 @@ function toPerson(cells: string[], columns: Columns): PersonLine {
     const index = columns[column]
     return index === null ? '' : (cells[index] ?? '')
   }
-  return { name: read('name'), email: read('email'), role: toRole(read('role')), team: read('team') }
-}
-
-const roleWords: Record<string, string> = { admin: 'org_admin', administrator: 'org_admin', user: 'learner' }
-
-function toRole(text: string): string {
-  const word = text.toLowerCase()
-  return roleWords[word] ?? word
+  return { name: read('name'), email: read('email'), role: readRoleWord(read('role')), team: read('team') }
 }
 
 function findMistake({ name, email, role, team }: PersonLine, around: Surroundings): string | undefined {
