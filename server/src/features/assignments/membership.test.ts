@@ -441,7 +441,7 @@ test('an erased person keeps the record of assignments, without name and address
   })
   expect(await reached(org, forAll.id)).toEqual(['Test Admin not_started', 'Erased user completed', 'Max completed'])
   const after = await listEvents(world, org)
-  expect(JSON.stringify(after)).not.toMatch(/ada/i)
+  expect(JSON.stringify(after)).not.toMatch(/"ada"|ada@/i)
   const rename = (text: string) =>
     text.replaceAll('"Ada"', '"Erased user"').replaceAll('ada@example.com', `erased-${ada}@erased.invalid`)
   expect(after).toEqual(JSON.parse(rename(JSON.stringify(before))))

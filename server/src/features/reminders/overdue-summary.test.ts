@@ -42,7 +42,7 @@ describe('on Monday morning', () => {
     expect(await recipients(world, org, kind)).toEqual([admin, 'second@example.com'].toSorted())
     expect(mail?.subject).toBe('2 people have overdue training at Example Corp')
     expect(mail?.text).toMatch(/- Title of sql: 2 of 3 not finished, assigned to Platform, due since [^\n]+ UTC\n/)
-    expect(mail?.text).not.toMatch(/Ada|Grace|Edsger/)
+    expect(mail?.text).not.toMatch(/\b(Ada|Grace|Edsger)\b/)
   })
 
   test('once, also when several workers look again and again that day', async () => {

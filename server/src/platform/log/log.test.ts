@@ -49,7 +49,7 @@ test('of an error the log has what finds the fault, and nothing of what the libr
     const error = new DatabaseError('it broke', { cause: new Error('the reason') })
     error.code = '57P01'
     error.detail = 'Key (email)=(ada@example.com) exists'
-    error.client = { connectionParameters: { password: 'hunter2' }, secretKey: 12345 }
+    error.client = { connectionParameters: { password: 'hunter2' }, secretKey: 'hunter3' }
     log.warn({ err: error }, 'lost')
     log.warn({ err: 'only text' }, 'odd')`,
   )
@@ -60,7 +60,7 @@ test('of an error the log has what finds the fault, and nothing of what the libr
   expect(lost.err.stack).toContain('it broke')
   expect(lost.err.cause).toMatchObject({ type: 'Error', message: 'the reason' })
   expect(odd.err).toBe('only text')
-  expect(stderr).not.toMatch(/hunter2|12345|ada@example\.com/)
+  expect(stderr).not.toMatch(/hunter|ada@example\.com/)
 })
 
 test.each([false, true])('a secret that is given to the log by mistake is hidden (pretty: %s)', async (isPretty) => {
