@@ -10,7 +10,7 @@ import {
   placeRestoredCluster,
 } from '../platform/database/embedded/embedded.ts'
 import { type OutputOptions, printResult } from './report.ts'
-import { withService } from './with-service.ts'
+import { requireDatabase, withService } from './with-service.ts'
 
 export async function migrateCommand(options: OutputOptions): Promise<void> {
   const result = await withService(
@@ -20,7 +20,7 @@ export async function migrateCommand(options: OutputOptions): Promise<void> {
       const applied = await migrate(database.db)
       return { applied, total: (await readMigrationState(database.db)).applied.length }
     },
-    { migrate: false },
+    { migrate: false, create: true },
   )
   printResult(options, result, ({ applied, total }) =>
     applied.length === 0 ? `The database is up to date (${total} migrations).` : `Applied: ${applied.join(', ')}`,
@@ -35,12 +35,9 @@ const useOwnTools =
 
 /** Online: the server goes on while its files are copied. */
 export async function backupCommand(file: string, options: OutputOptions): Promise<void> {
-  const { databaseUrl, dataDir } = readConfig()
-  if (databaseUrl !== undefined) throw new OperatorError(useOwnTools)
-  // In the wrong folder a new, empty database would be made and saved, and taken for the real one.
-  if (!(await locateEmbeddedDatabase(dataDir)).isInitialised) {
-    throw new OperatorError(`There is no database in ${dataDir}. Set DATA_DIR to the folder of the installation.`)
-  }
+  const config = readConfig()
+  if (config.databaseUrl !== undefined) throw new OperatorError(useOwnTools)
+  await requireDatabase(config)
   const target = resolve(file)
   await refuseExisting(target)
   const staging = await createStaging(target)
@@ -87,7 +84,7 @@ export async function restoreCommand(file: string, options: OutputOptions): Prom
   if (existing.isInitialised) {
     throw new OperatorError(`There is a database in ${config.dataDir} already. Set DATA_DIR to an empty folder.`)
   }
-  await createDataDir(config.dataDir)
+  const made = await createDataDir(config.dataDir)
   const staging = await mkdtemp(join(config.dataDir, 'restore-'))
   try {
     await unpack(resolve(file), staging)
@@ -95,8 +92,10 @@ export async function restoreCommand(file: string, options: OutputOptions): Prom
     await copyFile(join(staging, secretKeyFileName), join(config.dataDir, secretKeyFileName))
     await chmod(join(config.dataDir, secretKeyFileName), 0o600)
     await placeRestoredCluster({ dataDir: config.dataDir, source: join(staging, 'postgres'), log: () => {} })
-  } finally {
     await rm(staging, { recursive: true, force: true })
+  } catch (error) {
+    await rm(made ?? staging, { recursive: true, force: true })
+    throw error
   }
   const counts = await withService('restore', async ({ database }) => {
     const { rows } = await database.pool.query(

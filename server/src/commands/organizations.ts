@@ -6,7 +6,7 @@ import {
   updateOrganization,
 } from '../features/organization/organization.ts'
 import { createUser } from '../features/users/users.ts'
-import { defaultPublicUrl, OperatorError, operatorContext } from '../open-service.ts'
+import { defaultPublicUrl, OperatorError, operatorContext, type Service } from '../open-service.ts'
 import { inTransaction } from '../platform/context.ts'
 import { parseTime } from './parse.ts'
 import { checkNewUser } from './people.ts'
@@ -29,7 +29,7 @@ export async function createOrganizationCommand(
   if ((adminName === undefined) !== (adminEmail === undefined)) {
     throw new OperatorError('Give --admin-name and --admin-email together.')
   }
-  const result = await withService('org create', async (service) => {
+  const create = async (service: Service) => {
     const root = operatorContext(service, { id: '' }, defaultPublicUrl(service.config))
     return inTransaction(root, async (root) => {
       const organization = await createOrganization(root, { ...readDetails(options), name, slug, domain })
@@ -38,7 +38,8 @@ export async function createOrganizationCommand(
       const admin = await createUser({ ...root, org: { id: organization.id } }, input)
       return { ...organization, admin }
     })
-  })
+  }
+  const result = await withService('org create', create, { create: true })
   printResult(options, result, describeOrganization)
 }
 

@@ -2,17 +2,25 @@ import { type Config, readConfig } from '../config/config.ts'
 import { findOrganizationBySlug } from '../features/organization/organization.ts'
 import { defaultPublicUrl, OperatorError, openService, operatorContext, type Service } from '../open-service.ts'
 import type { Context } from '../platform/context.ts'
+import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
 import { createLogger } from '../platform/log/log.ts'
+
+type ServiceOptions = {
+  migrate?: boolean
+  /** Makes a database where there is none yet. */
+  create?: boolean
+}
 
 /** Opens the service for one command and closes it whatever happens. */
 export async function withService<T>(
   name: string,
   work: (service: Service) => Promise<T>,
-  options = { migrate: true },
+  { migrate = true, create = false }: ServiceOptions = {},
 ): Promise<T> {
   const config = readConfig()
+  if (!create) await requireDatabase(config)
   const log = await createLogger({ level: quieter(config), isPretty: config.isLogPretty })
-  const service = await openService({ config, log, name: `parapet ${name}`, mode: 'borrow', ...options })
+  const service = await openService({ config, log, name: `parapet ${name}`, mode: 'borrow', migrate })
   try {
     return await work(service)
   } finally {
@@ -35,6 +43,17 @@ export async function organizationContext(service: Service, slug: string): Promi
     throw new OperatorError(`There is no organization ${slug}. List them with: parapet org list`)
   }
   return operatorContext(service, { id: organization.id }, defaultPublicUrl(service.config))
+}
+
+/** In the wrong folder a new, empty database would be made, and taken for the real one. */
+export async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
+  if (databaseUrl !== undefined) return
+  const { isInitialised, hasPointer } = await locateEmbeddedDatabase(dataDir)
+  // One that was moved away is told about where it is opened.
+  if (isInitialised || hasPointer) return
+  throw new OperatorError(
+    `There is no database in ${dataDir}. Set DATA_DIR to the folder of the installation; a new one begins with: npm start`,
+  )
 }
 
 /** Commands speak for themselves; the log says only what needs attention. */

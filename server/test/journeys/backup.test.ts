@@ -106,6 +106,7 @@ test('nothing is overwritten and nothing is guessed', async () => {
     [['backup', backupFile], source, `${backupFile} exists already. Give another name.`],
     [['backup', join(text, 'x.tar.gz')], source, 'Give a file in a folder you can write to.'],
     [['backup', join(folder, 'new.tar.gz')], fresh, `There is no database in ${fresh.DATA_DIR}. Set DATA_DIR`],
+    [['org', 'list'], fresh, `There is no database in ${fresh.DATA_DIR}. Set DATA_DIR`],
     [
       ['restore', backupFile],
       source,
@@ -120,10 +121,8 @@ test('nothing is overwritten and nothing is guessed', async () => {
     expect({ code, stderr }).toEqual({ code: 1, stderr: `parapet: ${value.error}\n` })
     expect(value.error).toContain(message)
   }
-  const server = await parapet.serve({ ...fresh, DEMO: '0' })
-  await server.stop()
 
-  expect(await readdir(fresh.DATA_DIR)).not.toContainEqual(expect.stringContaining('restore-'))
+  expect(await readdir(folder)).not.toContain('fresh')
   expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('partial'))
 })
 

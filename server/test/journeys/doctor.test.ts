@@ -23,7 +23,7 @@ test('before the first start, doctor finds nothing to mend and creates nothing',
 test('a secret key that was lost is named, and no other one is made in its place', async () => {
   const dataDir = join(await parapet.folder(), 'data')
   const env = { DATA_DIR: dataDir, DEMO: '0', PORT: '0' }
-  await parapet.runJson(['org', 'list'], env)
+  await parapet.runJson(['migrate'], env)
   await rm(join(dataDir, 'secret.key'))
   const { code, value } = await parapet.runJson(['doctor'], env)
 

@@ -77,8 +77,11 @@ async function isClosed(dataDir: string, user: ServiceUser): Promise<boolean> {
   return folder !== undefined && (await findClosedFolder(folder, user)) !== undefined
 }
 
-/** Creates the data folder. As root everybody may pass through it (not list it): the cluster's user must. */
-export async function createDataDir(dataDir: string): Promise<void> {
+/**
+ * Creates the data folder. As root everybody may pass through it (not list it): the cluster's user must.
+ * Gives the topmost folder that had to be made.
+ */
+export async function createDataDir(dataDir: string): Promise<string | undefined> {
   const made = await mkdir(dataDir, { recursive: true, mode: 0o700 })
   if (made !== undefined && process.getuid?.() === 0) {
     // mkdir gives its mode to the folders it makes on the way, too.
@@ -86,6 +89,7 @@ export async function createDataDir(dataDir: string): Promise<void> {
       await chmod(folder, 0o711)
     }
   }
+  return made
 }
 
 /** Where a new cluster goes is safe to write to and, when it is outside, not the leftover of a deleted data folder. */
