@@ -2,6 +2,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publishedAssignmentSizes, runAssignmentBenchmark } from './assignments.ts'
+import { publishedOverloadSizes, runOverloadBenchmark } from './overload.ts'
 import { toText } from './report.ts'
 import { caseNames, publishedSizes, type RunOptions, runBenchmarks } from './run.ts'
 import { runSarifBenchmarks } from './sarif/run-sarif.ts'
@@ -12,7 +13,7 @@ const rounds = 5
 const connections = 16
 
 /** Cases that are one figure with a goal, not three servers side by side. */
-const singleNames = ['assignments', 'webhooks', 'sarif'] as const
+const singleNames = ['assignments', 'overload', 'webhooks', 'sarif'] as const
 
 type Chosen = { cases: RunOptions['cases']; singles: readonly (typeof singleNames)[number][] }
 
@@ -90,18 +91,21 @@ try {
   const assignments = singles.includes('assignments')
     ? await runAssignmentBenchmark({ ...common, rounds, sizes: publishedAssignmentSizes })
     : []
+  const overload = singles.includes('overload')
+    ? await runOverloadBenchmark({ ...common, sizes: publishedOverloadSizes })
+    : []
   const webhooks = singles.includes('webhooks') ? await measureWebhooks() : []
   const sarif = singles.includes('sarif')
     ? await runSarifBenchmarks({ ...common, rounds, results: 25_000, pairs: 5 })
     : []
-  const measures = [...assignments, ...webhooks, ...sarif]
+  const measures = [...assignments, ...overload, ...webhooks, ...sarif]
   const text = [
     report === undefined ? [] : [toText(report)],
     measures.map((measure) => describeMeasure(measure).join('\n')),
   ]
   const output =
     values.json === true
-      ? JSON.stringify({ ...report, assignments, webhooks, sarif }, null, 2)
+      ? JSON.stringify({ ...report, assignments, overload, webhooks, sarif }, null, 2)
       : `\n${text.flat().join('\n\n')}`
   process.stdout.write(`${output}\n`)
   const isMet = (report?.comparisons ?? []).every(({ status }) => status === 'met') && measures.every(isMeasureMet)

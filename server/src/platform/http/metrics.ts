@@ -36,7 +36,7 @@ export async function startMetrics(options: {
   }
 }
 
-function observeRequests({ fastify }: HttpServer, registry: Registry): void {
+function observeRequests({ fastify, refusedCount }: HttpServer, registry: Registry): void {
   const duration = new Histogram({
     name: 'parapet_http_request_duration_seconds',
     help: 'Time to answer a request, by route and status',
@@ -48,6 +48,15 @@ function observeRequests({ fastify }: HttpServer, registry: Registry): void {
     name: 'parapet_http_rate_limited_total',
     help: 'Requests answered 429',
     registers: [registry],
+  })
+  new Counter({
+    name: 'parapet_http_overload_total',
+    help: 'Requests answered 503 because too many were worked on already',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(refusedCount())
+    },
   })
   fastify.addHook('onResponse', async (request, reply) => {
     const labels = {

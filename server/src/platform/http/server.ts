@@ -16,6 +16,7 @@ import type { Logger } from '../log/log.ts'
 import { answerError, sendError } from './answer-error.ts'
 import { registerBodyParser } from './body.ts'
 import { registerLinger } from './linger.ts'
+import { registerLoadLimit } from './load-limit.ts'
 import { isFileOperation } from './operation-input.ts'
 
 /** Asserted on raw sockets by a test. A slow or oversized request is cut before it can hold anything up. */
@@ -32,6 +33,8 @@ export const httpLimits = {
   lingerMs: 20_000,
   lingerPauseMs: 2000,
   requestsPerSocket: 1000,
+  /** So many that a burst is only slower, and so few that everybody is answered well within a second. */
+  requestsAtOnce: 500,
   headerBytes: 16 * 1024,
 } as const
 
@@ -52,6 +55,8 @@ export type HttpServer = {
   /** What a browser is shown at an address that leads nowhere; programs get `not_found`. */
   setUnknownPage(send: (reply: FastifyReply) => FastifyReply): void
   limits: HttpLimits
+  /** Requests that came while too many were worked on. */
+  refusedCount(): number
   /** From now on every answer asks its connection to close, and `/readyz` says no. */
   startDraining(): void
   isDraining(): boolean
@@ -130,6 +135,8 @@ export function createHttpServer(options: {
     if (request.routeOptions.config.operation?.body === undefined) delete request.headers['content-type']
     if (isDraining) reply.header('connection', 'close')
   })
+  const { requestsAtOnce } = settings
+  const loadLimit = registerLoadLimit(fastify, { requestsAtOnce, headers: securityHeaders, log: options.log })
   fastify.addHook('preHandler', async (request, reply) => {
     const isFile = isFileOperation(request.routeOptions.config.operation)
     // How long a file was under way says nothing about how long it may be worked on.
@@ -159,6 +166,7 @@ export function createHttpServer(options: {
       sendUnknownPage = send
     },
     limits: settings,
+    refusedCount: loadLimit.refusedCount,
     startDraining() {
       isDraining = true
     },

@@ -122,11 +122,11 @@ export async function borrowEmbeddedDatabase(options: EmbeddedOptions): Promise<
 /** Where the database of a data folder is, without starting or creating anything. */
 export async function locateEmbeddedDatabase(
   dataDir: string,
-): Promise<{ location: string; socketDir: string; isInitialised: boolean; isRunning: boolean }> {
+): Promise<Pick<Cluster, 'location' | 'socketDir' | 'isInitialised' | 'hasPointer'> & { isRunning: boolean }> {
   const cluster = await locateCluster(dataDir)
   const { runningPid } = await inspectPostmaster(cluster)
-  const { location, socketDir, isInitialised } = cluster
-  return { location, socketDir, isInitialised, isRunning: runningPid !== undefined }
+  const { location, socketDir, isInitialised, hasPointer } = cluster
+  return { location, socketDir, isInitialised, hasPointer, isRunning: runningPid !== undefined }
 }
 
 function describeDatabase(cluster: Cluster, { isFirstStart }: Joined) {
