@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runAssignmentBenchmark } from './assignments.ts'
+import { runOverloadBenchmark } from './overload.ts'
 import { toText } from './report.ts'
 import { caseNames, runBenchmarks } from './run.ts'
 
@@ -42,6 +43,19 @@ test('assignments are counted by the service as by bare SQL, and give a ratio', 
   })
 
   expect(measure?.found).toBeGreaterThan(0)
+})
+
+test('more is asked than can be answered, and all are answered or refused in the end', async () => {
+  const [answered, refused, again] = await runOverloadBenchmark({
+    sizes: { users: 20, seconds: 0.5, times: 3 },
+    signal: new AbortController().signal,
+    tell: () => {},
+  })
+
+  expect(answered?.found).toBeGreaterThan(0)
+  expect(answered?.notes.join()).toContain(' 0 anything else')
+  expect(refused?.title).toContain('refused')
+  expect(again?.found).toBeLessThan(Number.POSITIVE_INFINITY)
 })
 
 test.runIf(process.platform === 'linux')('Ctrl-C in the middle leaves no process and no file behind', async () => {

@@ -20,6 +20,8 @@ type Options = {
 }
 
 const connections = 16
+/** Of the many who ask; opened before, since this is about requests. */
+const openConnections = 1000
 const tickMs = 5
 /** An answer that comes later is of no use to anybody. */
 const usefulMs = 1000
@@ -41,7 +43,7 @@ export async function runOverloadBenchmark(options: Options): Promise<Measure[]>
 
   tell(`asking ${sizes.times} x as much`)
   const { port } = new URL(service.url)
-  await using source = openSource(Number(port), requests)
+  await using source = await openSource(Number(port), requests)
   const asked = await source.ask({ perSecond: peak * sizes.times, seconds: sizes.seconds, signal })
   const endedAt = performance.now()
   await source.untilAnswered()
@@ -98,29 +100,45 @@ type Source = AsyncDisposable & {
 }
 
 /** Plain sockets: a client library would need more of the machine than the service does. */
-function openSource(port: number, requests: readonly Buffer[]): Source {
+async function openSource(port: number, requests: readonly Buffer[]): Promise<Source> {
   const all = new Set<Socket>()
   const free: Line[] = []
+  /** When those were due who found no free connection. */
+  const queue: Asked[] = []
   let waiting = 0
   let next = 0
-  const send = (note: (answered: Answered) => void) => {
-    const line = free.pop() ?? openLine(port, all)
-    const startedAt = performance.now()
-    waiting++
+  const send = (line: Line, asked: Asked) => {
     line.send(requests[next++ % requests.length] as Buffer, (status, isOpen) => {
       waiting--
-      note({ status, ms: performance.now() - startedAt })
-      if (isOpen) free.push(line)
+      asked.note({ status, ms: performance.now() - asked.dueAt })
+      release(isOpen ? line : openLine(port, all))
     })
+  }
+  const release = (line: Line) => {
+    const first = queue.shift()
+    if (first === undefined) free.push(line)
+    else send(line, first)
+  }
+  for (let n = 0; n < openConnections; n++) {
+    free.push(openLine(port, all))
+    if (n % 50 === 0) await sleep(tickMs)
   }
   return {
     async ask({ perSecond, seconds, signal }) {
       const answered: Answered[] = []
       const startedAt = performance.now()
-      let sent = 0
-      for (let passed = 0; passed < seconds * 1000; passed = performance.now() - startedAt) {
+      for (let sent = 0, passed = 0; passed < seconds * 1000; passed = performance.now() - startedAt) {
         signal.throwIfAborted()
-        for (const due = (passed / 1000) * perSecond; sent < due; sent++) send((one) => void answered.push(one))
+        for (; sent < (passed / 1000) * perSecond; sent++) {
+          const asked = {
+            dueAt: startedAt + (sent / perSecond) * 1000,
+            note: (one: Answered) => void answered.push(one),
+          }
+          const line = free.shift()
+          waiting++
+          if (line === undefined) queue.push(asked)
+          else send(line, asked)
+        }
         await sleep(tickMs)
       }
       return answered
@@ -133,6 +151,8 @@ function openSource(port: number, requests: readonly Buffer[]): Source {
     },
   }
 }
+
+type Asked = { dueAt: number; note(answered: Answered): void }
 
 type Line = { send(request: Buffer, done: (status: number, isOpen: boolean) => void): void }
 

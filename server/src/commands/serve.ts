@@ -128,7 +128,8 @@ function load(config: Config): Promise<Loaded> {
 }
 
 async function listen({ fastify }: HttpServer, { host, port }: Config): Promise<number> {
-  await fastify.listen({ host, port }).catch((error) => refusePort(error, 'PORT', host, port))
+  // The system keeps newcomers waiting that find no room here, for seconds; with room they are answered, or told to come again.
+  await fastify.listen({ host, port, backlog: 4096 }).catch((error) => refusePort(error, 'PORT', host, port))
   return (fastify.server.address() as AddressInfo).port
 }
 
