@@ -140,6 +140,43 @@ describeInBrowser('every page', () => {
     }
   })
 
+  test('whose buttons keep the focus while they are busy, and send nothing twice', async () => {
+    const page = await browser.open(world.url, { cookie })
+    let answering = Promise.withResolvers<void>()
+    let sent = 0
+    await page.route('**/api/app/**', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent++
+        await answering.promise
+      }
+      await route.continue()
+    })
+    const focused = (name: string, state: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .and(page.locator(`${state}:focus`))
+        .waitFor()
+    await visit(page, `/console/webhooks/${params.endpointId}`)
+    await page.getByRole('button', { name: 'Send a test' }).press('Enter')
+    await focused('Send a test', '[aria-busy=true][aria-disabled=true]')
+    for (const key of ['Enter', 'Space']) await page.keyboard.press(key)
+    answering.resolve()
+    await focused('Send a test', ':not([aria-busy], [aria-disabled])')
+    expect(sent).toBe(1)
+
+    answering = Promise.withResolvers()
+    await visit(page, '/console/teams')
+    await page.getByRole('button', { name: 'Create a team' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Create a team' })
+    await dialog.getByLabel('Name').fill('Only once')
+    await page.keyboard.press('Enter')
+    await dialog.locator('[type=submit][aria-busy=true]').waitFor()
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Enter')
+    answering.resolve()
+    await dialog.waitFor({ state: 'detached' })
+    expect(sent).toBe(2)
+  })
+
   test('is reached by keyboard: past the menu with one key, or through it in the order it is read', async () => {
     const page = await browser.open(world.url, { cookie })
     await visit(page, '/console/people')
