@@ -140,6 +140,43 @@ describeInBrowser('every page', () => {
     }
   })
 
+  test('is named to whoever comes by a link: the focus is on its heading', async () => {
+    const page = await browser.open(world.url, { cookie })
+    const isNamed = async (name: string) => {
+      await page.getByRole('heading', { name, level: 1, exact: true }).and(page.locator(':focus')).waitFor()
+      expect(await page.title()).toBe(`${name} – Parapet`)
+    }
+    await visit(page, '/console/people')
+    // The first page is read by itself.
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
+    await page.getByRole('link', { name: 'Teams' }).press('Enter')
+    await isNamed('Teams')
+    // Its name comes with what it loads.
+    await page.getByRole('link', { name: 'Sample' }).press('Enter')
+    await isNamed('Sample')
+    await page.goBack()
+    await isNamed('Teams')
+
+    // A filter is no other page.
+    await visit(page, '/learn')
+    await page.getByRole('link', { name: 'Catalog' }).press('Enter')
+    await isNamed('Catalog')
+    await page.getByLabel('Search').fill('sql')
+    await page.waitForURL('**/learn/catalog?text=sql')
+    await page.getByLabel('Search').and(page.locator(':focus')).waitFor()
+    await page.getByRole('link', { name: 'Title of sql' }).first().press('Enter')
+    await isNamed('Title of sql')
+    await page.getByLabel(/^(Start|Again|Continue): Title of login$/).press('Enter')
+    await isNamed('Title of login')
+
+    // A page with one thing to do begins there.
+    const outside = await browser.open(world.url)
+    await visit(outside, '/sign-in')
+    await outside.getByRole('link', { name: 'Forgotten your password?' }).press('Enter')
+    await outside.getByRole('heading', { name: 'New password' }).waitFor()
+    await outside.getByLabel('Email').and(outside.locator(':focus')).waitFor()
+  })
+
   test('whose buttons keep the focus while they are busy, and send nothing twice', async () => {
     const page = await browser.open(world.url, { cookie })
     let answering = Promise.withResolvers<void>()
