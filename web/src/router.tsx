@@ -142,7 +142,8 @@ const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.newAssignment,
-    validateSearch: (search: Record<string, unknown>): { userId?: string; teamId?: string } => ({
+    validateSearch: (search: Record<string, unknown>): { userId?: string; teamId?: string; step?: 2 | 3 } => ({
+      ...(search.step === 2 || search.step === 3 ? { step: search.step } : {}),
       ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
       ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
     }),
