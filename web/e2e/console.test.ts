@@ -157,7 +157,7 @@ describeInBrowser('on the day of the first start', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Half a course')
     await page.getByRole('link', { name: 'Teams' }).click()
     await warning.getByRole('button', { name: 'Leave' }).click()
-    await page.getByRole('heading', { name: 'Teams' }).waitFor()
+    await page.getByRole('heading', { name: 'Teams' }).and(page.locator(':focus')).waitFor()
 
     // What is saved is left without a question.
     await page.getByRole('link', { name: 'Courses' }).click()
