@@ -140,6 +140,81 @@ describeInBrowser('every page', () => {
     }
   })
 
+  test('is named to whoever comes by a link: the focus is on its heading', async () => {
+    const page = await browser.open(world.url, { cookie })
+    const isNamed = async (name: string) => {
+      await page.getByRole('heading', { name, level: 1, exact: true }).and(page.locator(':focus')).waitFor()
+      expect(await page.title()).toBe(`${name} – Parapet`)
+    }
+    await visit(page, '/console/people')
+    // The first page is read by itself.
+    expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
+    await page.getByRole('link', { name: 'Teams' }).press('Enter')
+    await isNamed('Teams')
+    // Its name comes with what it loads.
+    await page.getByRole('link', { name: 'Sample' }).press('Enter')
+    await isNamed('Sample')
+    await page.goBack()
+    await isNamed('Teams')
+
+    // A filter is no other page.
+    await visit(page, '/learn')
+    await page.getByRole('link', { name: 'Catalog' }).press('Enter')
+    await isNamed('Catalog')
+    await page.getByLabel('Search').fill('sql')
+    await page.waitForURL('**/learn/catalog?text=sql')
+    await page.getByLabel('Search').and(page.locator(':focus')).waitFor()
+    await page.getByRole('link', { name: 'Title of sql' }).first().press('Enter')
+    await isNamed('Title of sql')
+    await page.getByLabel(/^(Start|Again|Continue): Title of login$/).press('Enter')
+    await isNamed('Title of login')
+
+    // A page with one thing to do begins there.
+    const outside = await browser.open(world.url)
+    await visit(outside, '/sign-in')
+    await outside.getByRole('link', { name: 'Forgotten your password?' }).press('Enter')
+    await outside.getByRole('heading', { name: 'New password' }).waitFor()
+    await outside.keyboard.type('ada@example.com')
+    expect(await outside.getByLabel('Email').inputValue()).toBe('ada@example.com')
+  })
+
+  test('whose buttons keep the focus while they are busy, and send nothing twice', async () => {
+    const page = await browser.open(world.url, { cookie })
+    let answering = Promise.withResolvers<void>()
+    let sent = 0
+    await page.route('**/api/app/**', async (route) => {
+      if (route.request().method() === 'POST') {
+        sent++
+        await answering.promise
+      }
+      await route.continue()
+    })
+    const focused = (name: string, state: string) =>
+      page
+        .getByRole('button', { name, exact: true })
+        .and(page.locator(`${state}:focus`))
+        .waitFor()
+    await visit(page, `/console/webhooks/${params.endpointId}`)
+    await page.getByRole('button', { name: 'Send a test' }).press('Enter')
+    await focused('Send a test', '[aria-busy=true][aria-disabled=true]')
+    for (const key of ['Enter', 'Space']) await page.keyboard.press(key)
+    answering.resolve()
+    await focused('Send a test', ':not([aria-busy], [aria-disabled])')
+    expect(sent).toBe(1)
+
+    answering = Promise.withResolvers()
+    await visit(page, '/console/teams')
+    await page.getByRole('button', { name: 'Create a team' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Create a team' })
+    await dialog.getByLabel('Name').fill('Only once')
+    await page.keyboard.press('Enter')
+    await dialog.locator('[type=submit][aria-busy=true]').waitFor()
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Enter')
+    answering.resolve()
+    await dialog.waitFor({ state: 'detached' })
+    expect(sent).toBe(2)
+  })
+
   test('is reached by keyboard: past the menu with one key, or through it in the order it is read', async () => {
     const page = await browser.open(world.url, { cookie })
     await visit(page, '/console/people')

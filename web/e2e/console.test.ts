@@ -157,7 +157,7 @@ describeInBrowser('on the day of the first start', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('Half a course')
     await page.getByRole('link', { name: 'Teams' }).click()
     await warning.getByRole('button', { name: 'Leave' }).click()
-    await page.getByRole('heading', { name: 'Teams' }).waitFor()
+    await page.getByRole('heading', { name: 'Teams' }).and(page.locator(':focus')).waitFor()
 
     // What is saved is left without a question.
     await page.getByRole('link', { name: 'Courses' }).click()
@@ -167,7 +167,7 @@ describeInBrowser('on the day of the first start', () => {
     await page.getByRole('row').filter({ hasText: 'A whole course' }).waitFor()
   })
 
-  test('Enter in the search for items adds what was found, and does not save the course', async () => {
+  test('Enter in the search for items adds what was found, which is told, and does not save the course', async () => {
     const page = await openAsAdmin()
     await visit(page, '/console/courses/new')
     await page.getByLabel('Name').fill('Not yet')
@@ -177,7 +177,17 @@ describeInBrowser('on the day of the first start', () => {
     await search.fill('path traversal')
     await page.getByRole('option', { name: 'Path traversal' }).waitFor()
     await search.press('Enter')
-    await page.getByRole('button', { name: 'Remove Path traversal' }).waitFor()
+    const said = page.getByRole('status')
+    await said.filter({ hasText: 'Path traversal added, 1 of 1' }).waitFor()
+    await search.fill('sql injection')
+    await page.getByRole('option', { name: 'SQL injection', exact: true }).click()
+    await said.filter({ hasText: 'SQL injection added, 2 of 2' }).waitFor()
+    await page.getByRole('button', { name: 'Move SQL injection up' }).press('Enter')
+    await said.filter({ hasText: 'SQL injection is now 1 of 2' }).waitFor()
+    await page.getByRole('button', { name: 'Remove SQL injection' }).press('Enter')
+    await said.filter({ hasText: 'SQL injection is removed' }).waitFor()
+    await page.getByRole('button', { name: 'Remove Path traversal' }).press('Enter')
+    await page.getByRole('group', { name: 'Items' }).locator(':focus').waitFor()
     expect(new URL(page.url()).pathname).toBe('/console/courses/new')
   })
 

@@ -1,5 +1,6 @@
-import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright-core'
+import jsqr from 'jsqr'
+import { Secret, TOTP, URI } from 'otpauth'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerOldestReset } from '../../server/src/features/sign-in/answer-resets.ts'
 import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
@@ -117,9 +118,16 @@ describeInBrowser('people', () => {
     await page.getByLabel('Your password').fill(goodPassword)
     await page.getByRole('button', { name: 'Set up' }).click()
     const secret = (await page.getByText(/^([A-Z2-7]{4} ?)+$/).innerText()).replaceAll(' ', '')
+    await page.locator('[aria-label="What the app needs"]:focus').waitFor()
+    const picture = page.getByRole('img', { name: 'QR code' })
+    const scanned = URI.parse(await scan(picture))
+    expect(scanned).toMatchObject({ issuer: 'Parapet', label: grace, secret: { base32: secret } })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
+    expect(await scan(picture)).toBe(scanned.toString())
     const codeNow = () =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: world.clock.now().getTime() })
-    await page.getByLabel('Code').fill(codeNow())
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeNow())
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('set up', { exact: true }).waitFor()
     // A code works once; the next one comes with the next half minute.
@@ -203,3 +211,20 @@ describeInBrowser('people', () => {
     await isOn(page, '/sign-in')
   })
 })
+
+/** What a phone reads from the screen. The browser itself opens the picture: nothing else here can read a PNG. */
+async function scan(picture: Locator): Promise<string> {
+  const png = (await picture.screenshot()).toString('base64')
+  const { width, height, bytes } = await picture.page().evaluate<{ width: number; height: number; bytes: number[] }>(
+    `(async () => {
+      const image = new Image()
+      image.src = 'data:image/png;base64,${png}'
+      await image.decode()
+      const { width, height } = image
+      const canvas = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')
+      canvas.drawImage(image, 0, 0)
+      return { width, height, bytes: [...canvas.getImageData(0, 0, width, height).data] }
+    })()`,
+  )
+  return jsqr.default(Uint8ClampedArray.from(bytes), width, height)?.data ?? 'nothing was read'
+}

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { CallError } from './api/call.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
 import { createAppRouter } from './router.tsx'
+import { focusEachPage } from './ui/focus-page.ts'
 import { Notices } from './ui/notices.tsx'
 import { resolveVariables, theme } from './ui/theme.ts'
 
@@ -27,6 +28,7 @@ const client = new QueryClient({
   },
 })
 const router = createAppRouter(client)
+focusEachPage(router)
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
 // The scroll lock of dialogs makes a style of its own, and looks for the nonce here.

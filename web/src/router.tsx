@@ -1,4 +1,3 @@
-import { Container } from '@mantine/core'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -12,8 +11,8 @@ import {
 import type { FunctionComponent } from 'react'
 import { sessionQuery, useSession } from './api/session.ts'
 import { paths } from './paths.ts'
+import { FailedPage } from './ui/failed-page.tsx'
 import { NotFound } from './ui/not-found.tsx'
-import { Problem } from './ui/problem.tsx'
 import { Unreachable } from './ui/unreachable.tsx'
 
 type RouterContext = { client: QueryClient }
@@ -143,7 +142,8 @@ const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.newAssignment,
-    validateSearch: (search: Record<string, unknown>): { userId?: string; teamId?: string } => ({
+    validateSearch: (search: Record<string, unknown>): { userId?: string; teamId?: string; step?: 2 | 3 } => ({
+      ...(search.step === 2 || search.step === 3 ? { step: search.step } : {}),
       ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
       ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
     }),
@@ -306,11 +306,7 @@ export function createAppRouter(client: QueryClient) {
     context: { client },
     defaultPreload: 'intent',
     scrollRestoration: true,
-    defaultErrorComponent: ({ error, reset }) => (
-      <Container size="sm" py="xl">
-        <Problem error={error as Error} onRetry={reset} />
-      </Container>
-    ),
+    defaultErrorComponent: ({ error, reset }) => <FailedPage error={error as Error} onRetry={reset} />,
   })
 }
 

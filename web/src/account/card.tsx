@@ -14,7 +14,9 @@ export function Card({ title, hint, children }: { title: string; hint?: string; 
         <Paper withBorder p="xl" shadow="xs">
           <Stack gap="md">
             <div>
-              <Title order={1}>{title}</Title>
+              <Title order={1} tabIndex={-1}>
+                {title}
+              </Title>
               {hint !== undefined && (
                 <Text c="dimmed" size="sm" mt={4}>
                   {hint}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Code, Group, Stack, Table, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Code, Group, Skeleton, Stack, Table, Text, Title } from '@mantine/core'
 import {
   beginSecondFactor,
   changePassword,
@@ -8,11 +8,12 @@ import {
   removeSecondFactor,
 } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { call } from '../api/call.ts'
 import { sessionQuery, useSession } from '../api/session.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { Form } from '../ui/form.tsx'
+import { LedTo } from '../ui/led-to.tsx'
 import { Page } from '../ui/page.tsx'
 import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -20,6 +21,9 @@ import { formatTime, Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 import { describeBrowser } from './describe-browser.ts'
 import { NewPassword } from './new-password.tsx'
+
+/** Loaded when an app is set up, which happens once. */
+const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
 
 export function OwnAccountPage() {
   const { user, hasPassword, hasSecondFactor, mustSetUpSecondFactor } = useSession()
@@ -127,8 +131,16 @@ function SetUpFactor({ hasPassword, onDone }: { hasPassword: boolean; onDone: ()
           </Text>
           {beginning.isSuccess ? (
             <>
-              <Text size="sm">Add this key to your authenticator app, then type the code it shows.</Text>
-              <Code block>{beginning.data.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
+              <LedTo label="What the app needs">
+                <Stack gap="md">
+                  <Text size="sm">Scan this with your authenticator app, then type the code it shows.</Text>
+                  <Suspense fallback={<Skeleton width={228} height={228} role="status" aria-label="Loading" />}>
+                    <QrCode text={beginning.data.uri} label="QR code for your authenticator app" />
+                  </Suspense>
+                  <Text size="sm">If it cannot be scanned, type or copy this key into the app instead.</Text>
+                  <Code block>{beginning.data.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
+                </Stack>
+              </LedTo>
               <CodeField error={told('code')} value={code} onChange={setCode} />
             </>
           ) : (

@@ -13,6 +13,7 @@ type CourseItemsProps = { items: readonly ChosenItem[]; onChange: (items: readon
 export function CourseItems({ items, onChange }: CourseItemsProps) {
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
   const move = (from: number, to: number) => {
     const moved = items[from]
@@ -20,15 +21,21 @@ export function CourseItems({ items, onChange }: CourseItemsProps) {
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved))
     setSaid(`${moved.resolvedTitle} is now ${to + 1} of ${items.length}`)
   }
+  const add = (item: ChosenItem) => {
+    const count = items.length + 1
+    onChange([...items, item])
+    setSaid(`${item.resolvedTitle} added, ${count} of ${count}`)
+  }
   const remove = (index: number) => {
     setSaid(`${items[index]?.resolvedTitle} is removed`)
     onChange(items.toSpliced(index, 1))
-    // The button that was pressed is gone: the focus stays in the list instead of jumping to the top of the page.
-    list.current?.focus()
+    // The button that was pressed is gone: the focus stays here instead of jumping to the top of the page.
+    const place = items.length > 1 ? list : box
+    place.current?.focus()
   }
   return (
     <Fieldset legend="Items">
-      <Stack gap="md">
+      <Stack gap="md" ref={box} tabIndex={-1}>
         {items.length === 0 ? (
           <Text size="sm" c="dimmed">
             Nothing in it yet. Add topics and scenarios; they can be put in order here.
@@ -71,7 +78,7 @@ export function CourseItems({ items, onChange }: CourseItemsProps) {
         <span className="visually-hidden" role="status">
           {said}
         </span>
-        <AddItem items={items} onAdd={(item) => onChange([...items, item])} />
+        <AddItem items={items} onAdd={add} />
       </Stack>
     </Fieldset>
   )

@@ -152,7 +152,8 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
               aria-label={`${resent ?? 'Invite again'}: ${user.name}`}
               onClick={() => resending.mutate()}
               loading={resending.isPending}
-              disabled={resending.isSuccess}
+              aria-disabled={resending.isSuccess}
+              data-disabled={resending.isSuccess || undefined}
             >
               {resent ?? 'Invite again'}
             </Button>

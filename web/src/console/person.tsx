@@ -115,7 +115,8 @@ function Actions({ user }: { user: UserDetail }) {
             variant="default"
             onClick={() => resend.mutate()}
             loading={resend.isPending}
-            disabled={resend.isSuccess}
+            aria-disabled={resend.isSuccess}
+            data-disabled={resend.isSuccess || undefined}
           >
             {resend.isSuccess ? (sendsMail ? 'Invitation sent' : 'Invitation written') : 'Invite again'}
           </Button>

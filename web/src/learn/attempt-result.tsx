@@ -3,6 +3,7 @@ import type { Attempt, LanguageName, AttemptResult as Result } from '@parapet/co
 import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/link.tsx'
+import { useFocusIf } from '../ui/use-focus.ts'
 import classes from './attempt-result.module.css'
 import { CodeLines, CodeSheet } from './code-lines.tsx'
 import { useTokens } from './code-text.tsx'
@@ -11,7 +12,6 @@ import { Diff } from './diff.tsx'
 import { Markdown } from './markdown.tsx'
 import { NextDue } from './next-due.tsx'
 import { Remark } from './remarks.tsx'
-import { useFocusIf } from './use-focus.ts'
 import { count, toLines } from './words.ts'
 
 type AttemptResultProps = {

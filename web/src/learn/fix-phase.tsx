@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { FixPhase as Fix } from '@parapet/contract'
 import { useState } from 'react'
+import { useFocusIf } from '../ui/use-focus.ts'
 import { BlockChooser } from './block-chooser.tsx'
 import { nameOfBlock, type PhaseProps } from './find-phase.tsx'
 import { FixChooser } from './fix-chooser.tsx'
@@ -8,7 +9,6 @@ import { Hints } from './hints.tsx'
 import { LastTry } from './last-try.tsx'
 import { PhaseForm } from './phase-form.tsx'
 import { Remark } from './remarks.tsx'
-import { useFocusIf } from './use-focus.ts'
 
 type FixPhaseProps = PhaseProps & {
   fix: Fix

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import type { FindPhase } from '@parapet/contract'
+import { useFocusOnChange } from '../ui/use-focus.ts'
 import { Remark } from './remarks.tsx'
-import { useFocusOnChange } from './use-focus.ts'
 
 type LastTryProps = { tries: FindPhase['tries']; nameOf: (label: string) => string }
 

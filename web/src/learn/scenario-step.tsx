@@ -12,6 +12,7 @@ import { call } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { useFocusIf, useFocusOnChange } from '../ui/use-focus.ts'
 import { Away, untilItArrives } from './away.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -24,7 +25,6 @@ import { NextDue } from './next-due.tsx'
 import classes from './scenario.module.css'
 import { SimulatedBrowser } from './simulated-browser.tsx'
 import { SimulatedTerminal } from './simulated-terminal.tsx'
-import { useFocusIf, useFocusOnChange } from './use-focus.ts'
 
 type ScenarioStepProps = {
   scenario: LearnScenario

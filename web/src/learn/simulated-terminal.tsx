@@ -71,7 +71,7 @@ export function SimulatedTerminal({ step, isSending, onAnswer }: StepProps) {
           spellCheck={false}
           enterKeyHint="send"
         />
-        <button type="submit" disabled={isSending}>
+        <button type="submit" aria-disabled={isSending}>
           Run
         </button>
       </form>

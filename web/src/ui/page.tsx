@@ -19,7 +19,9 @@ export function Page({ title, hint, trail, actions, children }: PageProps) {
       <Group justify="space-between" align="flex-start" gap="md">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {trail}
-          <Title order={1}>{title}</Title>
+          <Title order={1} tabIndex={-1}>
+            {title}
+          </Title>
           {hint !== undefined && (
             <Text c="dimmed" size="sm" maw={640}>
               {hint}

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, DEFAULT_THEME, type MantineColorsTuple } from '@mantine/core'
+import { NativeButton } from './native-button.tsx'
 
 /** The library's colour with a last shade dark enough to be read on the first ones, in badges. Its length stays ten. */
 function withDarkest(name: 'green' | 'orange', darkest: string): MantineColorsTuple {
@@ -35,6 +36,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // By name: naming the components themselves would load them with the first page.
+    Button: { defaultProps: { component: NativeButton } },
     Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     // What scrolls can be scrolled by keyboard.
     TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },

@@ -1,7 +1,6 @@
-import { Container } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { unreachable } from '../api/call.ts'
-import { Problem } from './problem.tsx'
+import { FailedPage } from './failed-page.tsx'
 
 /** In place of a page whose code could not be loaded. It comes by itself once the connection is back. */
 export function Unreachable() {
@@ -19,9 +18,5 @@ export function Unreachable() {
         () => {},
       )
   }, [tries])
-  return (
-    <Container size="sm" py="xl">
-      <Problem error={unreachable()} onRetry={() => setTries(tries + 1)} />
-    </Container>
-  )
+  return <FailedPage error={unreachable()} onRetry={() => setTries(tries + 1)} />
 }

@@ -290,7 +290,7 @@ describe('anybody who has the number can verify a certificate, without a key:', 
   test('the page says the same, with names as text and a policy that lets nothing else run', async () => {
     const org = await world.organization({ name: 'Ärzte & Söhne' })
     const user = await addUser(org, '<script>alert(1)</script>')
-    const { certificateNumber } = await certify(org, user.id)
+    const { certificateNumber, issuedAt } = await certify(org, user.id)
     const { status, headers, text } = await world.request('GET', `/verify/${certificateNumber}`)
 
     expect(status).toBe(200)
@@ -299,6 +299,9 @@ describe('anybody who has the number can verify a certificate, without a key:', 
     expect(text).toContain('This certificate is valid')
     expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(text).toContain('Ärzte &amp; Söhne')
+    const day = /<time datetime="(.+)">(\d{1,2} [A-Z][a-z]+ \d{4})<\/time>/.exec(text)
+    expect(day?.[1]).toBe(issuedAt)
+    expect(new Date(`${day?.[2]} UTC`).toISOString().slice(0, 10)).toBe(issuedAt.slice(0, 10))
     expect(text).toContain(`href="${certificateNumber}.pdf"`)
     expect(text).not.toMatch(/<script/)
   })

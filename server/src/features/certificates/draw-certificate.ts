@@ -4,6 +4,7 @@ import type { CertificateVerification } from '@parapet/contract'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { formatDate } from './format-date.ts'
 
 type Drawing = { certificate: CertificateVerification; verificationUrl: string }
 type Doc = InstanceType<typeof PDFDocument>
@@ -186,8 +187,4 @@ function toPrintable(text: string): string {
     .normalize('NFC')
     .replaceAll(/[\p{C}\s]+/gu, ' ')
     .trim()
-}
-
-function formatDate(timestamp: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(timestamp))
 }

@@ -7,6 +7,7 @@ import { createAddressLimit } from '../../platform/http/rate-limit.ts'
 import { sendPage } from '../../platform/http/send-page.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 import { verificationUrl, verifyCertificate } from './certificates.ts'
+import { formatDate } from './format-date.ts'
 
 /** Enough for whoever checks a pile of certificates by hand, and nothing for whoever tries numbers. */
 const checksPerMinute = 60
@@ -63,7 +64,7 @@ function describe(certificate: CertificateVerification) {
 <dt>Name</dt><dd>${certificate.name}</dd>
 <dt>Completed</dt><dd>${certificate.categoryTitle}</dd>
 <dt>Organization</dt><dd>${certificate.organizationName}</dd>
-<dt>Issued</dt><dd>${certificate.issuedAt.slice(0, 10)}</dd>
+<dt>Issued</dt><dd><time datetime="${certificate.issuedAt}">${formatDate(certificate.issuedAt)}</time></dd>
 <dt>Number</dt><dd>${certificate.certificateNumber}</dd>
 </dl>
 <p>Parapet issued this certificate when every topic and scenario of the category was completed.</p>
