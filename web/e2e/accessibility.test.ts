@@ -144,7 +144,7 @@ describeInBrowser('every page', () => {
     const page = await browser.open(world.url, { cookie })
     const isNamed = async (name: string) => {
       await page.getByRole('heading', { name, level: 1, exact: true }).and(page.locator(':focus')).waitFor()
-      expect(await page.title()).toBe(`${name} – Parapet`)
+      await expect.poll(() => page.title()).toBe(`${name} – Parapet`)
     }
     await visit(page, '/console/people')
     // The first page is read by itself.
