@@ -34,7 +34,7 @@ export const httpLimits = {
   lingerPauseMs: 2000,
   requestsPerSocket: 1000,
   /** So many that a burst is only slower, and so few that everybody is answered well within a second. */
-  requestsAtOnce: 100,
+  requestsAtOnce: 250,
   headerBytes: 16 * 1024,
 } as const
 
