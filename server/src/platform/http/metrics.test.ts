@@ -62,6 +62,7 @@ test('metrics are Prometheus text on loopback, and count requests by route, neve
   expect(readSeries(after, count)).toBe(2)
   expect(readSeries(after, `parapet_http_request_duration_seconds_bucket{le="+Inf",${labels}}`)).toBe(2)
   expect(readSeries(after, 'parapet_http_rate_limited_total')).toBeGreaterThan(0)
+  expect(readSeries(after, 'parapet_http_overload_total')).toBe(0)
   expect(readSeries(after, 'process_resident_memory_bytes')).toBeGreaterThan(0)
   expect(after).not.toContain(org.key)
   expect(after).not.toContain(org.adminId)
