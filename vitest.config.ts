@@ -15,7 +15,7 @@ export default defineConfig({
           name: 'unit',
           // Files share nothing but code: each has a database and a server of its own. Loading the code once saves half the time.
           isolate: false,
-          // Where nobody can look at once, a test that failed is tried once more and then marked; a fuzzer never is.
+          // Where nobody can look at once, a test that failed is tried once more and then named; a fuzzer never is.
           retry: process.env.CI === undefined ? 0 : 1,
           include: ['{contract,server,sdk,bench,scripts,web,proof}/**/*.test.ts'],
           exclude: [

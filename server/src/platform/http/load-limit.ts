@@ -18,7 +18,7 @@ const body = JSON.stringify({ error: 'unavailable' } satisfies ErrorBody)
 
 export function registerLoadLimit(
   fastify: FastifyInstance,
-  options: { requestsAtOnce: number; headers: Record<string, string>; log: Logger },
+  options: { requestsAtOnce: number; headers: Record<string, string>; log: Logger; isDraining: () => boolean },
 ): LoadLimit {
   const { requestsAtOnce, log } = options
   const workingCount = countWorking(fastify)
@@ -42,7 +42,9 @@ export function registerLoadLimit(
     // One line for all of them: those who are turned away must cost as little as they can.
     if (!isGoingToTell) setTimeout(tell, tellAfterMs).unref()
     isGoingToTell = true
-    const own = ['x-request-id', randomUUID(), ...(request.headers.expect === undefined ? [] : ['connection', 'close'])]
+    // Who waits to be invited may never send the body: nothing can be made of what follows on that connection.
+    const isLast = options.isDraining() || request.headers.expect !== undefined
+    const own = ['x-request-id', randomUUID(), ...(isLast ? ['connection', 'close'] : [])]
     response.writeHead(errorEntry('unavailable').status, [...headers, ...own]).end(body)
   }
 

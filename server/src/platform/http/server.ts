@@ -135,8 +135,12 @@ export function createHttpServer(options: {
     if (request.routeOptions.config.operation?.body === undefined) delete request.headers['content-type']
     if (isDraining) reply.header('connection', 'close')
   })
-  const { requestsAtOnce } = settings
-  const loadLimit = registerLoadLimit(fastify, { requestsAtOnce, headers: securityHeaders, log: options.log })
+  const loadLimit = registerLoadLimit(fastify, {
+    requestsAtOnce: settings.requestsAtOnce,
+    headers: securityHeaders,
+    log: options.log,
+    isDraining: () => isDraining,
+  })
   fastify.addHook('preHandler', async (request, reply) => {
     const isFile = isFileOperation(request.routeOptions.config.operation)
     // How long a file was under way says nothing about how long it may be worked on.
