@@ -19,9 +19,11 @@ export async function listenCommand(options: ListenOptions): Promise<void> {
   const delayMs = readNumber('--delay', options.delay, 0, 120_000)
   const count = options.count === undefined ? undefined : readNumber('--count', options.count, 1, 1_000_000)
   const received: Received[] = []
+  let answered = 0
 
   const { promise: done, resolve: finish, reject: fail } = Promise.withResolvers<void>()
   const server = createServer(async (request, response) => {
+    const isOver = new Promise((resolve) => response.once('close', resolve))
     const body = await readBody(request)
     if (body === undefined) {
       response.writeHead(413).end()
@@ -32,7 +34,10 @@ export async function listenCommand(options: ListenOptions): Promise<void> {
     if (options.json !== true) process.stdout.write(`${toText(delivery)}\n\n`)
     await sleep(delayMs)
     response.writeHead(delivery.signature.startsWith('wrong') ? 400 : status).end()
-    if (count !== undefined && received.length >= count) finish()
+    // A sender that has not got its answer sends the same once more, to whoever listens here next.
+    await isOver
+    answered++
+    if (count !== undefined && answered >= count) finish()
   })
   server.once('error', (error: NodeJS.ErrnoException) =>
     fail(new OperatorError(`Port ${port} cannot be used: ${error.code}. Give another --port.`)),
@@ -90,13 +95,18 @@ function parseOrText(body: Buffer): unknown {
   }
 }
 
+/** Undefined for a body that is too large, or that was broken off. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = []
   let bytes = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    bytes += chunk.length
-    if (bytes > bodyBytesMax) return undefined
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (bytes > bodyBytesMax) return undefined
+      chunks.push(chunk)
+    }
+  } catch {
+    return undefined
   }
   return Buffer.concat(chunks)
 }

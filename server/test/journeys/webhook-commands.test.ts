@@ -126,9 +126,9 @@ test('listen prints a delivery with its signature checked, and ends after the nu
 
   const deliveries = await waitFor(
     async () => (await json('webhook', 'deliveries', id, ...org)).value,
-    (list) => list.every(({ status }: { status: string }) => status === 'delivered'),
+    (list) => list.every(({ status }: { status: string }) => status !== 'queued'),
   )
-  expect(deliveries).toHaveLength(3)
+  expect(deliveries.map(({ status }: { status: string }) => status)).toEqual(['delivered', 'delivered', 'delivered'])
   const asText = await text('webhook', 'deliveries', id, ...org)
   expect(asText.stdout).toContain('delivered (test)')
 })
