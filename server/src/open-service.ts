@@ -87,9 +87,13 @@ export function operatorContext(service: Service, org: { id: string }, publicUrl
 
 export function defaultPublicUrl(config: Config, port = config.port): string {
   if (config.publicUrl !== undefined) return config.publicUrl
-  const isEverywhere = config.host === '0.0.0.0' || config.host === '::'
-  const host = isEverywhere ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
+  const host = isEverywhere(config.host) ? 'localhost' : config.host.includes(':') ? `[${config.host}]` : config.host
   return `http://${host}:${port}`
+}
+
+/** All addresses of the machine, none of which can be told from here as the one that others use. */
+export function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::'
 }
 
 type StartOptions = Pick<Parameters<typeof openService>[0], 'config' | 'log' | 'name' | 'mode' | 'onWaiting'>

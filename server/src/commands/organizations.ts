@@ -29,7 +29,9 @@ export async function createOrganizationCommand(
   if ((adminName === undefined) !== (adminEmail === undefined)) {
     throw new OperatorError('Give --admin-name and --admin-email together.')
   }
+  let madeIn: string | undefined
   const create = async (service: Service) => {
+    if (service.embedded?.isFirstStart === true) madeIn = service.config.dataDir
     const root = operatorContext(service, { id: '' }, defaultPublicUrl(service.config))
     return inTransaction(root, async (root) => {
       const organization = await createOrganization(root, { ...readDetails(options), name, slug, domain })
@@ -40,7 +42,11 @@ export async function createOrganizationCommand(
     })
   }
   const result = await withService('org create', create, { create: true })
-  printResult(options, result, describeOrganization)
+  printResult(options, result, (made) =>
+    [describeOrganization(made), ...(madeIn === undefined ? [] : ['', `It is in a new database, in ${madeIn}.`])].join(
+      '\n',
+    ),
+  )
 }
 
 export async function listOrganizationsCommand(options: OutputOptions): Promise<void> {

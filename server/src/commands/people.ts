@@ -32,8 +32,9 @@ export async function createTeamCommand(options: OutputOptions & { org: string; 
 type NewUserOptions = OutputOptions & { org: string; name: string; email: string; role: string; team?: string }
 
 export async function createUserCommand(options: NewUserOptions): Promise<void> {
-  if (!['learner', 'org_admin'].includes(options.role)) throw new OperatorError('--role must be learner or org_admin.')
-  const { name, email, role, team } = options
+  const role = readRoleWord(options.role)
+  if (!['learner', 'org_admin'].includes(role)) throw new OperatorError('--role must be learner or org_admin.')
+  const { name, email, team } = options
   const input = checkNewUser({ name, email, role, teamId: null })
   const user = await withOrganization('user create', options.org, async (ctx) => {
     const teamId = team === undefined ? null : await findTeamIdByName(ctx, team)

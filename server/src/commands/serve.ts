@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Demo } from '../demo.ts'
-import { defaultPublicUrl, OperatorError, openService, type Service } from '../open-service.ts'
+import { defaultPublicUrl, isEverywhere, OperatorError, openService, type Service } from '../open-service.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { createLogger, type Logger } from '../platform/log/log.ts'
 import type { OutputOptions } from './report.ts'
@@ -84,8 +84,13 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
     const port = await listen(http, config)
     publicUrl = defaultPublicUrl(config, port)
     address = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`
+    if (config.publicUrl === undefined && isEverywhere(config.host)) {
+      log.warn(
+        `people can sign in at ${publicUrl} only, and mails link there: set PUBLIC_URL to the address others use`,
+      )
+    }
   }
-  const demo = await createDemoIfEmpty(service, catalog, publicUrl)
+  const demo = isServing ? await createDemoIfEmpty(service, catalog, publicUrl) : undefined
   const announcement = {
     publicUrl: isServing ? publicUrl : null,
     address,

@@ -12,13 +12,14 @@ import {
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
+import { useSession } from '../api/session.ts'
 import { Confirm } from '../ui/confirm.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Form } from '../ui/form.tsx'
 import { Loaded } from '../ui/loaded.tsx'
 import { Page } from '../ui/page.tsx'
-import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
+import { OwnPassword, PasswordFirst, wrongPassword } from '../ui/password-field.tsx'
 import { Secret } from '../ui/secret.tsx'
 import { Time } from '../ui/time.tsx'
 
@@ -137,6 +138,7 @@ const lifetimes = [
 const dayMs = 86_400_000
 
 function NewKeyForm({ onDone }: { onDone: () => void }) {
+  const { hasPassword } = useSession()
   const client = useQueryClient()
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<Scope[]>([])
@@ -150,6 +152,7 @@ function NewKeyForm({ onDone }: { onDone: () => void }) {
     onSuccess: () => client.invalidateQueries({ queryKey }),
   })
   if (creating.isSuccess) return <Secret label="The new key" value={creating.data.key} onDone={onDone} />
+  if (!hasPassword) return <PasswordFirst />
   return (
     <Form error={creating.error} onSubmit={() => creating.mutate()}>
       {(told) => (

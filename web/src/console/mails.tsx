@@ -8,7 +8,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Form } from '../ui/form.tsx'
 import { Page } from '../ui/page.tsx'
-import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
+import { OwnPassword, PasswordFirst, wrongPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -107,7 +107,7 @@ function ReadMail({ mail }: { mail: WaitingMail }) {
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         To <b>{mail.to}</b>: {mail.subject}
       </Text>
-      {!hasPassword && <Text size="sm">Set a password first, in your account. It is asked for here.</Text>}
+      {!hasPassword && <PasswordFirst />}
       {hasPassword && !reading.isSuccess && (
         <Form error={reading.error} onSubmit={() => reading.mutate()}>
           {(told) => (

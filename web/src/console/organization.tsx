@@ -21,7 +21,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Form } from '../ui/form.tsx'
 import { KeptSwitch } from '../ui/kept-switch.tsx'
 import { Page } from '../ui/page.tsx'
-import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
+import { OwnPassword, PasswordFirst, wrongPassword } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Time } from '../ui/time.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -144,7 +144,7 @@ function SecondFactorForm({ isRequired, onDone }: { isRequired: boolean; onDone:
       else onDone()
     },
   })
-  if (!hasPassword) return <Text size="sm">Set a password first, in your account. It is asked for here.</Text>
+  if (!hasPassword) return <PasswordFirst />
   return (
     <Form error={saving.error} onSubmit={() => saving.mutate()}>
       {(told) => (

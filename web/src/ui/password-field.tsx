@@ -1,4 +1,6 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { PasswordInput, type PasswordInputProps, Text } from '@mantine/core'
+import { paths } from '../paths.ts'
+import { TextLink } from './link.tsx'
 
 type PasswordFieldProps = Omit<PasswordInputProps, 'onChange' | 'error'> & {
   error: string | undefined
@@ -23,4 +25,13 @@ export const wrongPassword = 'The password is wrong.'
 /** The password of whoever is signed in, asked for again before something that matters. */
 export function OwnPassword(props: PasswordFieldProps) {
   return <PasswordField label="Your password" autoComplete="current-password" {...props} />
+}
+
+/** In place of what asks for it, to whoever came in by a link and has none. */
+export function PasswordFirst() {
+  return (
+    <Text size="sm">
+      Set a password first, in <TextLink to={paths.account}>your account</TextLink>. It is asked for here.
+    </Text>
+  )
 }
