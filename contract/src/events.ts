@@ -115,7 +115,13 @@ export const events: { [T in EventType]: EventEntry<T> } = {
       unmappedCwes: [],
       unmappedRules: [],
       assignmentsCreated: [
-        { id: assignmentId, userId, userEmail: 'ada@example.com', topicId: 'sql-injection', deadline: null },
+        {
+          id: assignmentId,
+          userId,
+          userEmail: 'ada@example.com',
+          topicId: 'sql-injection',
+          deadline: '2026-11-29T09:30:01.000Z',
+        },
       ],
       skipped: [],
       unresolvedAuthors: [],

@@ -86,7 +86,7 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
     address = `http://${isIPv6(config.host) ? `[${config.host}]` : config.host}:${port}`
     if (config.publicUrl === undefined && isEverywhere(config.host)) {
       log.warn(
-        `people can sign in at ${publicUrl} only, and mails link there: set PUBLIC_URL to the address others use`,
+        `PUBLIC_URL is not set: mails link to ${publicUrl}, and over http people can sign in at that address only`,
       )
     }
   }
