@@ -31,7 +31,11 @@ export function OwnPassword(props: PasswordFieldProps) {
 export function PasswordFirst() {
   return (
     <Text size="sm">
-      Set a password first, in <TextLink to={paths.account}>your account</TextLink>. It is asked for here.
+      Set a password first, in{' '}
+      <TextLink to={paths.account} inherit underline="always">
+        your account
+      </TextLink>
+      . It is asked for here.
     </Text>
   )
 }
