@@ -3,7 +3,7 @@ import { appApiBase, appOperations, publicApiBase, publicOperations } from '@par
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
-import { auditRoutes } from './features/audit/audit.routes.ts'
+import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { type Catalog, createLessons, listTopicsOfCwes } from './features/catalog/catalog.ts'
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
@@ -27,7 +27,6 @@ import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createPasswords } from './platform/auth/password.ts'
 import type { Clock } from './platform/clock/clock.ts'
-import type { Actor, Context } from './platform/context.ts'
 import type { Sealer } from './platform/crypto/sealer.ts'
 import type { Database } from './platform/database/database.ts'
 import { bindBoth, createWebApp } from './platform/http/app-api.ts'
@@ -70,22 +69,23 @@ export function createApp(options: AppOptions): HttpServer {
   const keyRing = createKeyRing({ db: database.db, clock, log })
   server.fastify.addHook('onClose', () => keyRing.stop())
 
-  const createContext = (actor: Actor, org: { id: string }, requestId: string): Context => ({
+  const lessons = createLessons(catalog)
+  const createContext = (requestId: string) => ({
     db: database.db,
     clock,
     log,
-    actor,
-    org,
     requestId,
     sealer,
     publicUrl: options.publicUrl(),
+    catalog,
+    lessons,
   })
   const api = createPublicApi(server.fastify, {
     authenticate: keyRing.authenticate,
     rateLimit: createRateLimit(options.rateLimitPerMinute),
     listCache: createListCache(),
     httpLimits: server.limits,
-    createContext: ({ actor, org }, requestId) => createContext(actor, org, requestId),
+    createContext,
   })
   const webApp = createWebApp(server.fastify, {
     findSession: createSessionFinder({ db: database.db, clock }),
@@ -98,26 +98,26 @@ export function createApp(options: AppOptions): HttpServer {
   apiKeyRoutes(webApp, passwords)
   settingsRoutes(webApp, passwords)
   mailRoutes(webApp, passwords, options.sendsMail)
-  overviewRoutes(webApp, catalog)
-  learningRoutes(webApp, { catalog, lessons: createLessons(catalog) })
+  overviewRoutes(webApp)
+  learningRoutes(webApp)
 
   // What a key may do, an admin may do in the console.
   const both = bindBoth(api, webApp)
   organizationRoutes(both)
-  userRoutes(both, catalog)
+  userRoutes(both)
   peopleRoutes(webApp)
   teamRoutes(both)
-  customCourseRoutes(both, catalog)
-  assignmentRoutes(both, catalog)
-  assignmentReminderRoutes(webApp, catalog)
-  progressRoutes(both, catalog)
+  customCourseRoutes(both)
+  assignmentRoutes(both)
+  assignmentReminderRoutes(webApp)
+  progressRoutes(both)
   const sarifReader = createSarifReader(listTopicsOfCwes(catalog))
   server.fastify.addHook('onClose', () => sarifReader.close())
-  sarifRoutes(both, catalog, sarifReader)
+  sarifRoutes(both, sarifReader)
   catalogRoutes(both, catalog)
   certificateRoutes(both)
   webhookRoutes(both, webApp, options.guard)
-  auditRoutes(both, webApp)
+  auditLogRoutes(both, webApp)
 
   healthRoutes(server, database)
   referenceRoutes(server, options)

@@ -8,8 +8,8 @@ import { createOrganization } from './features/organization/organization.ts'
 import { createSignInLink } from './features/sign-in/create-link.ts'
 import { createTeam } from './features/teams/teams.ts'
 import { createUser } from './features/users/users.ts'
-import { operatorContext, type Service } from './open-service.ts'
-import { type Context, inTransaction } from './platform/context.ts'
+import { createRootContext, operator, type Service } from './open-service.ts'
+import { inTransaction } from './platform/context.ts'
 
 const adminEmail = 'ada@example.com'
 
@@ -76,13 +76,13 @@ export type Demo = {
 
 /** Gives the ways into the new organization; undefined when there is an organization already. */
 export async function createDemo(service: Service, catalog: Catalog, publicUrl: string): Promise<Demo | undefined> {
-  const root = operatorContext(service, { id: '' }, publicUrl)
+  const root = { ...createRootContext(service, operator, publicUrl), catalog }
   return inTransaction(root, async (root) => {
     const found = await root.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
     if (found !== undefined) return undefined
     const details = { name: 'Demo Company', slug: demoSlug, domain: 'example.com', sendsReminders: false }
     const org = await createOrganization(root, details)
-    const ctx: Context = { ...root, org: { id: org.id } }
+    const ctx = { ...root, org: { id: org.id } }
 
     const teamIds = new Map<string, string>()
     for (const name of ['Platform', 'Payments']) teamIds.set(name, (await createTeam(ctx, { name })).id)
@@ -94,12 +94,12 @@ export async function createDemo(service: Service, catalog: Catalog, publicUrl: 
       if (role === 'org_admin') adminId = user.id
       else personId = user.id
     }
-    const asAdmin: Context = { ...ctx, actor: { type: 'user', id: adminId, userId: adminId } }
+    const asAdmin = { ...ctx, actor: { type: 'user' as const, userId: adminId } }
     const courseIds: string[] = []
-    for (const course of courses) courseIds.push((await createCourse(asAdmin, catalog, course)).id)
+    for (const course of courses) courseIds.push((await createCourse(asAdmin, course)).id)
     const ids = { org: org.id, course: courseIds[0] ?? '', team: teamIds.get('Payments') ?? '', person: personId }
     for (const assignment of composeAssignments(ids, ctx.clock.now())) {
-      await createAssignment(asAdmin, catalog, assignment)
+      await createAssignment(asAdmin, assignment)
     }
     const { key } = await createKey(ctx, {
       name: 'First key',

@@ -1,7 +1,7 @@
 /** Opens what every command needs: the database (embedded or given), the key for secrets, the log. */
 import type { Config } from './config/config.ts'
 import { systemClock } from './platform/clock/clock.ts'
-import type { Context } from './platform/context.ts'
+import type { Actor, RootContext } from './platform/context.ts'
 import { createSealer, type Sealer } from './platform/crypto/sealer.ts'
 import { loadOrCreateSecretKey } from './platform/crypto/secret-key-file.ts'
 import type { Connection, Database } from './platform/database/database.ts'
@@ -71,19 +71,13 @@ export async function openService(options: {
   }
 }
 
-/** A context for the command line: the operator acts, on one organization. */
-export function operatorContext(service: Service, org: { id: string }, publicUrl: string): Context {
-  return {
-    db: service.database.db,
-    clock: systemClock,
-    log: service.log,
-    actor: { type: 'system', id: null, userId: null },
-    org,
-    requestId: null,
-    sealer: service.sealer,
-    publicUrl,
-  }
+/** A context outside any request: for the operator's command line, or for a job of the worker. */
+export function createRootContext<A extends Actor>(service: Service, actor: A, publicUrl: string): RootContext<A> {
+  const { database, log, sealer } = service
+  return { db: database.db, clock: systemClock, log, actor, requestId: null, sealer, publicUrl }
 }
+
+export const operator = { type: 'operator' } as const
 
 export function defaultPublicUrl(config: Config, port = config.port): string {
   if (config.publicUrl !== undefined) return config.publicUrl

@@ -6,7 +6,7 @@ import type { Catalog } from './features/catalog/catalog.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
-import { operatorContext, type Service } from './open-service.ts'
+import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { createPause } from './platform/clock/pause.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
@@ -46,7 +46,10 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
     } else {
       while ((await sender.sendDue()) > 0 && !isStopping);
     }
-    while ((await answerOldestReset(operatorContext(service, { id: '' }, options.publicUrl))) && !isStopping);
+    while (
+      (await answerOldestReset(createRootContext(service, { type: 'worker', job: 'resets' }, options.publicUrl))) &&
+      !isStopping
+    );
     if (Date.now() - housekeptAt > housekeepingMs) {
       housekeptAt = Date.now()
       const now = systemClock.now()
@@ -80,8 +83,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
 async function remind(service: Service, { publicUrl, catalog }: WorkerOptions, isStopping: () => boolean) {
   const { writeReminders } = await import('./features/reminders/reminders.ts')
   const written = await writeReminders({
-    root: operatorContext(service, { id: '' }, publicUrl),
-    catalog,
+    root: { ...createRootContext(service, { type: 'worker', job: 'reminders' }, publicUrl), catalog },
     isStopping,
   })
   if (written > 0) service.log.info(`${written} reminder(s) written`)

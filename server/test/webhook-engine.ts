@@ -7,7 +7,7 @@ import { raiseEvent } from '../src/delivery/delivery.ts'
 import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../src/delivery/dispatcher.ts'
 import { publishedDelaysMs } from '../src/delivery/schedule.ts'
 import { createEndpoint } from '../src/features/webhooks/webhooks.ts'
-import { type Context, inTransaction } from '../src/platform/context.ts'
+import { inTransaction, type OrgContext } from '../src/platform/context.ts'
 import { createGuardedSender } from '../src/platform/net/send-request.ts'
 import type { TestOrganization, World } from './world.ts'
 
@@ -22,11 +22,11 @@ export function addEndpoint(
 }
 
 /** Raises an event as a feature would, in a transaction of its own. */
-export function raise(ctx: Context, type: EventType = 'assignment.created'): Promise<string> {
+export function raise(ctx: OrgContext, type: EventType = 'assignment.created'): Promise<string> {
   return inTransaction(ctx, (ctx) => raiseEvent(ctx, type, events[type].example as never))
 }
 
-export async function raiseMany(ctx: Context, count: number): Promise<string[]> {
+export async function raiseMany(ctx: OrgContext, count: number): Promise<string[]> {
   const ids: string[] = []
   const raisers = Array.from({ length: 4 }, async (_, i) => {
     for (let n = i; n < count; n += 4) ids.push(await raise(ctx))

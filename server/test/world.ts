@@ -11,11 +11,17 @@ import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
 import { createApp } from '../src/app.ts'
 import { createKey, type NewApiKeyAnswer } from '../src/features/api-keys/api-keys.ts'
-import { builtInContentFolder, type Catalog, loadCatalog } from '../src/features/catalog/catalog.ts'
+import {
+  builtInContentFolder,
+  type Catalog,
+  createLessons,
+  type Lessons,
+  loadCatalog,
+} from '../src/features/catalog/catalog.ts'
 import { createOrganization, type NewOrganization } from '../src/features/organization/organization.ts'
 import { createUser } from '../src/features/users/users.ts'
 import type { Clock } from '../src/platform/clock/clock.ts'
-import type { Context } from '../src/platform/context.ts'
+import type { OrgContext, RootContext } from '../src/platform/context.ts'
 import { createSealer, type Sealer } from '../src/platform/crypto/sealer.ts'
 import { type Connection, type Database, openDatabase } from '../src/platform/database/database.ts'
 import type { HttpLimits, HttpServer } from '../src/platform/http/server.ts'
@@ -45,7 +51,7 @@ export type TestOrganization = {
   request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
   createKey(scopes: readonly Scope[], options?: { expiresAt?: Date | null; name?: string }): Promise<NewApiKeyAnswer>
   /** The operator's context on this organization, for what only the command line and the console do. */
-  context(): Context
+  context(): OrgContext & { catalog: Catalog; lessons: Lessons }
 }
 
 export type RequestOptions = { key?: string | null; headers?: Record<string, string> }
@@ -134,15 +140,16 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   await http.fastify.listen({ host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(http.fastify.server.address() as AddressInfo).port}`
 
-  const operator = (orgId: string): Context => ({
+  const root = (): RootContext & { catalog: Catalog; lessons: Lessons } => ({
     db: database.db,
     clock,
     log,
-    actor: { type: 'system', id: null, userId: null },
-    org: { id: orgId },
+    actor: { type: 'operator' },
     requestId: null,
     sealer,
     publicUrl: url,
+    catalog,
+    lessons: createLessons(catalog),
   })
 
   async function request(method: string, path: string, body?: unknown, { key, headers }: RequestOptions = {}) {
@@ -175,14 +182,14 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     request,
     async organization(fields = {}) {
       const slug = fields.slug ?? `org-${randomUUID().slice(0, 8)}`
-      const organization = await createOrganization(operator(''), {
+      const organization = await createOrganization(root(), {
         name: `Org ${slug}`,
         domain: 'example.com',
         maxSeats: 1000,
         ...fields,
         slug,
       })
-      const context = () => operator(organization.id)
+      const context = () => ({ ...root(), org: { id: organization.id } })
       const admin = await createUser(
         context(),
         { name: 'Test Admin', email: `admin@${slug}.example.com`, role: 'org_admin' },

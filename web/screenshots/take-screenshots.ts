@@ -178,7 +178,7 @@ async function main(args: string[]): Promise<void> {
   try {
     Object.assign(process.env, { DATA_DIR: join(folder, 'data'), PORT: new URL(service.url).port })
     const link = await withOrganization('screenshots', 'demo', async (ctx, { config }) => {
-      await fillDemo(ctx, await loadCatalogWith(config))
+      await fillDemo({ ...ctx, catalog: await loadCatalogWith(config) })
       return createSignInLink(ctx, admin)
     })
     const ids = await addFindings(service, `http://127.0.0.1:${(hook.address() as AddressInfo).port}/parapet`)

@@ -5,7 +5,7 @@ import { events } from '@parapet/contract'
 import { pino } from 'pino'
 import { raiseEvent } from '../../../server/src/delivery/delivery.ts'
 import { systemClock } from '../../../server/src/platform/clock/clock.ts'
-import { type Context, inTransaction } from '../../../server/src/platform/context.ts'
+import { inTransaction, type OrgContext } from '../../../server/src/platform/context.ts'
 import { createSealer } from '../../../server/src/platform/crypto/sealer.ts'
 import { type Database, openDatabase } from '../../../server/src/platform/database/database.ts'
 import { median } from '../measure.ts'
@@ -88,11 +88,11 @@ async function openStage(
   const database: Database = openDatabase({ connection: { connectionString: bench.url }, poolSize: 10, name })
   stack.defer(() => database.close())
   stack.use(await workplace.startService(bench, name, workerOptions))
-  const ctx: Context = {
+  const ctx: OrgContext = {
     db: database.db,
     clock: systemClock,
     log: pino({ level: 'silent' }),
-    actor: { type: 'system', id: null, userId: null },
+    actor: { type: 'operator' },
     org: { id: orgId },
     requestId: null,
     sealer: createSealer(Buffer.from(workplace.secretKey, 'base64')),

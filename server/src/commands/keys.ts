@@ -1,9 +1,9 @@
 import { type Scope, scopeNames } from '@parapet/contract'
 import { createKey, findKeyOrg, listKeys, revokeKey } from '../features/api-keys/api-keys.ts'
 import { findIssuer, findUserByEmail } from '../features/users/users.ts'
-import { defaultPublicUrl, OperatorError, operatorContext } from '../open-service.ts'
+import { createRootContext, defaultPublicUrl, OperatorError, operator } from '../open-service.ts'
 import { parseDurationMs, systemClock } from '../platform/clock/clock.ts'
-import type { Context } from '../platform/context.ts'
+import type { OrgContext } from '../platform/context.ts'
 import { parseTime } from './parse.ts'
 import { type OutputOptions, printResult, toFields, toTable } from './report.ts'
 import { organizationContext, withOrganization, withService } from './with-service.ts'
@@ -61,7 +61,10 @@ export async function revokeKeyCommand(id: string, options: OutputOptions): Prom
   const isRevokedNow = await withService('key revoke', async (service) => {
     const orgId = await findKeyOrg(service.database.db, id)
     if (orgId === undefined) throw new OperatorError(`There is no API key ${id}. List them with: parapet key list`)
-    return revokeKey(operatorContext(service, { id: orgId }, defaultPublicUrl(service.config)), id)
+    return revokeKey(
+      { ...createRootContext(service, operator, defaultPublicUrl(service.config)), org: { id: orgId } },
+      id,
+    )
   })
   printResult(options, { id, revoked: true }, () =>
     isRevokedNow ? `The key ${id} is revoked.` : `The key ${id} was revoked before.`,
@@ -89,7 +92,7 @@ function parseExpiry({ expiresIn, expiresAt }: NewKeyOptions): Date | null {
   return new Date(systemClock.now().getTime() + durationMs)
 }
 
-async function findIssuerId(ctx: Context, { issuer, org }: NewKeyOptions): Promise<string> {
+async function findIssuerId(ctx: OrgContext, { issuer, org }: NewKeyOptions): Promise<string> {
   if (issuer !== undefined) {
     const user = await findUserByEmail(ctx, issuer)
     if (user === undefined) throw new OperatorError(`${org} has no user ${issuer}.`)

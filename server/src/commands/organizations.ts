@@ -6,7 +6,7 @@ import {
   updateOrganization,
 } from '../features/organization/organization.ts'
 import { createUser } from '../features/users/users.ts'
-import { defaultPublicUrl, OperatorError, operatorContext, type Service } from '../open-service.ts'
+import { createRootContext, defaultPublicUrl, OperatorError, operator, type Service } from '../open-service.ts'
 import { inTransaction } from '../platform/context.ts'
 import { parseTime } from './parse.ts'
 import { checkNewUser } from './people.ts'
@@ -32,7 +32,7 @@ export async function createOrganizationCommand(
   let madeIn: string | undefined
   const create = async (service: Service) => {
     if (service.embedded?.isFirstStart === true) madeIn = service.config.dataDir
-    const root = operatorContext(service, { id: '' }, defaultPublicUrl(service.config))
+    const root = createRootContext(service, operator, defaultPublicUrl(service.config))
     return inTransaction(root, async (root) => {
       const organization = await createOrganization(root, { ...readDetails(options), name, slug, domain })
       if (adminName === undefined || adminEmail === undefined) return organization

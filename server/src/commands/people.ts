@@ -58,7 +58,7 @@ export async function importUsersCommand(
   const lines = await readCsv(file)
   const progress = createProgress('Importing', lines.length)
   const report = await withOrganization('user import', options.org, async (ctx, { config }) =>
-    importUsers(ctx, await loadCatalogWith(config), lines, {
+    importUsers({ ...ctx, catalog: await loadCatalogWith(config) }, lines, {
       isDryRun: options.dryRun === true,
       isUpdate: options.update === true,
       onProgress: progress.update,

@@ -1,7 +1,14 @@
 import { type Config, readConfig } from '../config/config.ts'
 import { findOrganizationBySlug } from '../features/organization/organization.ts'
-import { defaultPublicUrl, OperatorError, openService, operatorContext, type Service } from '../open-service.ts'
-import type { Context } from '../platform/context.ts'
+import {
+  createRootContext,
+  defaultPublicUrl,
+  OperatorError,
+  openService,
+  operator,
+  type Service,
+} from '../open-service.ts'
+import type { OrgContext } from '../platform/context.ts'
 import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
 import { createLogger } from '../platform/log/log.ts'
 
@@ -32,17 +39,17 @@ export async function withService<T>(
 export function withOrganization<T>(
   name: string,
   slug: string,
-  work: (ctx: Context, service: Service) => Promise<T>,
+  work: (ctx: OrgContext, service: Service) => Promise<T>,
 ): Promise<T> {
   return withService(name, async (service) => work(await organizationContext(service, slug), service))
 }
 
-export async function organizationContext(service: Service, slug: string): Promise<Context> {
+export async function organizationContext(service: Service, slug: string): Promise<OrgContext> {
   const organization = await findOrganizationBySlug(service.database.db, slug)
   if (organization === undefined) {
     throw new OperatorError(`There is no organization ${slug}. List them with: parapet org list`)
   }
-  return operatorContext(service, { id: organization.id }, defaultPublicUrl(service.config))
+  return { ...createRootContext(service, operator, defaultPublicUrl(service.config)), org: { id: organization.id } }
 }
 
 /** In the wrong folder a new, empty database would be made, and taken for the real one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { InTransaction } from '../platform/context.ts'
 import { newId } from '../platform/crypto/random.ts'
 import type { Db } from '../platform/database/database.ts'
 import type {} from './tables.ts'
@@ -11,7 +11,7 @@ const warnAgainMs = 86_400_000
  * Disables an endpoint after a delivery was exhausted: once, with the moment and the reason, its queue held and the admins
  * told. In the transaction that exhausts the delivery.
  */
-export async function disableAfterExhaustion(ctx: Context, endpointId: string, error: string): Promise<void> {
+export async function disableAfterExhaustion(ctx: InTransaction, endpointId: string, error: string): Promise<void> {
   const now = ctx.clock.now()
   const reason = `A delivery failed 5 times; the last error was: ${error}`
   const endpoint = await ctx.db
@@ -52,7 +52,7 @@ export async function disableAfterExhaustion(ctx: Context, endpointId: string, e
 }
 
 /** Mails a warning on a third failure, at most once a day and endpoint. */
-export async function warnOfFailures(ctx: Context, endpointId: string, error: string): Promise<void> {
+export async function warnOfFailures(ctx: InTransaction, endpointId: string, error: string): Promise<void> {
   const now = ctx.clock.now()
   const endpoint = await ctx.db
     .updateTable('webhookEndpoints')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AttemptErrorCode } from '@parapet/contract'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock/clock.ts'
-import { type Context, inTransaction } from '../platform/context.ts'
+import { inTransaction, type OrgContext } from '../platform/context.ts'
 import type { Sealer } from '../platform/crypto/sealer.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/log/log.ts'
@@ -223,11 +223,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   /** Last failures disable the endpoint, third ones warn, both in the transaction that records them. */
   async function recordFailures(results: AttemptResult[]): Promise<string[]> {
     const [{ orgId, endpointId }] = results as [AttemptResult]
-    const ctx: Context = {
+    const ctx: OrgContext = {
       db: database.db,
       clock,
       log,
-      actor: { type: 'system', id: null, userId: null },
+      actor: { type: 'worker', job: 'webhooks' },
       org: { id: orgId },
       requestId: null,
       sealer,

@@ -1,6 +1,6 @@
 import type { EventData, EventType } from '@parapet/contract'
 import { sql } from 'kysely'
-import type { Context } from '../platform/context.ts'
+import type { InTransaction } from '../platform/context.ts'
 import { newId } from '../platform/crypto/random.ts'
 import { toEventId } from './event-id.ts'
 import type {} from './tables.ts'
@@ -11,18 +11,21 @@ export const wakeChannel = 'parapet_webhooks'
  * Tells the organization's endpoints of something, in the transaction in which it happens: event and deliveries exist if
  * and only if the change does. Endpoints that are disabled get a held delivery.
  */
-export async function raiseEvent<T extends EventType>(ctx: Context, type: T, data: EventData[T]): Promise<string> {
+export async function raiseEvent<T extends EventType>(
+  ctx: InTransaction,
+  type: T,
+  data: EventData[T],
+): Promise<string> {
   const [id] = await raiseEvents(ctx, type, [data])
   return id as string
 }
 
 /** The same for many at once, in a fixed number of statements. Their ids sort in the order given. */
 export async function raiseEvents<T extends EventType>(
-  ctx: Context,
+  ctx: InTransaction,
   type: T,
   data: readonly EventData[T][],
 ): Promise<string[]> {
-  if (!ctx.db.isTransaction) throw new Error('An event is raised in the transaction of its change')
   if (data.length === 0) return []
   const now = ctx.clock.now()
   const events = data.map((one): NewEvent => {
@@ -51,7 +54,7 @@ type NewEvents = { type: EventType; now: Date; events: NewEvent[]; endpoints: { 
  * Events, deliveries, queue rows and the wake-up call in one statement. They are due at once: workers go by the database's
  * clock, so one of ours that is fast must not hold an event back.
  */
-async function insertEvents(ctx: Context, { type, now, events, endpoints }: NewEvents): Promise<void> {
+async function insertEvents(ctx: InTransaction, { type, now, events, endpoints }: NewEvents): Promise<void> {
   const orgId = ctx.org.id
   const deliveries = events.flatMap((event) =>
     endpoints.map((endpoint) => ({ ...endpoint, eventId: event.id, deliveryId: newId() })),

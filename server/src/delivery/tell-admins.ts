@@ -1,11 +1,11 @@
-import type { Context } from '../platform/context.ts'
+import type { InTransaction } from '../platform/context.ts'
 import { escapeHtml } from '../platform/html.ts'
 import { queueMail } from '../platform/mail/outbox.ts'
 
 type Notice = { kind: string; subject: string; lines: string[] }
 
 /** Writes a mail to every active admin of the organization, in the transaction of what it tells about. */
-export async function tellAdmins(ctx: Context, { kind, subject, lines }: Notice): Promise<void> {
+export async function tellAdmins(ctx: InTransaction, { kind, subject, lines }: Notice): Promise<void> {
   const admins = await ctx.db
     .selectFrom('users')
     .select(['id', 'email'])

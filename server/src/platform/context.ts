@@ -1,31 +1,81 @@
+import type { Transaction } from 'kysely'
 import type { Clock } from './clock/clock.ts'
 import type { Sealer } from './crypto/sealer.ts'
 import type { Db } from './database/database.ts'
+import type { Tables } from './database/tables.ts'
 import type { Logger } from './log/log.ts'
 
-/** Who acts: a key or a person inside an organization, or the operator's command line. */
-export type Actor = {
-  type: 'user' | 'key' | 'system'
-  id: string | null
-  /** The person behind the act: the user, or the issuer of the key. */
-  userId: string | null
+/** A signed-in person. */
+export type UserActor = { type: 'user'; userId: string }
+/** An API key, and the person who issued it. */
+export type KeyActor = { type: 'key'; keyId: string; userId: string }
+
+/** Who acts. Operators use the command line; workers are the service itself, in a background job. */
+export type Actor =
+  | UserActor
+  | KeyActor
+  | { type: 'operator' }
+  | { type: 'worker'; job: string }
+  | { type: 'anonymous' }
+
+/** The person behind an act, or null when the service or its operator acts. */
+export function personOf(actor: Actor): string | null {
+  return 'userId' in actor ? actor.userId : null
 }
 
-/** What every function of a feature is given, made for one request, command or job. */
-export type Context = {
+/** What every function is given, made for one request, command or job. It belongs to no organization yet. */
+export type RootContext<A extends Actor = Actor> = {
   db: Db
   clock: Clock
   log: Logger
-  actor: Actor
-  org: { id: string }
+  actor: A
   requestId: string | null
   sealer: Sealer
   /** Where people reach this installation; the only host that links in mails may have. */
   publicUrl: string
 }
 
+/** Inside one organization: all that most functions need. */
+export type OrgContext<A extends Actor = Actor> = RootContext<A> & { org: { id: string } }
+
+/** Made by a request of the public API or the console: a person stands behind it. */
+export type CallerContext = OrgContext<UserActor | KeyActor>
+
+/** Made by a request of somebody who is signed in. */
+export type UserContext = OrgContext<UserActor>
+
+const isWriting = Symbol('isWriting')
+
+/**
+ * Inside a write: a transaction that holds the lock of the organization's row. Only `write()` of the organization
+ * feature makes one, so a function that takes it cannot be called outside.
+ */
+export type WriteContext<C extends OrgContext = OrgContext> = InTransaction<C> & {
+  org: { id: string; name: string; maxSeats: number }
+  readonly [isWriting]: true
+}
+
+export function toWriteContext<C extends OrgContext>(ctx: C, organization: { name: string; maxSeats: number }) {
+  const org = { id: ctx.org.id, ...organization }
+  return { ...ctx, org, [isWriting]: true } as unknown as WriteContext<C>
+}
+
+export function isWriteContext<C extends OrgContext>(ctx: C): ctx is WriteContext<C> {
+  return isWriting in ctx
+}
+
+/** Inside a transaction. */
+export type InTransaction<C extends RootContext = OrgContext> = C & { db: Transaction<Tables> }
+
 /** Runs in one transaction; inside one already, it joins it, so that everything commits or nothing does. */
-export async function inTransaction<C extends Context, T>(ctx: C, work: (ctx: C) => Promise<T>): Promise<T> {
-  if (ctx.db.isTransaction) return work(ctx)
+export async function inTransaction<C extends RootContext, T>(
+  ctx: C,
+  work: (ctx: InTransaction<C>) => Promise<T>,
+): Promise<T> {
+  if (isInTransaction(ctx)) return work(ctx)
   return ctx.db.transaction().execute((db) => work({ ...ctx, db }))
+}
+
+function isInTransaction<C extends RootContext>(ctx: C): ctx is InTransaction<C> {
+  return ctx.db.isTransaction
 }

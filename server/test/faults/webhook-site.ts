@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { createOrganization } from '../../src/features/organization/organization.ts'
 import { createEndpoint } from '../../src/features/webhooks/webhooks.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'
-import type { Context } from '../../src/platform/context.ts'
+import type { OrgContext } from '../../src/platform/context.ts'
 import { createSealer } from '../../src/platform/crypto/sealer.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { ownEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts'
@@ -41,11 +41,11 @@ export async function openWebhookSite(parapet: Parapet, options: { endpoints: nu
   const database = openDatabase({ connection: embedded.connection, poolSize: 8, name: 'test' })
   await migrate(database.db)
   const secretKey = randomBytes(32)
-  const ctx: Context = {
+  const ctx: OrgContext = {
     db: database.db,
     clock: systemClock,
     log: pino({ level: 'silent' }),
-    actor: { type: 'system', id: null, userId: null },
+    actor: { type: 'operator' },
     org: { id: '' },
     requestId: null,
     sealer: createSealer(secretKey),

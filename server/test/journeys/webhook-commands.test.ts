@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { raiseEvent } from '../../src/delivery/delivery.ts'
 import { findOrganizationBySlug } from '../../src/features/organization/organization.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'
-import { type Context, inTransaction } from '../../src/platform/context.ts'
+import { inTransaction, type OrgContext } from '../../src/platform/context.ts'
 import { createSealer } from '../../src/platform/crypto/sealer.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { createGivenDatabase, findFreePort, type RunningServer, spokenLines, useParapet } from './parapet.ts'
@@ -216,11 +216,11 @@ test('a wrong id is told in a sentence', async () => {
 async function raise(): Promise<void> {
   const database = openDatabase({ connection: given.connection, poolSize: 2, name: 'test' })
   const organization = await findOrganizationBySlug(database.db, 'example')
-  const ctx: Context = {
+  const ctx: OrgContext = {
     db: database.db,
     clock: systemClock,
     log: pino({ level: 'silent' }),
-    actor: { type: 'system', id: null, userId: null },
+    actor: { type: 'operator' },
     org: { id: organization?.id ?? '' },
     requestId: null,
     sealer: createSealer(Buffer.from(given.env.SECRET_KEY, 'base64')),

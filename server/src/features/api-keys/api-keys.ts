@@ -1,14 +1,14 @@
 import type { ApiKeyInfo, Confirmation, NewApiKey, Scope } from '@parapet/contract'
 import { hashApiKey, isSameHash, newApiKey, parseApiKeyId } from '../../platform/auth/api-key.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { gatherLookUps } from '../../platform/database/gather.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import type { Authenticate } from '../../platform/http/caller.ts'
 import type { Logger } from '../../platform/log/log.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { write } from '../organization/organization.ts'
 import {
   type ApiKeyRow,
   findKeyOrg,
@@ -32,26 +32,24 @@ export type ApiKey = Omit<ApiKeyRow, 'createdAt' | 'expiresAt' | 'revokedAt' | '
 export type NewApiKeyAnswer = { id: string; key: string; scopes: Scope[]; expiresAt: string | null }
 
 export async function createKey(
-  ctx: Context,
+  ctx: OrgContext,
   input: { name: string; scopes: Scope[]; issuerUserId: string; expiresAt: Date | null },
 ): Promise<NewApiKeyAnswer> {
   const { id, key, secretHash } = newApiKey()
   const { name, scopes, issuerUserId, expiresAt } = input
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+  return write(ctx, { changes: [] }, async (ctx) => {
     const createdAt = ctx.clock.now()
     await insertKey(ctx.db, { id, orgId: ctx.org.id, name, secretHash, scopes, issuerUserId, createdAt, expiresAt })
-    await writeAudit(ctx, { action: 'api_key.created', subjectType: 'api_key', subjectId: id, details: { scopes } })
+    await writeAudit(ctx, { action: 'api_key.created', subjectId: id, details: { scopes } })
     return { id, key, scopes, expiresAt: expiresAt?.toISOString() ?? null }
   })
 }
 
 /** Holds for the next request. Gives false when it was revoked before. */
-export async function revokeKey(ctx: Context, id: string): Promise<boolean> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export async function revokeKey(ctx: OrgContext, id: string): Promise<boolean> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await revokeKeyRow(ctx.db, ctx.org.id, id, ctx.clock.now()))) return false
-    await writeAudit(ctx, { action: 'api_key.revoked', subjectType: 'api_key', subjectId: id })
+    await writeAudit(ctx, { action: 'api_key.revoked', subjectId: id })
     return true
   })
 }
@@ -68,23 +66,23 @@ export async function listKeys(db: Db, orgId?: string): Promise<ApiKey[]> {
 }
 
 /** The keys of the admin's organization, as the console shows them. */
-export async function listOwnKeys(ctx: Context): Promise<ApiKeyInfo[]> {
+export async function listOwnKeys(ctx: OrgContext): Promise<ApiKeyInfo[]> {
   const keys = await listKeys(ctx.db, ctx.org.id)
   return keys.map(({ orgSlug: _, ...key }) => key)
 }
 
-export async function createKeyAsAdmin(ctx: Context, input: NewApiKey): Promise<NewApiKeyAnswer> {
+export async function createKeyAsAdmin(ctx: UserContext, input: NewApiKey): Promise<NewApiKeyAnswer> {
   const expiresAt = input.expiresAt == null ? null : new Date(input.expiresAt)
   if (expiresAt !== null && expiresAt <= ctx.clock.now()) throw invalidField('expiresAt', 'must be in the future')
   return createKey(ctx, {
     name: input.name,
     scopes: [...new Set(input.scopes)],
-    issuerUserId: ctx.actor.userId as string,
+    issuerUserId: ctx.actor.userId,
     expiresAt,
   })
 }
 
-export async function revokeOwnKey(ctx: Context, id: string): Promise<Confirmation> {
+export async function revokeOwnKey(ctx: OrgContext, id: string): Promise<Confirmation> {
   if (!(await revokeKey(ctx, id))) throw new AppError('key_not_found')
   return { message: 'Key revoked' }
 }
@@ -123,9 +121,8 @@ export function createKeyRing(options: { db: Db; clock: Clock; log: Logger }): {
       if (row.expiresAt !== null && row.expiresAt <= now) return undefined
       uses.set(id, now)
       return {
-        keyId: id,
         scopes: row.scopes === '' ? [] : (row.scopes.split(' ') as Scope[]),
-        actor: { type: 'key', id, userId: row.issuerUserId },
+        actor: { type: 'key', keyId: id, userId: row.issuerUserId },
         org: { id: row.orgId },
         revisions: { organization: row.organizationRevision, users: row.usersRevision, courses: row.coursesRevision },
       }

@@ -5,7 +5,7 @@ import type { EventEnvelope } from '@parapet/contract'
 import { writeContentFolder } from '../../../test/content-folder.ts'
 import { createWorld, type TestOrganization, type World, type WorldOptions } from '../../../test/world.ts'
 import { newId } from '../../platform/crypto/random.ts'
-import { recordChallengeResult, recordScenarioStep } from '../progress/progress.ts'
+import { recordChallengeResult, recordScenarioStep } from '../learning/record-results.ts'
 
 const solved = { isSolved: true, tries: 1, hintsUsed: 0 }
 
@@ -42,7 +42,7 @@ export async function passTopic(
 ): Promise<void> {
   for (const challengeId of challengeIds) {
     const attempt = { userId, attemptId: newId(), topicId, challengeId, language: 'python', find: solved, fix: solved }
-    await recordChallengeResult(org.context(), world.catalog, attempt)
+    await recordChallengeResult(org.context(), attempt)
   }
 }
 
@@ -54,7 +54,7 @@ export async function finishScenario(
 ): Promise<void> {
   const steps = world.catalog.scenarios.get(scenarioId)?.stepCount ?? 0
   for (let step = 1; step <= steps; step++) {
-    await recordScenarioStep(org.context(), world.catalog, { userId, scenarioId, step })
+    await recordScenarioStep(org.context(), { userId, scenarioId, step })
   }
 }
 

@@ -1,6 +1,6 @@
 import * as contract from '@parapet/contract'
 import type { App } from '../../platform/http/bind.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { WithCatalog } from '../catalog/catalog.ts'
 import {
   createAssignment,
   deactivateAssignment,
@@ -10,13 +10,11 @@ import {
   updateAssignment,
 } from './assignments.ts'
 
-export function assignmentRoutes(app: App, catalog: Catalog): void {
-  app.bind(contract.listAssignments, (ctx, { query }) => listAssignments(ctx, catalog, query))
-  app.bind(contract.getAssignment, (ctx, { params }) => getAssignment(ctx, catalog, params.assignmentId))
-  app.bind(contract.createAssignment, (ctx, { body }) => createAssignment(ctx, catalog, body))
-  app.bind(contract.updateAssignment, (ctx, { params, body }) =>
-    updateAssignment(ctx, catalog, params.assignmentId, body),
-  )
+export function assignmentRoutes(app: App<WithCatalog>): void {
+  app.bind(contract.listAssignments, (ctx, { query }) => listAssignments(ctx, query))
+  app.bind(contract.getAssignment, (ctx, { params }) => getAssignment(ctx, params.assignmentId))
+  app.bind(contract.createAssignment, (ctx, { body }) => createAssignment(ctx, body))
+  app.bind(contract.updateAssignment, (ctx, { params, body }) => updateAssignment(ctx, params.assignmentId, body))
   app.bind(contract.deactivateAssignment, (ctx, { params }) => deactivateAssignment(ctx, params.assignmentId))
-  app.bind(contract.listUserAssignments, (ctx, { params }) => listUserAssignments(ctx, catalog, params.userId))
+  app.bind(contract.listUserAssignments, (ctx, { params }) => listUserAssignments(ctx, params.userId))
 }

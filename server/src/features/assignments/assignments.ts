@@ -1,12 +1,12 @@
 import type { Assignment, AssignmentUpdate, Confirmation, NewAssignment } from '@parapet/contract'
 import { raiseEvents } from '../../delivery/delivery.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { type OrgContext, personOf, type WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { isResourceId } from '../../platform/http/validation.ts'
 import { writeAudit, writeAuditLines } from '../audit/audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { beginWrite } from '../organization/organization.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
 import {
   endAssignmentsOfTeam,
   endCompletedTopicAssignments,
@@ -31,7 +31,7 @@ export { resolveTargetTitle } from './assignments.rules.ts'
 export { getAssignment, listAssignments, listUserAssignments, readEntries } from './read-assignments.ts'
 export { reachNewUsers, releaseUser, settleCompletions, settleMembership } from './settle.ts'
 
-export async function createAssignment(ctx: Context, catalog: Catalog, input: NewAssignment): Promise<Assignment> {
+export async function createAssignment(ctx: CatalogContext, input: NewAssignment): Promise<Assignment> {
   const isCourse = input.targetType === 'custom-course'
   // In the form that is answered: the database takes a UUID in capitals for the same one.
   const assigneeId = input.assigneeId.toLowerCase()
@@ -39,13 +39,12 @@ export async function createAssignment(ctx: Context, catalog: Catalog, input: Ne
   const deadline = toDate(input.deadline)
   refuseMismatch(target)
   refusePastDeadline(deadline, ctx.clock.now())
-  return inTransaction(ctx, async (ctx) => {
-    // A course shows how often it was assigned.
-    await beginWrite(ctx, ...(isCourse ? (['courses'] as const) : []))
+  // A course shows how often it was assigned.
+  return write(ctx, { changes: isCourse ? ['courses'] : [] }, async (ctx) => {
     await refuseUnusableAssignee(ctx, target)
-    refuseUnknownTarget(catalog, target)
+    refuseUnknownTarget(ctx.catalog, target)
     if (isCourse) await refuseUnknownCourse(ctx, target.targetId)
-    const [created] = await insertAndTell(ctx, catalog, [
+    const [created] = await insertAndTell(ctx, [
       {
         assigneeType: input.assigneeType,
         assigneeId,
@@ -72,11 +71,9 @@ type WantedTopic = { userId: string; topicId: string; note?: string | null }
  * and what is open already is left as it is; what was completed makes room for the new one. Gives what was created, in the order in which it was wanted.
  */
 export async function createTopicAssignments(
-  ctx: Context,
-  catalog: Catalog,
+  ctx: WriteContext<CatalogContext>,
   input: { sarifRunId: string; deadline: Date | null; wanted: readonly WantedTopic[] },
 ): Promise<Assignment[]> {
-  if (!ctx.db.isTransaction) throw new Error('Assignments of a run are created in its transaction')
   const active = await listActiveUserIds(
     ctx.db,
     ctx.org.id,
@@ -86,7 +83,6 @@ export async function createTopicAssignments(
   await endCompletedTopicAssignments(ctx.db, ctx.org.id, usable, ctx.clock.now())
   return insertAndTell(
     ctx,
-    catalog,
     usable.map(({ userId, topicId, note }) => ({
       assigneeType: 'user',
       assigneeId: userId,
@@ -107,7 +103,7 @@ export async function createTopicAssignments(
  * `completed`: the user completed the topic since then.
  */
 export function findTopicStates(
-  ctx: Context,
+  ctx: OrgContext,
   wanted: { userIds: readonly string[]; topicIds: readonly string[]; completedSince: Date },
 ): Promise<TopicState[]> {
   return listTopicStates(ctx.db, ctx.org.id, wanted)
@@ -116,84 +112,79 @@ export function findTopicStates(
 type Wanted = Omit<NewAssignmentRow, 'orgId' | 'id' | 'createdByUserId' | 'createdAt'>
 
 /** A handful of statements, however many are created and however many people they reach. */
-async function insertAndTell(ctx: Context, catalog: Catalog, wanted: readonly Wanted[]): Promise<Assignment[]> {
+async function insertAndTell(ctx: WriteContext<CatalogContext>, wanted: readonly Wanted[]): Promise<Assignment[]> {
   const now = ctx.clock.now()
-  const trace = { orgId: ctx.org.id, createdByUserId: ctx.actor.userId, createdAt: now }
+  const trace = { orgId: ctx.org.id, createdByUserId: personOf(ctx.actor), createdAt: now }
   const rows = wanted.map((row) => ({ ...row, ...trace, id: newId() }))
   const inserted = await insertAssignments(ctx.db, rows)
   const ids = rows.map(({ id }) => id).filter((id) => inserted.has(id))
   if (ids.length === 0) return []
   await insertAssignees(ctx.db, ctx.org.id, { assignmentIds: ids }, now)
-  const completions = await refresh(ctx, catalog, { assignmentIds: ids })
-  const entries = await readEntries(ctx, catalog, ids)
+  const completions = await refresh(ctx, { assignmentIds: ids })
+  const entries = await readEntries(ctx, ids)
   const created = ids.map((id) => entries.get(id) as Assignment)
   await writeAuditLines(
     ctx,
     created.map(({ id, assigneeType, assigneeId, targetType, targetId, source }) => ({
       action: 'assignment.created',
-      subjectType: 'assignment',
       subjectId: id,
       details: { assigneeType, assigneeId, targetType, targetId, source },
     })),
   )
   await raiseEvents(ctx, 'assignment.created', created)
-  await tellCompletions(ctx, catalog, completions)
+  await tellCompletions(ctx, completions)
   return created
 }
 
 /** Only the fields sent are changed. */
 export async function updateAssignment(
-  ctx: Context,
-  catalog: Catalog,
+  ctx: CatalogContext,
   assignmentId: string,
   input: AssignmentUpdate,
 ): Promise<Assignment> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+  return write(ctx, { changes: [] }, async (ctx) => {
     const before = await getAssignmentRow(ctx, assignmentId)
     const changes = pickChanges(before, input)
     const fields = Object.keys(changes)
-    if (fields.length === 0) return toAssignment(ctx, catalog, before)
+    if (fields.length === 0) return toAssignment(ctx, before)
     if (changes.deadline !== undefined) refusePastDeadline(changes.deadline, ctx.clock.now())
     if (changes.isActive === true) await refuseReopening(ctx, before)
     await updateAssignmentRow(ctx.db, ctx.org.id, assignmentId, { ...changes, updatedAt: ctx.clock.now() })
     await writeAudit(ctx, {
       action: 'assignment.updated',
-      subjectType: 'assignment',
       subjectId: assignmentId,
       details: { fields },
     })
     // While it was ended nobody was reached, and nothing was completed.
-    if (changes.isActive === true) await settleMembership(ctx, catalog, { assignmentIds: [assignmentId] })
-    return toAssignment(ctx, catalog, await getAssignmentRow(ctx, assignmentId))
+    if (changes.isActive === true) await settleMembership(ctx, { assignmentIds: [assignmentId] })
+    return toAssignment(ctx, await getAssignmentRow(ctx, assignmentId))
   })
 }
 
 /** Ends it; progress and history are kept. Repeating it changes nothing. */
-export async function deactivateAssignment(ctx: Context, assignmentId: string): Promise<Confirmation> {
-  await inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export async function deactivateAssignment(ctx: OrgContext, assignmentId: string): Promise<Confirmation> {
+  await write(ctx, { changes: [] }, async (ctx) => {
     const { isActive } = await getAssignmentRow(ctx, assignmentId)
     if (!isActive) return
     await updateAssignmentRow(ctx.db, ctx.org.id, assignmentId, { isActive: false, updatedAt: ctx.clock.now() })
-    await writeAudit(ctx, { action: 'assignment.deactivated', subjectType: 'assignment', subjectId: assignmentId })
+    await writeAudit(ctx, { action: 'assignment.deactivated', subjectId: assignmentId })
   })
   return { message: 'Assignment deactivated' }
 }
 
 /** In the transaction that deletes the team, before it does. Gives how many assignments ended by it. */
-export function endTeamAssignments(ctx: Context, teamId: string): Promise<number> {
+export function endTeamAssignments(ctx: WriteContext, teamId: string): Promise<number> {
   return endAssignmentsOfTeam(ctx.db, ctx.org.id, teamId, ctx.clock.now())
 }
 
 /** In the transaction that replaces the items of a course: who has done all that is left completes it. */
-export async function settleCourse(ctx: Context, catalog: Catalog, courseId: string): Promise<void> {
+export async function settleCourse(ctx: WriteContext<CatalogContext>, courseId: string): Promise<void> {
   const assignmentIds = await listOpenCourseAssignmentIds(ctx.db, ctx.org.id, courseId)
-  if (assignmentIds.length > 0) await settleCompletions(ctx, catalog, { assignmentIds })
+  if (assignmentIds.length > 0) await settleCompletions(ctx, { assignmentIds })
 }
 
 async function refuseUnusableAssignee(
-  ctx: Context,
+  ctx: OrgContext,
   { assigneeType, assigneeId }: Pick<NewAssignment, 'assigneeType' | 'assigneeId'>,
 ): Promise<void> {
   if (assigneeType === 'org') {
@@ -205,13 +196,13 @@ async function refuseUnusableAssignee(
   if (!assignee.isActive) throw new AppError('user_inactive')
 }
 
-async function refuseUnknownCourse(ctx: Context, courseId: string): Promise<void> {
+async function refuseUnknownCourse(ctx: OrgContext, courseId: string): Promise<void> {
   const isKnown = isResourceId(courseId) && (await hasActiveCourse(ctx.db, ctx.org.id, courseId))
   if (!isKnown) throw new AppError('custom_course_not_found')
 }
 
 /** Opening an assignment again gives it anew: not to somebody deactivated, not to a team that is gone, not twice. */
-async function refuseReopening(ctx: Context, row: AssignmentRow): Promise<void> {
+async function refuseReopening(ctx: OrgContext, row: AssignmentRow): Promise<void> {
   await refuseUnusableAssignee(ctx, row)
   const assignmentId = await findOpenAssignmentId(ctx.db, ctx.org.id, row)
   if (assignmentId !== undefined) throw new AppError('assignment_exists', { assignmentId })

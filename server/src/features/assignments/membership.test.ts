@@ -89,9 +89,9 @@ describe('somebody who joins', () => {
     const line = { line: 2, name: 'Ada', email: 'ada@example.com', role: 'learner' }
     const options = { isDryRun: false, isUpdate: true }
 
-    await importUsers(org.context(), world.catalog, [{ ...line, team: 'Platform' }], options)
+    await importUsers(org.context(), [{ ...line, team: 'Platform' }], options)
     expect([await reached(org, first.id), await reached(org, second.id)]).toEqual([['Ada not_started'], []])
-    await importUsers(org.context(), world.catalog, [{ ...line, team: 'Payments' }], options)
+    await importUsers(org.context(), [{ ...line, team: 'Payments' }], options)
     expect([await reached(org, first.id), await reached(org, second.id)]).toEqual([[], ['Ada not_started']])
   })
 

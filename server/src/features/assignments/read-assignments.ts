@@ -1,7 +1,7 @@
 import { type Assignee, type Assignment, type AssignmentDetail, limits, type UserAssignment } from '@parapet/contract'
-import type { Context } from '../../platform/context.ts'
+import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
 import { countItems, isOverdue, resolveTargetTitle, toAveragePercent, toPercent } from './assignments.rules.ts'
 import {
   type AssigneeRow,
@@ -15,56 +15,52 @@ import {
 
 type Page = { limit?: number; before?: string; assigneeId?: string; isActive?: boolean }
 
-export async function listAssignments(ctx: Context, catalog: Catalog, page: Page): Promise<Assignment[]> {
+export async function listAssignments(ctx: CatalogContext, page: Page): Promise<Assignment[]> {
   const rows = await listAssignmentRows(ctx.db, ctx.org.id, {
     limit: page.limit ?? limits.assignmentPageSize,
     before: page.before,
     assigneeId: page.assigneeId,
     isActive: page.isActive,
   })
-  return rows.map((row) => toAssignment(ctx, catalog, row))
+  return rows.map((row) => toAssignment(ctx, row))
 }
 
-export async function getAssignment(ctx: Context, catalog: Catalog, assignmentId: string): Promise<AssignmentDetail> {
+export async function getAssignment(ctx: CatalogContext, assignmentId: string): Promise<AssignmentDetail> {
   const row = await getAssignmentRow(ctx, assignmentId)
   const assignees = await listAssigneeRows(ctx.db, ctx.org.id, assignmentId)
   return {
-    ...toAssignment(ctx, catalog, row),
-    assignees: assignees.map((assignee) => toAssignee(ctx, catalog, row, assignee)),
+    ...toAssignment(ctx, row),
+    assignees: assignees.map((assignee) => toAssignee(ctx, row, assignee)),
   }
 }
 
-export async function listUserAssignments(ctx: Context, catalog: Catalog, userId: string): Promise<UserAssignment[]> {
+export async function listUserAssignments(ctx: CatalogContext, userId: string): Promise<UserAssignment[]> {
   const rows = await listUserAssignmentRows(ctx.db, ctx.org.id, userId)
   if (rows === undefined) throw new AppError('user_not_found')
   return rows.map((row) => ({
-    ...toAssignment(ctx, catalog, row),
+    ...toAssignment(ctx, row),
     userStatus: toStatus(row),
     isOverdue: row.completedAt === null && isOverdue(row, ctx.clock.now()),
-    itemsTotal: countItems(catalog, row, row.courseItems),
+    itemsTotal: countItems(ctx.catalog, row, row.courseItems),
     itemsCompleted: row.itemsCompleted,
     completedAt: row.completedAt?.toISOString() ?? null,
   }))
 }
 
 /** The entries of some assignments, by id, from one statement. */
-export async function readEntries(
-  ctx: Context,
-  catalog: Catalog,
-  ids: readonly string[],
-): Promise<Map<string, Assignment>> {
+export async function readEntries(ctx: CatalogContext, ids: readonly string[]): Promise<Map<string, Assignment>> {
   if (ids.length === 0) return new Map()
   const rows = await listAssignmentRowsByIds(ctx.db, ctx.org.id, ids)
-  return new Map(rows.map((row) => [row.id, toAssignment(ctx, catalog, row)]))
+  return new Map(rows.map((row) => [row.id, toAssignment(ctx, row)]))
 }
 
-export async function getAssignmentRow(ctx: Context, assignmentId: string): Promise<AssignmentRow> {
+export async function getAssignmentRow(ctx: OrgContext, assignmentId: string): Promise<AssignmentRow> {
   const row = await findAssignmentRow(ctx.db, ctx.org.id, assignmentId)
   if (row === undefined) throw new AppError('assignment_not_found')
   return row
 }
 
-export function toAssignment(ctx: Context, catalog: Catalog, row: AssignmentRow): Assignment {
+export function toAssignment(ctx: CatalogContext, row: AssignmentRow): Assignment {
   const { assigneeCount, completedCount } = row
   return {
     id: row.id,
@@ -74,7 +70,7 @@ export function toAssignment(ctx: Context, catalog: Catalog, row: AssignmentRow)
     contentArea: row.contentArea,
     targetType: row.targetType,
     targetId: row.targetId,
-    targetTitle: resolveTargetTitle(catalog, row, row.courseName),
+    targetTitle: resolveTargetTitle(ctx.catalog, row, row.courseName),
     deadline: row.deadline?.toISOString() ?? null,
     isMandatory: row.isMandatory,
     note: row.note,
@@ -89,7 +85,7 @@ export function toAssignment(ctx: Context, catalog: Catalog, row: AssignmentRow)
       assignees: assigneeCount,
       completed: completedCount,
       openItemsCompleted: row.openItemsCompleted,
-      itemsTotal: countItems(catalog, row, row.courseItems),
+      itemsTotal: countItems(ctx.catalog, row, row.courseItems),
     }),
     createdByUserId: row.createdByUserId,
     createdByName: row.createdByName,
@@ -98,9 +94,9 @@ export function toAssignment(ctx: Context, catalog: Catalog, row: AssignmentRow)
   }
 }
 
-function toAssignee(ctx: Context, catalog: Catalog, assignment: AssignmentRow, row: AssigneeRow): Assignee {
+function toAssignee(ctx: CatalogContext, assignment: AssignmentRow, row: AssigneeRow): Assignee {
   const isCompleted = row.completedAt !== null
-  const total = countItems(catalog, assignment, assignment.courseItems)
+  const total = countItems(ctx.catalog, assignment, assignment.courseItems)
   return {
     userId: row.userId,
     userName: row.userName,

@@ -2,9 +2,9 @@
 import type { NewAssignment } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestOrganization, World } from '../../../test/world.ts'
-import { inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
-import { recordChallengeResult } from '../progress/progress.ts'
+import { recordChallengeResult } from '../learning/record-results.ts'
+import { write } from '../organization/organization.ts'
 import { insertRun } from '../sarif/sarif.queries.ts'
 import { createTopicAssignments, findTopicStates } from './assignments.ts'
 import {
@@ -49,7 +49,7 @@ async function stateOf(org: TestOrganization, assignmentId: string) {
 
 const justAfter = { isSolved: true, tries: 1, hintsUsed: 0 }
 const lastChallenge = (org: TestOrganization, userId: string, topicId: string, challengeId: string) => () =>
-  recordChallengeResult(org.context(), world.catalog, {
+  recordChallengeResult(org.context(), {
     ...{ userId, attemptId: newId(), topicId, challengeId, language: 'python' },
     ...{ find: justAfter, fix: justAfter },
   })
@@ -321,10 +321,10 @@ describe('a completion', () => {
 describe('assignments of a scan', () => {
   const sarifRunId = newId()
   const create = (org: TestOrganization, wanted: { userId: string; topicId: string; note?: string }[]) =>
-    inTransaction(org.context(), async (ctx) => {
+    write(org.context(), { changes: [] }, async (ctx) => {
       const run = { orgId: org.id, id: sarifRunId, fileKey: newId(), receivedAt: world.clock.now() }
       await insertRun(ctx.db, { ...run, summary: '{}', details: '{}' })
-      return createTopicAssignments(ctx, world.catalog, {
+      return createTopicAssignments(ctx, {
         sarifRunId,
         deadline: new Date('2099-01-01T00:00:00Z'),
         wanted,

@@ -1,45 +1,47 @@
+import type { Assignment } from '@parapet/contract'
 import { raiseEvents } from '../../delivery/delivery.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { WriteContext } from '../../platform/context.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
 import { listCatalogItems } from './assignments.rules.ts'
 import { readEntries } from './read-assignments.ts'
 import { type Completion, insertAssignees, refreshAssignees, type Scope, updateMembership } from './settle.queries.ts'
 
-/**
- * After a change of progress or items, in its transaction: brings everybody's state up to date and tells who completed
- * what by it.
- */
-export async function settleCompletions(ctx: Context, catalog: Catalog, scope: Scope): Promise<void> {
-  await tellCompletions(ctx, catalog, await refresh(ctx, catalog, scope))
+/** After a change of progress or items: brings everybody's state up to date. Gives what was completed by it. */
+export async function settleCompletions(ctx: WriteContext<CatalogContext>, scope: Scope): Promise<Assignment[]> {
+  return tellCompletions(ctx, await refresh(ctx, scope))
 }
 
 /** After somebody changed the team, was deactivated or came back: reaches who has to be reached, and settles. */
-export async function settleMembership(ctx: Context, catalog: Catalog, scope: Scope): Promise<void> {
+export async function settleMembership(ctx: WriteContext<CatalogContext>, scope: Scope): Promise<void> {
   await updateMembership(ctx.db, ctx.org.id, scope)
   await insertAssignees(ctx.db, ctx.org.id, scope, ctx.clock.now())
-  await settleCompletions(ctx, catalog, scope)
+  await settleCompletions(ctx, scope)
 }
 
 /** A new user gets what is open for everybody or for the team. Nothing can be completed by somebody who did nothing yet. */
-export async function reachNewUsers(ctx: Context, userIds: readonly string[]): Promise<void> {
+export async function reachNewUsers(ctx: WriteContext, userIds: readonly string[]): Promise<void> {
   await insertAssignees(ctx.db, ctx.org.id, { userIds }, ctx.clock.now())
 }
 
 /** Somebody who was deactivated, or erased, keeps the history and counts no more in what is not completed. */
-export async function releaseUser(ctx: Context, userId: string): Promise<void> {
+export async function releaseUser(ctx: WriteContext, userId: string): Promise<void> {
   await updateMembership(ctx.db, ctx.org.id, { userIds: [userId] })
 }
 
-export function refresh(ctx: Context, catalog: Catalog, scope: Scope): Promise<Completion[]> {
-  return refreshAssignees(ctx.db, ctx.org.id, scope, listCatalogItems(catalog), ctx.clock.now())
+export function refresh(ctx: WriteContext<CatalogContext>, scope: Scope): Promise<Completion[]> {
+  return refreshAssignees(ctx.db, ctx.org.id, scope, listCatalogItems(ctx.catalog), ctx.clock.now())
 }
 
-export async function tellCompletions(ctx: Context, catalog: Catalog, completions: Completion[]): Promise<void> {
-  const entries = await readEntries(ctx, catalog, [...new Set(completions.map((done) => done.assignmentId))])
+export async function tellCompletions(
+  ctx: WriteContext<CatalogContext>,
+  completions: Completion[],
+): Promise<Assignment[]> {
+  const entries = await readEntries(ctx, [...new Set(completions.map((done) => done.assignmentId))])
   const data = completions.map(({ assignmentId, completedAt, ...user }) => {
     const entry = entries.get(assignmentId)
     if (entry === undefined) throw new Error(`There is no assignment ${assignmentId}`)
     return { ...entry, ...user, completedAt: completedAt.toISOString() }
   })
   await raiseEvents(ctx, 'assignment.completed', data)
+  return data
 }

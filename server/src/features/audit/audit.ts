@@ -1,61 +1,100 @@
-import { type AuditEntry, limits } from '@parapet/contract'
-import type { Context } from '../../platform/context.ts'
+/** The traces that writes leave. Reading them, with the names of who acted, is the feature `audit-log`. */
+import type { Actor, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
-import { type AuditRow, listAuditRows } from './audit.queries.ts'
+import { insertAuditRows } from './audit.queries.ts'
+
+/** Every action that is logged, and the kind of thing it is done to. */
+const subjectOfAction = {
+  'api_key.created': 'api_key',
+  'api_key.revoked': 'api_key',
+  'assignment.created': 'assignment',
+  'assignment.deactivated': 'assignment',
+  'assignment.reminded': 'assignment',
+  'assignment.updated': 'assignment',
+  'certificate.issued': 'certificate',
+  'custom_course.created': 'custom_course',
+  'custom_course.deactivated': 'custom_course',
+  'custom_course.updated': 'custom_course',
+  'learner_preferences.updated': 'user',
+  'mail.read': 'mail',
+  'organization.created': 'organization',
+  'organization.updated': 'organization',
+  'sarif.ingested': 'sarif_run',
+  'second_factor.begun': 'user',
+  'second_factor.confirmed': 'user',
+  'second_factor.removed': 'user',
+  'session.ended': 'user',
+  'session.started': 'user',
+  'team.created': 'team',
+  'team.deleted': 'team',
+  'team.updated': 'team',
+  'user.created': 'user',
+  'user.deactivated': 'user',
+  'user.erased': 'user',
+  'user.invitation_accepted': 'user',
+  'user.invitation_resent': 'user',
+  'user.password_changed': 'user',
+  'user.password_reset': 'user',
+  'user.reactivated': 'user',
+  'user.reminders_resumed': 'user',
+  'user.reminders_stopped': 'user',
+  'user.reset_requested': 'user',
+  'user.sign_in_link_created': 'user',
+  'user.updated': 'user',
+  'webhook_delivery.redelivered': 'webhook_endpoint',
+  'webhook_endpoint.auto_disabled': 'webhook_endpoint',
+  'webhook_endpoint.created': 'webhook_endpoint',
+  'webhook_endpoint.deleted': 'webhook_endpoint',
+  'webhook_endpoint.enabled': 'webhook_endpoint',
+  'webhook_endpoint.replayed': 'webhook_endpoint',
+  'webhook_endpoint.secret_rotated': 'webhook_endpoint',
+  'webhook_endpoint.tested': 'webhook_endpoint',
+  'webhook_endpoint.updated': 'webhook_endpoint',
+} as const
+
+export type AuditAction = keyof typeof subjectOfAction
 
 type AuditLine = {
-  action: string
-  subjectType: string
+  action: AuditAction
   subjectId: string | null
   /** What changed, by field name. No secret, and no personal data: the line outlives the person. */
   details?: Record<string, unknown>
 }
 
 /** Leaves a line in the transaction of the write it speaks of. */
-export async function writeAudit(ctx: Context, line: AuditLine): Promise<void> {
+export async function writeAudit(ctx: WriteContext, line: AuditLine): Promise<void> {
   await writeAuditLines(ctx, [line])
 }
 
 /** The same for a write that does many things at once. */
-export async function writeAuditLines(ctx: Context, lines: readonly AuditLine[]): Promise<void> {
+export async function writeAuditLines(ctx: WriteContext, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return
-  await ctx.db
-    .insertInto('auditLog')
-    .values(
-      lines.map((line) => ({
-        orgId: ctx.org.id,
-        id: newId(),
-        createdAt: ctx.clock.now(),
-        actorType: ctx.actor.type,
-        actorId: ctx.actor.id,
-        action: line.action,
-        subjectType: line.subjectType,
-        subjectId: line.subjectId,
-        details: line.details ?? {},
-        requestId: ctx.requestId,
-      })),
-    )
-    .execute()
+  const rows = lines.map(({ action, subjectId, details = {} }) => ({
+    orgId: ctx.org.id,
+    id: newId(),
+    createdAt: ctx.clock.now(),
+    ...toColumns(ctx.actor),
+    action,
+    subjectType: subjectOfAction[action],
+    subjectId,
+    details,
+    requestId: ctx.requestId,
+  }))
+  await insertAuditRows(ctx.db, rows)
 }
 
-export async function listAuditEntries(
-  ctx: Context,
-  page: { limit?: number; before?: string; search?: string },
-): Promise<AuditEntry[]> {
-  const rows = await listAuditRows(ctx.db, ctx.org.id, {
-    limit: page.limit ?? limits.auditPageSize,
-    before: page.before,
-    search: toWord(page.search),
-  })
-  return rows.map(toAuditEntry)
-}
-
-/** What was typed, or undefined when it is nothing. */
-export function toWord(search: string | undefined): string | undefined {
-  const word = search?.trim() ?? ''
-  return word === '' ? undefined : word
-}
-
-function toAuditEntry(row: AuditRow): AuditEntry {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+/** Answers know three types only; for the system, the id says whether the service or its operator acted. */
+function toColumns(actor: Actor): { actorType: 'user' | 'key' | 'system'; actorId: string | null } {
+  switch (actor.type) {
+    case 'user':
+      return { actorType: 'user', actorId: actor.userId }
+    case 'key':
+      return { actorType: 'key', actorId: actor.keyId }
+    case 'worker':
+      return { actorType: 'system', actorId: `worker:${actor.job}` }
+    case 'operator':
+      return { actorType: 'system', actorId: null }
+    case 'anonymous':
+      return { actorType: 'system', actorId: 'anonymous' }
+  }
 }

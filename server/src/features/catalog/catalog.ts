@@ -1,4 +1,5 @@
 import type { Category, LanguageName, Scenario, Topic } from '@parapet/contract'
+import type { OrgContext } from '../../platform/context.ts'
 
 export { createLessons, type Lessons } from './lessons.ts'
 export { builtInContentFolder, checkContent, loadCatalog, loadCatalogWith } from './load-catalog.ts'
@@ -46,6 +47,11 @@ export type Catalog = {
   topics: ReadonlyMap<string, CatalogTopic>
   scenarios: ReadonlyMap<string, CatalogScenario>
 }
+
+export type WithCatalog = { catalog: Catalog }
+
+/** For functions that need to know what can be taught. */
+export type CatalogContext<C extends OrgContext = OrgContext> = C & WithCatalog
 
 export function listCatalogCategories(catalog: Catalog): Category[] {
   const topics = [...catalog.topics.values()].filter((topic) => !topic.isRetired)

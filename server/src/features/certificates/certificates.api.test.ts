@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Certificate } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import { inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
-import type { CatalogTopic } from '../catalog/catalog.ts'
-import { beginWrite } from '../organization/organization.ts'
+import type { CatalogContext, CatalogTopic } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { newCertificateNumber } from './certificate-number.ts'
 import { insertCertificate } from './certificates.queries.ts'
@@ -41,14 +41,13 @@ function itemsOf(categoryId: string): Item[] {
 }
 
 /** Completes the items in one transaction, as the progress of a learner does. */
-function complete(ctx: Context, userId: string, items: Item[], categoryIds: string[]): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+function complete(ctx: CatalogContext, userId: string, items: Item[], categoryIds: string[]): Promise<unknown> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     await ctx.db
       .insertInto('completedItems')
       .values(items.map((item) => ({ orgId: ctx.org.id, userId, ...item, completedAt: ctx.clock.now() })))
       .execute()
-    await issueCertificates(ctx, world.catalog, userId, categoryIds)
+    return issueCertificates(ctx, userId, categoryIds)
   })
 }
 
@@ -123,7 +122,7 @@ describe('a certificate', () => {
     const user = await addUser(org)
     const certificate = await certify(org, user.id)
     for (const categoryIds of [['injection'], ['injection', 'injection', 'access-control'], []]) {
-      await inTransaction(org.context(), (ctx) => issueCertificates(ctx, world.catalog, user.id, categoryIds))
+      await write(org.context(), { changes: [] }, (ctx) => issueCertificates(ctx, user.id, categoryIds))
     }
 
     expect(await list(org)).toEqual([certificate])

@@ -3,7 +3,7 @@ import type { TestOrganization, World } from '../../../test/world.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../assignments/assignments-world.ts'
-import { recordChallengeResult, recordScenarioStep } from '../progress/progress.ts'
+import { recordChallengeResult, recordScenarioStep } from '../learning/record-results.ts'
 
 const solved = { isSolved: true, tries: 1, hintsUsed: 0 }
 
@@ -68,11 +68,11 @@ test('it is issued once when the last two items are finished at the same moment,
 
   for (let round = 1; round <= 20; round++) {
     const userId = await inviteUser(org, `Ada${round}`)
-    await recordScenarioStep(org.context(), world.catalog, { userId, scenarioId: 'leaked-key', step: 1 })
+    await recordScenarioStep(org.context(), { userId, scenarioId: 'leaked-key', step: 1 })
     const challenge = { topicId: 'keys-in-code', challengeId: 'config', language: 'python', find: solved, fix: solved }
     await Promise.all([
-      recordChallengeResult(first, world.catalog, { ...challenge, userId, attemptId: newId() }),
-      recordScenarioStep(second, world.catalog, { userId, scenarioId: 'leaked-key', step: 2 }),
+      recordChallengeResult(first, { ...challenge, userId, attemptId: newId() }),
+      recordScenarioStep(second, { userId, scenarioId: 'leaked-key', step: 2 }),
     ])
 
     expect(await certificatesOf(org, userId), `round ${round}`).toHaveLength(1)

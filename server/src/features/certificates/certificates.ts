@@ -1,11 +1,11 @@
 import { type Certificate, type CertificateVerification, limits } from '@parapet/contract'
 import { raiseEvent } from '../../delivery/delivery.ts'
-import type { Context } from '../../platform/context.ts'
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts'
 import {
   type CategoryItem,
@@ -27,27 +27,28 @@ import {
  * second one sees the first. Retired items do not count: nobody can complete them any more.
  */
 export async function issueCertificates(
-  ctx: Context,
-  catalog: Catalog,
+  ctx: WriteContext<CatalogContext>,
   userId: string,
   categoryIds: string[],
-): Promise<void> {
-  if (!ctx.db.isTransaction) throw new Error('A certificate is issued in the transaction of the completion')
-  const items = listCategoryItems(catalog, new Set(categoryIds))
-  if (items.length === 0) return
+): Promise<Certificate[]> {
+  const items = listCategoryItems(ctx.catalog, new Set(categoryIds))
+  if (items.length === 0) return []
   const completed = await listCompletedCategoryIds(ctx.db, ctx.org.id, userId, items)
-  if (completed.length === 0) return
+  if (completed.length === 0) return []
   const holder = await findHolder(ctx.db, ctx.org.id, userId)
   if (holder === undefined) throw new AppError('user_not_found')
+  const issued: Certificate[] = []
   for (const categoryId of completed) {
-    const categoryTitle = catalog.categories.get(categoryId)?.title ?? categoryId
-    await issueCertificate(ctx, { userId, holder, categoryId, categoryTitle })
+    const categoryTitle = ctx.catalog.categories.get(categoryId)?.title ?? categoryId
+    const certificate = await issueCertificate(ctx, { userId, holder, categoryId, categoryTitle })
+    if (certificate !== undefined) issued.push(certificate)
   }
+  return issued
 }
 
 type NewCertificate = { userId: string; holder: Holder; categoryId: string; categoryTitle: string }
 
-async function issueCertificate(ctx: Context, { userId, holder, categoryId, categoryTitle }: NewCertificate) {
+async function issueCertificate(ctx: WriteContext, { userId, holder, categoryId, categoryTitle }: NewCertificate) {
   const issuedAt = ctx.clock.now()
   const row = { id: newId(), userId, userName: holder.name, categoryId, categoryTitle, issuedAt }
   const { organizationName } = holder
@@ -57,14 +58,15 @@ async function issueCertificate(ctx: Context, { userId, holder, categoryId, cate
     number = newCertificateNumber(issuedAt)
     outcome = await insertCertificate(ctx.db, { ...row, orgId: ctx.org.id, number, organizationName })
   } while (outcome === 'number_taken')
-  if (outcome === 'issued_before') return
+  if (outcome === 'issued_before') return undefined
   await writeAudit(ctx, {
     action: 'certificate.issued',
-    subjectType: 'certificate',
     subjectId: row.id,
     details: { userId, categoryId },
   })
-  await raiseEvent(ctx, 'certificate.issued', toCertificate(ctx, { ...row, number, userEmail: holder.email }))
+  const certificate = toCertificate(ctx, { ...row, number, userEmail: holder.email })
+  await raiseEvent(ctx, 'certificate.issued', certificate)
+  return certificate
 }
 
 function listCategoryItems(catalog: Catalog, categoryIds: ReadonlySet<string>): CategoryItem[] {
@@ -79,7 +81,7 @@ function listCategoryItems(catalog: Catalog, categoryIds: ReadonlySet<string>): 
 }
 
 export async function listCertificates(
-  ctx: Context,
+  ctx: OrgContext,
   page: { limit?: number; before?: string },
 ): Promise<Certificate[]> {
   const { limit = limits.certificatePageSize, before } = page
@@ -87,7 +89,7 @@ export async function listCertificates(
   return rows.map((row) => toCertificate(ctx, row))
 }
 
-export async function listUserCertificates(ctx: Context, userId: string): Promise<Certificate[]> {
+export async function listUserCertificates(ctx: OrgContext, userId: string): Promise<Certificate[]> {
   const rows = await listUserCertificateRows(ctx.db, ctx.org.id, userId)
   if (rows.length === 0 && (await findHolder(ctx.db, ctx.org.id, userId)) === undefined) {
     throw new AppError('user_not_found')
@@ -96,7 +98,7 @@ export async function listUserCertificates(ctx: Context, userId: string): Promis
 }
 
 /** Takes the name of an erased person off the certificates. They stay, as the progress behind them does. */
-export function renameOnCertificates(ctx: Context, userId: string, name: string): Promise<void> {
+export function renameOnCertificates(ctx: OrgContext, userId: string, name: string): Promise<void> {
   return updateCertificateNames(ctx.db, ctx.org.id, userId, name)
 }
 
@@ -108,7 +110,7 @@ export async function verifyCertificate(db: Db, text: string): Promise<Certifica
   return toVerification(row)
 }
 
-function toCertificate(ctx: Context, row: CertificateRow): Certificate {
+function toCertificate(ctx: OrgContext, row: CertificateRow): Certificate {
   return {
     certificateId: row.id,
     certificateNumber: row.number,

@@ -1,14 +1,12 @@
 import * as contract from '@parapet/contract'
 import type { App } from '../../platform/http/bind.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { WithCatalog } from '../catalog/catalog.ts'
 import { createCourse, deactivateCourse, getCourse, listCourses, updateCourse } from './custom-courses.ts'
 
-export function customCourseRoutes(app: App, catalog: Catalog): void {
+export function customCourseRoutes(app: App<WithCatalog>): void {
   app.bindCached(contract.listCustomCourses, 'courses', listCourses)
-  app.bind(contract.getCustomCourse, (ctx, { params }) => getCourse(ctx, catalog, params.customCourseId))
-  app.bind(contract.createCustomCourse, (ctx, { body }) => createCourse(ctx, catalog, body))
-  app.bind(contract.updateCustomCourse, (ctx, { params, body }) =>
-    updateCourse(ctx, catalog, params.customCourseId, body),
-  )
+  app.bind(contract.getCustomCourse, (ctx, { params }) => getCourse(ctx, params.customCourseId))
+  app.bind(contract.createCustomCourse, (ctx, { body }) => createCourse(ctx, body))
+  app.bind(contract.updateCustomCourse, (ctx, { params, body }) => updateCourse(ctx, params.customCourseId, body))
   app.bind(contract.deactivateCustomCourse, (ctx, { params }) => deactivateCourse(ctx, params.customCourseId))
 }

@@ -6,14 +6,14 @@ import type {
   CustomCourseUpdate,
   NewCustomCourse,
 } from '@parapet/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { CallerContext, OrgContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { settleCourse } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { beginWrite } from '../organization/organization.ts'
+import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
 import {
   type CourseItemRow,
   type CourseRow,
@@ -27,22 +27,21 @@ import {
 } from './custom-courses.queries.ts'
 import { prepareItems, resolveTitle } from './custom-courses.rules.ts'
 
-export async function listCourses(ctx: Context): Promise<{ revision: string; answer: CustomCourseSummary[] }> {
+export async function listCourses(ctx: OrgContext): Promise<{ revision: string; answer: CustomCourseSummary[] }> {
   const { revision, rows } = await listCourseRows(ctx.db, ctx.org.id)
   return { revision, answer: rows.map((row) => ({ ...toCourseFields(row), itemCount: row.itemCount })) }
 }
 
-export async function getCourse(ctx: Context, catalog: Catalog, courseId: string): Promise<CustomCourse> {
+export async function getCourse(ctx: CatalogContext, courseId: string): Promise<CustomCourse> {
   const row = await getCourseRow(ctx, courseId)
-  return toCourse(catalog, row, await listItemRows(ctx.db, ctx.org.id, courseId))
+  return toCourse(ctx.catalog, row, await listItemRows(ctx.db, ctx.org.id, courseId))
 }
 
-export async function createCourse(ctx: Context, catalog: Catalog, input: NewCustomCourse): Promise<CustomCourse> {
-  const items = prepareItems(catalog, input.items ?? [])
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx, 'courses')
+export async function createCourse(ctx: CatalogContext<CallerContext>, input: NewCustomCourse): Promise<CustomCourse> {
+  const items = prepareItems(ctx.catalog, input.items ?? [])
+  return write(ctx, { changes: ['courses'] }, async (ctx) => {
     const now = ctx.clock.now()
-    const createdByUserId = getIssuer(ctx)
+    const createdByUserId = ctx.actor.userId
     const course = {
       id: newId(),
       name: input.name,
@@ -58,30 +57,27 @@ export async function createCourse(ctx: Context, catalog: Catalog, input: NewCus
     await replaceItemRows(ctx.db, ctx.org.id, course.id, items)
     await writeAudit(ctx, {
       action: 'custom_course.created',
-      subjectType: 'custom_course',
       subjectId: course.id,
       details: { itemCount: items.length },
     })
     const createdByName = await getUserName(ctx.db, ctx.org.id, createdByUserId)
-    return toCourse(catalog, { ...course, usageCount: 0, createdByName }, items)
+    return toCourse(ctx.catalog, { ...course, usageCount: 0, createdByName }, items)
   })
 }
 
 /** Only the fields sent are changed; items, when sent, replace the whole list. */
 export async function updateCourse(
-  ctx: Context,
-  catalog: Catalog,
+  ctx: CatalogContext,
   courseId: string,
   input: CustomCourseUpdate,
 ): Promise<CustomCourse> {
   const { items: sentItems, ...sentFields } = pickSent(input)
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx, 'courses')
+  return write(ctx, { changes: ['courses'] }, async (ctx) => {
     const before = await getCourseRow(ctx, courseId)
-    const items = sentItems === undefined ? undefined : prepareItems(catalog, sentItems)
+    const items = sentItems === undefined ? undefined : prepareItems(ctx.catalog, sentItems)
     const fields = Object.keys(sentFields)
     if (fields.length === 0 && items === undefined) {
-      return toCourse(catalog, before, await listItemRows(ctx.db, ctx.org.id, courseId))
+      return toCourse(ctx.catalog, before, await listItemRows(ctx.db, ctx.org.id, courseId))
     }
     const after = { ...before, ...sentFields, updatedAt: ctx.clock.now() }
     await updateCourseRow(ctx.db, ctx.org.id, courseId, {
@@ -91,38 +87,30 @@ export async function updateCourse(
     })
     if (items !== undefined) {
       await replaceItemRows(ctx.db, ctx.org.id, courseId, items)
-      await settleCourse(ctx, catalog, courseId)
+      await settleCourse(ctx, courseId)
     }
     await writeAudit(ctx, {
       action: 'custom_course.updated',
-      subjectType: 'custom_course',
       subjectId: courseId,
       details: items === undefined ? { fields } : { fields: [...fields, 'items'], itemCount: items.length },
     })
-    return toCourse(catalog, after, items ?? (await listItemRows(ctx.db, ctx.org.id, courseId)))
+    return toCourse(ctx.catalog, after, items ?? (await listItemRows(ctx.db, ctx.org.id, courseId)))
   })
 }
 
-export async function deactivateCourse(ctx: Context, courseId: string): Promise<Confirmation> {
-  await inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx, 'courses')
+export async function deactivateCourse(ctx: OrgContext, courseId: string): Promise<Confirmation> {
+  await write(ctx, { changes: ['courses'] }, async (ctx) => {
     await getCourseRow(ctx, courseId)
     await updateCourseRow(ctx.db, ctx.org.id, courseId, { isActive: false, updatedAt: ctx.clock.now() })
-    await writeAudit(ctx, { action: 'custom_course.deactivated', subjectType: 'custom_course', subjectId: courseId })
+    await writeAudit(ctx, { action: 'custom_course.deactivated', subjectId: courseId })
   })
   return { message: 'Custom course deactivated' }
 }
 
-async function getCourseRow(ctx: Context, courseId: string): Promise<CourseRow> {
+async function getCourseRow(ctx: OrgContext, courseId: string): Promise<CourseRow> {
   const row = await findCourseRow(ctx.db, ctx.org.id, courseId)
   if (row === undefined) throw new AppError('custom_course_not_found')
   return row
-}
-
-/** A course always has a creator: the person, or the issuer of the key. */
-function getIssuer(ctx: Context): string {
-  if (ctx.actor.userId === null) throw new Error('A course can only be created for a person')
-  return ctx.actor.userId
 }
 
 function pickSent(input: CustomCourseUpdate): CustomCourseUpdate {

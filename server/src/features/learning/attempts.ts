@@ -4,16 +4,16 @@ import type {
   AttemptAnswer,
   AttemptResult,
   ChoiceFeedback,
+  Completions,
   HintRequest,
   LanguageName,
   OperationAnswer,
   takeHint as takeHintOperation,
 } from '@parapet/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
-import { beginWrite } from '../organization/organization.ts'
-import { listPracticeProgress, recordChallengeResult, scoreAttempt } from '../progress/progress.ts'
+import { write } from '../organization/organization.ts'
+import { listPracticeProgress, scoreAttempt } from '../progress/progress.ts'
 import {
   countTakenLanguages,
   findAttemptRow,
@@ -24,12 +24,10 @@ import {
   updateAttemptRow,
 } from './attempts.queries.ts'
 import { isRightChoice, makeLabels, type PhaseName, pickLanguage } from './attempts.rules.ts'
-import { nothingCompleted, watchCompletions } from './completions.ts'
 import { readPreferences } from './leaderboard.ts'
-import { learnerOf } from './learner.ts'
+import { type LearnerContext, learnerOf } from './learner.ts'
 import {
   type ChallengeName,
-  type Content,
   findChallenge,
   isStale,
   newBeginning,
@@ -37,27 +35,26 @@ import {
   openRow,
   refuseStale,
 } from './open-attempt.ts'
+import { nothingCompleted, recordChallengeResult } from './record-results.ts'
 import { explain, type OpenedAttempt, phaseOf, rightOnes, showAttempt } from './show-attempt.ts'
 
 /** Goes on with an attempt that is not done, or begins a new one. */
 export async function beginAttempt(
-  ctx: Context,
-  content: Content,
+  ctx: LearnerContext,
   name: ChallengeName,
   asked: LanguageName | undefined,
 ): Promise<Attempt> {
-  const { topic, challenge } = await findChallenge(content, name)
+  const { topic, challenge } = await findChallenge(ctx, name)
   const languages = [...challenge.variants.keys()]
   if (asked !== undefined && !languages.includes(asked)) {
     throw invalidField('language', `must be one of: ${languages.join(', ')}`)
   }
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+  return write(ctx, { changes: [] }, async (ctx) => {
     const owner = learnerOf(ctx)
     const open = (await listOpenAttempts(ctx.db, owner, topic.id, challenge.id)).filter(
       ({ language }) => challenge.variants.has(language) && (asked === undefined || language === asked),
     )[0]
-    if (open !== undefined) return show(ctx, await openRow(ctx, content, open))
+    if (open !== undefined) return show(ctx, await openRow(ctx, open))
     const { preferredLanguage } = await readPreferences(ctx)
     const taken = await countTakenLanguages(ctx.db, owner, name)
     const language = pickLanguage(languages, { asked, preferred: preferredLanguage, taken })
@@ -78,28 +75,25 @@ export async function beginAttempt(
   })
 }
 
-export async function getAttempt(ctx: Context, content: Content, attemptId: string): Promise<Attempt> {
-  const opened = await openAttempt(ctx, content, attemptId)
+export async function getAttempt(ctx: LearnerContext, attemptId: string): Promise<Attempt> {
+  const opened = await openAttempt(ctx, attemptId)
   if (!isStale(opened)) return show(ctx, opened)
   // Only now is there something to write: the attempt begins anew with the content as it is.
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+  return write(ctx, { changes: [] }, async (ctx) => {
     const row = await findAttemptRow(ctx.db, learnerOf(ctx), attemptId)
     if (row === undefined) throw new AppError('attempt_not_found')
-    return show(ctx, await openRow(ctx, content, row))
+    return show(ctx, await openRow(ctx, row))
   })
 }
 
 /** A hint costs points once, however often it is asked for. */
 export async function takeHint(
-  ctx: Context,
-  content: Content,
+  ctx: LearnerContext,
   attemptId: string,
   { phase, number }: HintRequest,
 ): Promise<OperationAnswer<typeof takeHintOperation>> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
-    const opened = await openAttempt(ctx, content, attemptId)
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const opened = await openAttempt(ctx, attemptId)
     refuseStale(opened)
     const hints = opened.challenge.hints[phase]
     const hint = hints[number - 1]
@@ -118,18 +112,16 @@ export async function takeHint(
  * that is behind counts not at all.
  */
 export async function answerAttempt(
-  ctx: Context,
-  content: Content,
+  ctx: LearnerContext,
   attemptId: string,
   { phase, tryNumber, choices: labels }: AttemptAnswer,
 ): Promise<{ isRight: boolean; feedback: ChoiceFeedback[]; attempt: Attempt }> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
-    const opened = await openAttempt(ctx, content, attemptId)
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const opened = await openAttempt(ctx, attemptId)
     refuseStale(opened)
     const choices = readChoices(opened, phase, labels)
     const made = opened.tries.find((one) => one.phase === phase && one.tryNumber === tryNumber)
-    if (made === undefined) return grade(ctx, content, opened, { phase, tryNumber, choices })
+    if (made === undefined) return grade(ctx, opened, { phase, tryNumber, choices })
     if (!isRightChoice(choices, made.choices)) throw new AppError('attempt_moved_on')
     return {
       isRight: made.isRight,
@@ -141,7 +133,7 @@ export async function answerAttempt(
 
 type GivenTry = { phase: PhaseName; tryNumber: number; choices: string[] }
 
-async function grade(ctx: Context, content: Content, opened: OpenedAttempt, given: GivenTry) {
+async function grade(ctx: LearnerContext, opened: OpenedAttempt, given: GivenTry) {
   const { phase, tryNumber, choices } = given
   if (opened.row.phase !== phase || tryNumber !== phaseOf(opened, phase).tries + 1) {
     throw new AppError('attempt_moved_on')
@@ -152,7 +144,7 @@ async function grade(ctx: Context, content: Content, opened: OpenedAttempt, give
   await insertTry(ctx.db, { ...made, orgId: ctx.org.id, attemptId: opened.row.id, createdAt: now })
   const tries = [...opened.tries, made]
   const isDone = isRight && phase === 'fix'
-  const completions = isDone ? await record(ctx, content, { ...opened, tries }) : null
+  const completions = isDone ? await record(ctx, { ...opened, tries }) : null
   if (isRight) await insertLearningDay(ctx.db, learnerOf(ctx), now)
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, {
     ...(isRight ? { phase: isDone ? ('done' as const) : ('fix' as const) } : {}),
@@ -163,20 +155,18 @@ async function grade(ctx: Context, content: Content, opened: OpenedAttempt, give
   return { isRight, feedback: explain(after, phase, choices), attempt: await show(ctx, after) }
 }
 
-function record(ctx: Context, { catalog }: Content, attempt: OpenedAttempt) {
-  const { userId } = learnerOf(ctx)
-  const { row, topic } = attempt
-  return watchCompletions(ctx, catalog, { userId, itemType: 'topic', itemId: topic.id }, () =>
-    recordChallengeResult(ctx, catalog, {
-      userId,
-      attemptId: row.id,
-      topicId: row.topicId,
-      challengeId: row.challengeId,
-      language: row.language,
-      find: phaseOf(attempt, 'find'),
-      fix: phaseOf(attempt, 'fix'),
-    }),
-  )
+async function record(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Completions> {
+  const { row } = attempt
+  const { completions } = await recordChallengeResult(ctx, {
+    userId: learnerOf(ctx).userId,
+    attemptId: row.id,
+    topicId: row.topicId,
+    challengeId: row.challengeId,
+    language: row.language,
+    find: phaseOf(attempt, 'find'),
+    fix: phaseOf(attempt, 'fix'),
+  })
+  return completions
 }
 
 /** Labels of this attempt back to ids, in alphabetical order. */
@@ -203,11 +193,11 @@ function readChoices(
   return chosen.sort()
 }
 
-async function show(ctx: Context, attempt: OpenedAttempt): Promise<Attempt> {
+async function show(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Attempt> {
   return showAttempt(attempt, attempt.row.phase === 'done' ? await makeResult(ctx, attempt) : null)
 }
 
-async function makeResult(ctx: Context, attempt: OpenedAttempt): Promise<AttemptResult> {
+async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<AttemptResult> {
   const { row, topic, challenge } = attempt
   const results = (await listPracticeProgress(ctx, learnerOf(ctx).userId)).filter(({ topicId }) => topicId === topic.id)
   const passed = new Set(

@@ -7,9 +7,9 @@ import {
   languageNames,
   limits,
 } from '@parapet/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext, UserContext } from '../../platform/context.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite, updateOrganization } from '../organization/organization.ts'
+import { updateOrganization, write } from '../organization/organization.ts'
 import {
   findPreferences,
   getIsLeaderboardHidden,
@@ -20,7 +20,7 @@ import {
 import { learnerOf } from './learner.ts'
 
 /** Who is anonymous has a place there, and no name. */
-export async function readLeaderboard(ctx: Context): Promise<Leaderboard> {
+export async function readLeaderboard(ctx: UserContext): Promise<Leaderboard> {
   if (await getIsLeaderboardHidden(ctx.db, ctx.org.id)) return { isHidden: true, entries: [], me: null }
   const { userId } = learnerOf(ctx)
   const rows = await listPlaces(ctx.db, ctx.org.id, { limit: limits.leaderboardSize, userId })
@@ -38,7 +38,7 @@ export async function readLeaderboard(ctx: Context): Promise<Leaderboard> {
   }
 }
 
-export async function readPreferences(ctx: Context): Promise<LearnerPreferences> {
+export async function readPreferences(ctx: UserContext): Promise<LearnerPreferences> {
   const { orgId, userId } = learnerOf(ctx)
   const row = await findPreferences(ctx.db, orgId, userId)
   // A language that content has no more is no preference any more.
@@ -47,9 +47,11 @@ export async function readPreferences(ctx: Context): Promise<LearnerPreferences>
 }
 
 /** Only the fields sent are changed. */
-export async function updatePreferences(ctx: Context, input: LearnerPreferencesUpdate): Promise<LearnerPreferences> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export async function updatePreferences(
+  ctx: UserContext,
+  input: LearnerPreferencesUpdate,
+): Promise<LearnerPreferences> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     const { orgId, userId } = learnerOf(ctx)
     const before = await readPreferences(ctx)
     const after = {
@@ -61,7 +63,6 @@ export async function updatePreferences(ctx: Context, input: LearnerPreferencesU
     await upsertPreferences(ctx.db, orgId, userId, after)
     await writeAudit(ctx, {
       action: 'learner_preferences.updated',
-      subjectType: 'user',
       subjectId: userId,
       details: { fields },
     })
@@ -69,13 +70,15 @@ export async function updatePreferences(ctx: Context, input: LearnerPreferencesU
   })
 }
 
-export async function readLearningSettings(ctx: Context): Promise<LearningSettings> {
+export async function readLearningSettings(ctx: OrgContext): Promise<LearningSettings> {
   return { isLeaderboardHidden: await getIsLeaderboardHidden(ctx.db, ctx.org.id) }
 }
 
-export async function updateLearningSettings(ctx: Context, input: LearningSettingsUpdate): Promise<LearningSettings> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export async function updateLearningSettings(
+  ctx: OrgContext,
+  input: LearningSettingsUpdate,
+): Promise<LearningSettings> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     const before = await readLearningSettings(ctx)
     const { isLeaderboardHidden = before.isLeaderboardHidden } = input
     if (isLeaderboardHidden !== before.isLeaderboardHidden) await updateOrganization(ctx, { isLeaderboardHidden })

@@ -1,8 +1,12 @@
-import type { Context } from '../../platform/context.ts'
+import type { UserContext } from '../../platform/context.ts'
+import type { Catalog, Lessons } from '../catalog/catalog.ts'
 
-/** The person who is signed in; nobody learns for somebody else. */
-export function learnerOf(ctx: Context): { orgId: string; userId: string } {
-  const { userId } = ctx.actor
-  if (userId === null) throw new Error('Only a person can learn')
-  return { orgId: ctx.org.id, userId }
+/** The catalog and the lessons behind it. */
+export type Content = { catalog: Catalog; lessons: Lessons }
+
+/** Somebody who is signed in and learns: nobody learns for somebody else. */
+export type LearnerContext = UserContext & Content
+
+export function learnerOf({ org, actor }: UserContext): { orgId: string; userId: string } {
+  return { orgId: org.id, userId: actor.userId }
 }

@@ -2,20 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { type LearnRow, learnColumn, type PracticeRow, practiceColumn } from '../progress/progress.ts'
 
-type Item = { userId: string; itemType: 'topic' | 'scenario'; itemId: string }
-
-export async function isItemCompleted(db: Db, orgId: string, { userId, itemType, itemId }: Item): Promise<boolean> {
-  const row = await db
-    .selectFrom('completedItems')
-    .select('itemId')
-    .where('orgId', '=', orgId)
-    .where('userId', '=', userId)
-    .where('itemType', '=', itemType)
-    .where('itemId', '=', itemId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 export type LearnerRow = {
   name: string
   organizationName: string

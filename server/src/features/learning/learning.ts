@@ -11,7 +11,6 @@ import type {
   Transcript,
   UserAssignment,
 } from '@parapet/contract'
-import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { listUserAssignments } from '../assignments/assignments.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -21,39 +20,38 @@ import { listPracticeProgress, toProgressTotals } from '../progress/progress.ts'
 import { findSarifRun } from '../sarif/sarif.ts'
 import { listOpenAttempts } from './attempts.queries.ts'
 import { findNext, type ItemName, listCategoryItems, toLearnItem } from './learn-items.ts'
-import { learnerOf } from './learner.ts'
+import { type LearnerContext, learnerOf } from './learner.ts'
 import { getLearner, type LearnerRow, listItemsOfCourses } from './learning.queries.ts'
-import type { Content } from './open-attempt.ts'
 
 const continueCount = 6
 /** Enough to recognise one's own code; the run has all of it. */
 const findingRuns = 3
 const findingLocations = 20
 
-function readLearner(ctx: Context): Promise<LearnerRow> {
+function readLearner(ctx: LearnerContext): Promise<LearnerRow> {
   const { orgId, userId } = learnerOf(ctx)
   return getLearner(ctx.db, orgId, userId, ctx.clock.now().toISOString().slice(0, 10))
 }
 
-export async function readHome(ctx: Context, catalog: Catalog): Promise<LearnHome> {
+export async function readHome(ctx: LearnerContext): Promise<LearnHome> {
   const learner = await readLearner(ctx)
-  const assignments = await listUserAssignments(ctx, catalog, learnerOf(ctx).userId)
+  const assignments = await listUserAssignments(ctx, learnerOf(ctx).userId)
   const due = assignments.filter(({ isActive, completedAt }) => isActive && completedAt === null)
   const courseIds = due.filter(({ targetType }) => targetType === 'custom-course').map(({ targetId }) => targetId)
   const courseItems = Map.groupBy(await listItemsOfCourses(ctx.db, ctx.org.id, courseIds), ({ courseId }) => courseId)
   const begun: ItemName[] = [
-    ...catalog.topics.keys().map((itemId) => ({ itemType: 'topic' as const, itemId })),
-    ...catalog.scenarios.keys().map((itemId) => ({ itemType: 'scenario' as const, itemId })),
+    ...ctx.catalog.topics.keys().map((itemId) => ({ itemType: 'topic' as const, itemId })),
+    ...ctx.catalog.scenarios.keys().map((itemId) => ({ itemType: 'scenario' as const, itemId })),
   ]
   return {
-    totalXp: toProgressTotals(catalog, learner.practice, learner.learn).totalXp,
+    totalXp: toProgressTotals(ctx.catalog, learner.practice, learner.learn).totalXp,
     streakDays: learner.streakDays,
     certificateCount: learner.certifiedCategoryIds.length,
     due: due
-      .map((assignment) => toDue(catalog, learner, assignment, courseItems.get(assignment.targetId) ?? []))
+      .map((assignment) => toDue(ctx.catalog, learner, assignment, courseItems.get(assignment.targetId) ?? []))
       .sort(byUrgency),
     continue: begun
-      .map((name) => toLearnItem(catalog, learner, name))
+      .map((name) => toLearnItem(ctx.catalog, learner, name))
       .filter(({ status }) => status === 'in_progress')
       .sort((a, b) => ((a.lastActivityAt ?? '') < (b.lastActivityAt ?? '') ? 1 : -1))
       .slice(0, continueCount),
@@ -113,21 +111,22 @@ function byUrgency(a: DueAssignment, b: DueAssignment): number {
   return a.deadline < b.deadline ? -1 : 1
 }
 
-export async function readCatalog(ctx: Context, catalog: Catalog): Promise<LearnCategory[]> {
+export async function readCatalog(ctx: LearnerContext): Promise<LearnCategory[]> {
   const learner = await readLearner(ctx)
-  return [...catalog.categories.values()].map(({ id, title, description, owasp }) => ({
+  return [...ctx.catalog.categories.values()].map(({ id, title, description, owasp }) => ({
     categoryId: id,
     title,
     description,
     owasp,
     isCertified: learner.certifiedCategoryIds.includes(id),
-    items: [...listCategoryItems(catalog, id, 'topic'), ...listCategoryItems(catalog, id, 'scenario')].map((name) =>
-      toLearnItem(catalog, learner, name),
+    items: [...listCategoryItems(ctx.catalog, id, 'topic'), ...listCategoryItems(ctx.catalog, id, 'scenario')].map(
+      (name) => toLearnItem(ctx.catalog, learner, name),
     ),
   }))
 }
 
-export async function readTopic(ctx: Context, { catalog, lessons }: Content, topicId: string): Promise<LearnTopic> {
+export async function readTopic(ctx: LearnerContext, topicId: string): Promise<LearnTopic> {
+  const { catalog, lessons } = ctx
   const topic = catalog.topics.get(topicId)
   if (topic === undefined) throw new AppError('topic_not_found', { itemId: topicId })
   const owner = learnerOf(ctx)
@@ -154,13 +153,13 @@ export async function readTopic(ctx: Context, { catalog, lessons }: Content, top
     lesson: await lessons.findLesson(topicId),
     challenges,
     nextChallengeId: challenges.find(({ isPassed }) => !isPassed)?.challengeId ?? null,
-    findings: await listFindings(ctx, catalog, topicId),
+    findings: await listFindings(ctx, topicId),
   }
 }
 
 /** What scanners found that led to assignments of the topic to this person, the newest first. */
-async function listFindings(ctx: Context, catalog: Catalog, topicId: string): Promise<LearnFinding[]> {
-  const assignments = await listUserAssignments(ctx, catalog, learnerOf(ctx).userId)
+async function listFindings(ctx: LearnerContext, topicId: string): Promise<LearnFinding[]> {
+  const assignments = await listUserAssignments(ctx, learnerOf(ctx).userId)
   const fromScans = assignments.filter(
     ({ targetType, targetId, sarifRunId }) => targetType === 'topic' && targetId === topicId && sarifRunId !== null,
   )
@@ -186,18 +185,17 @@ async function listFindings(ctx: Context, catalog: Catalog, topicId: string): Pr
 
 /** Of a course that was given to the person, in any way and at any time. Admins may look at all of them. */
 export async function readCourse(
-  ctx: Context,
-  catalog: Catalog,
+  ctx: LearnerContext,
   courseId: string,
   { isAdmin }: { isAdmin: boolean },
 ): Promise<LearnCourse> {
-  const assignments = (await listUserAssignments(ctx, catalog, learnerOf(ctx).userId)).filter(
+  const assignments = (await listUserAssignments(ctx, learnerOf(ctx).userId)).filter(
     ({ targetType, targetId }) => targetType === 'custom-course' && targetId === courseId,
   )
   if (assignments.length === 0 && !isAdmin) throw new AppError('custom_course_not_found')
-  const { name, description, icon, color, items: names } = await getCourse(ctx, catalog, courseId)
+  const { name, description, icon, color, items: names } = await getCourse(ctx, courseId)
   const learner = await readLearner(ctx)
-  const items = names.map((item) => toLearnItem(catalog, learner, item))
+  const items = names.map((item) => toLearnItem(ctx.catalog, learner, item))
   const itemsCompleted = items.filter(({ status }) => status === 'completed').length
   const deadlines = assignments
     .filter(({ isActive, completedAt }) => isActive && completedAt === null)
@@ -214,10 +212,10 @@ export async function readCourse(
   }
 }
 
-export async function readTranscript(ctx: Context, catalog: Catalog): Promise<Transcript> {
+export async function readTranscript(ctx: LearnerContext): Promise<Transcript> {
   const { userId } = learnerOf(ctx)
   const learner = await readLearner(ctx)
-  const { practiceProgress, learnProgress, ...totals } = toProgressTotals(catalog, learner.practice, learner.learn)
+  const { practiceProgress, learnProgress, ...totals } = toProgressTotals(ctx.catalog, learner.practice, learner.learn)
   return {
     userName: learner.name,
     organizationName: learner.organizationName,
@@ -225,7 +223,7 @@ export async function readTranscript(ctx: Context, catalog: Catalog): Promise<Tr
     topics: practiceProgress,
     challenges: (await listPracticeProgress(ctx, userId)).map((result) => ({
       ...result,
-      title: titleOf(catalog, result),
+      title: titleOf(ctx.catalog, result),
     })),
     scenarios: learnProgress,
     certificates: await listUserCertificates(ctx, userId),
@@ -238,6 +236,6 @@ function titleOf(catalog: Catalog, { topicId, challengeId }: ChallengeProgress):
   return challenge?.title ?? challengeId
 }
 
-export function listCertificatesOfLearner(ctx: Context): Promise<Certificate[]> {
+export function listCertificatesOfLearner(ctx: LearnerContext): Promise<Certificate[]> {
   return listUserCertificates(ctx, learnerOf(ctx).userId)
 }

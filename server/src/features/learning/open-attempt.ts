@@ -1,27 +1,22 @@
 /** Attempts with the content they are about, begun anew where that has changed. */
 import { randomBytes } from 'node:crypto'
-import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Catalog, Lessons } from '../catalog/catalog.ts'
 import { type AttemptRow, deleteTries, findAttemptRow, listTries, updateAttemptRow } from './attempts.queries.ts'
-import { learnerOf } from './learner.ts'
+import { type Content, type LearnerContext, learnerOf } from './learner.ts'
 import type { OpenedAttempt } from './show-attempt.ts'
-
-/** The catalog and the lessons behind it. */
-export type Content = { catalog: Catalog; lessons: Lessons }
 
 export type ChallengeName = { topicId: string; challengeId: string }
 
-export async function openAttempt(ctx: Context, content: Content, attemptId: string): Promise<OpenedAttempt> {
+export async function openAttempt(ctx: LearnerContext, attemptId: string): Promise<OpenedAttempt> {
   const row = await findAttemptRow(ctx.db, learnerOf(ctx), attemptId)
-  const found = row === undefined ? undefined : await findContent(content, row)
+  const found = row === undefined ? undefined : await findContent(ctx, row)
   if (row === undefined || found === undefined) throw new AppError('attempt_not_found')
   return { ...found, row, tries: await listTries(ctx.db, ctx.org.id, row.id) }
 }
 
 /** In a transaction: the attempt as it is, begun anew where its content has changed. */
-export async function openRow(ctx: Context, content: Content, row: AttemptRow): Promise<OpenedAttempt> {
-  const found = await findContent(content, row)
+export async function openRow(ctx: LearnerContext, row: AttemptRow): Promise<OpenedAttempt> {
+  const found = await findContent(ctx, row)
   if (found === undefined) throw new AppError('attempt_not_found')
   const opened = { ...found, row, tries: await listTries(ctx.db, ctx.org.id, row.id) }
   if (!isStale(opened)) return opened

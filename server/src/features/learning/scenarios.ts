@@ -8,16 +8,14 @@ import type {
   StepOutcome,
   takeScenarioHint as takeScenarioHintOperation,
 } from '@parapet/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { type CatalogScenario, cweName, type ScenarioStep } from '../catalog/catalog.ts'
-import { beginWrite } from '../organization/organization.ts'
-import { recordScenarioStep, scenarioXp } from '../progress/progress.ts'
+import { write } from '../organization/organization.ts'
+import { scenarioXp } from '../progress/progress.ts'
 import { insertLearningDay } from './attempts.queries.ts'
-import { nothingCompleted, watchCompletions } from './completions.ts'
 import { explainStep, gradeStep, labelsOfStep, listChoosables } from './grade-step.ts'
-import { learnerOf } from './learner.ts'
-import type { Content } from './open-attempt.ts'
+import { type LearnerContext, learnerOf } from './learner.ts'
+import { nothingCompleted, recordScenarioStep } from './record-results.ts'
 import { findFinishedSteps, getOrInsertVisit, type ScenarioVisit, updateVisit } from './scenarios.queries.ts'
 
 /** A scenario with what somebody has done in it. */
@@ -30,52 +28,45 @@ type OpenedScenario = {
   isCompleted: boolean
 }
 
-export async function readScenario(ctx: Context, content: Content, scenarioId: string): Promise<LearnScenario> {
-  return showScenario(await open(ctx, content, scenarioId))
+export async function readScenario(ctx: LearnerContext, scenarioId: string): Promise<LearnScenario> {
+  return showScenario(await open(ctx, scenarioId))
 }
 
 /** Grades what was typed or chosen. Answered again, a step that was finished stays so. */
 export async function answerStep(
-  ctx: Context,
-  content: Content,
+  ctx: LearnerContext,
   { scenarioId, stepNumber }: { scenarioId: string; stepNumber: string },
   answer: StepAnswer,
 ): Promise<StepOutcome> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
-    const opened = await open(ctx, content, scenarioId)
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const opened = await open(ctx, scenarioId)
     const { step, number } = findReachedStep(opened, stepNumber)
     const grade = gradeStep(step, opened.visit.seed, answer)
     if (!grade.isRight) return { ...grade, completions: nothingCompleted, scenario: showScenario(opened) }
-    await finishStep(ctx, content, opened, number)
-    const after = await open(ctx, content, scenarioId)
+    await finishStep(ctx, opened, number)
+    const after = await open(ctx, scenarioId)
     const isLast = number === after.steps.length
     const completions = isLast ? (after.visit.completions ?? nothingCompleted) : nothingCompleted
     return { ...grade, completions, scenario: showScenario(after) }
   })
 }
 
-async function finishStep(ctx: Context, { catalog }: Content, { scenario, isCompleted }: OpenedScenario, step: number) {
+async function finishStep(ctx: LearnerContext, { scenario, isCompleted }: OpenedScenario, step: number) {
   const owner = learnerOf(ctx)
   await insertLearningDay(ctx.db, owner, ctx.clock.now())
   if (isCompleted) return
-  const item = { userId: owner.userId, itemType: 'scenario' as const, itemId: scenario.id }
-  const completions = await watchCompletions(ctx, catalog, item, () =>
-    recordScenarioStep(ctx, catalog, { userId: owner.userId, scenarioId: scenario.id, step }),
-  )
+  const { completions } = await recordScenarioStep(ctx, { userId: owner.userId, scenarioId: scenario.id, step })
   if (completions.isItemCompleted) await updateVisit(ctx.db, owner, scenario.id, { completions })
 }
 
 /** Hints of scenarios cost nothing; they come in their order all the same. */
 export async function takeScenarioHint(
-  ctx: Context,
-  content: Content,
+  ctx: LearnerContext,
   { scenarioId, stepNumber }: { scenarioId: string; stepNumber: string },
   number: number,
 ): Promise<OperationAnswer<typeof takeScenarioHintOperation>> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
-    const opened = await open(ctx, content, scenarioId)
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const opened = await open(ctx, scenarioId)
     const { step } = findReachedStep(opened, stepNumber)
     const hints = hintsOf(step)
     const taken = Math.min(opened.visit.hints[step.id] ?? 0, hints.length)
@@ -91,7 +82,8 @@ export async function takeScenarioHint(
   })
 }
 
-async function open(ctx: Context, { catalog, lessons }: Content, scenarioId: string): Promise<OpenedScenario> {
+async function open(ctx: LearnerContext, scenarioId: string): Promise<OpenedScenario> {
+  const { catalog, lessons } = ctx
   const scenario = catalog.scenarios.get(scenarioId)
   if (scenario === undefined) throw new AppError('scenario_not_found', { itemId: scenarioId })
   const owner = learnerOf(ctx)

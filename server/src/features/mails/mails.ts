@@ -1,23 +1,22 @@
 import { limits, type WaitingMail, type WaitingMailText } from '@parapet/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findMail, listMails, type MailSummary } from '../../platform/mail/list-mails.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { write } from '../organization/organization.ts'
 
 /** What waits for a mail server that is not there, newest first. */
-export async function listWaitingMails(ctx: Context): Promise<WaitingMail[]> {
+export async function listWaitingMails(ctx: OrgContext): Promise<WaitingMail[]> {
   const mails = await listMails(ctx.db, { orgId: ctx.org.id, status: 'waiting', limit: limits.mailPageSize })
   return mails.map(toWaitingMail)
 }
 
 /** Its text may hold a link that lets somebody in: who has read it is kept in the log. */
-export async function readWaitingMail(ctx: Context, id: string): Promise<WaitingMailText> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export async function readWaitingMail(ctx: OrgContext, id: string): Promise<WaitingMailText> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     const mail = await findMail(ctx.db, ctx.sealer, id, { orgId: ctx.org.id, status: 'waiting' })
     if (mail === undefined || mail.text === null) throw new AppError('mail_not_found')
-    await writeAudit(ctx, { action: 'mail.read', subjectType: 'mail', subjectId: id, details: { kind: mail.kind } })
+    await writeAudit(ctx, { action: 'mail.read', subjectId: id, details: { kind: mail.kind } })
     return { ...toWaitingMail(mail), text: mail.text }
   })
 }

@@ -1,5 +1,12 @@
 import { type Organization, type PlanName, planNames } from '@parapet/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import {
+  inTransaction,
+  isWriteContext,
+  type OrgContext,
+  type RootContext,
+  toWriteContext,
+  type WriteContext,
+} from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { writeAudit } from '../audit/audit.ts'
 import {
@@ -16,17 +23,23 @@ import {
 export { findOrganizationBySlug }
 
 /** For the cached answer of GET /org: data and revision come from the same row. */
-export async function readOrganization(ctx: Context): Promise<{ revision: string; answer: Organization }> {
+export async function readOrganization(ctx: OrgContext): Promise<{ revision: string; answer: Organization }> {
   const row = await getOrganizationRow(ctx.db, ctx.org.id)
   return { revision: row.organizationRevision, answer: toOrganization(row) }
 }
 
 /**
- * The first statement of every write: it serialises the writes of one organization, so that seats are counted and
- * lists are cached without a race, and no two writes can wait for each other.
+ * One transaction whose first statement locks the organization's row: it serialises the writes of one organization, so
+ * that seats are counted and lists are cached without a race, and no two writes can wait for each other. `changes` names
+ * the cached answers that show what is written. Inside another write it joins that one.
  */
-export function beginWrite(ctx: Context, ...changes: RevisionName[]): Promise<{ name: string; maxSeats: number }> {
-  return bumpRevisions(ctx.db, ctx.org.id, changes)
+export function write<C extends OrgContext, T>(
+  ctx: C,
+  { changes }: { changes: readonly RevisionName[] },
+  work: (ctx: WriteContext<C>) => Promise<T>,
+): Promise<T> {
+  if (isWriteContext(ctx) && changes.length === 0) return work(ctx)
+  return inTransaction(ctx, async (ctx) => work(toWriteContext(ctx, await bumpRevisions(ctx.db, ctx.org.id, changes))))
 }
 
 export type NewOrganization = {
@@ -43,7 +56,7 @@ export type NewOrganization = {
 /** A mistake in what the operator typed, told in one line. */
 export class OrganizationInputError extends Error {}
 
-export async function createOrganization(ctx: Omit<Context, 'org'>, input: NewOrganization): Promise<Organization> {
+export async function createOrganization(ctx: RootContext, input: NewOrganization): Promise<Organization> {
   checkFields(input)
   const id = newId()
   return inTransaction({ ...ctx, org: { id } }, async (ctx) => {
@@ -59,13 +72,13 @@ export async function createOrganization(ctx: Omit<Context, 'org'>, input: NewOr
     })
     if (row === undefined)
       throw new OrganizationInputError(`There is an organization with the slug ${input.slug} already.`)
-    await writeAudit(ctx, { action: 'organization.created', subjectType: 'organization', subjectId: id })
+    await writeAudit(toWriteContext(ctx, row), { action: 'organization.created', subjectId: id })
     return toOrganization(row)
   })
 }
 
 export async function updateOrganization(
-  ctx: Context,
+  ctx: OrgContext,
   changes: Partial<NewOrganization> & {
     isActive?: boolean
     isSecondFactorRequired?: boolean
@@ -73,7 +86,7 @@ export async function updateOrganization(
   },
 ): Promise<Organization> {
   checkFields(changes)
-  return inTransaction(ctx, async (ctx) => {
+  return write(ctx, { changes: [] }, async (ctx) => {
     if (changes.slug !== undefined) {
       const other = await findOrganizationBySlug(ctx.db, changes.slug)
       if (other !== undefined && other.id !== ctx.org.id) {
@@ -83,7 +96,6 @@ export async function updateOrganization(
     const row = await updateOrganizationRow(ctx.db, ctx.org.id, changes)
     await writeAudit(ctx, {
       action: 'organization.updated',
-      subjectType: 'organization',
       subjectId: ctx.org.id,
       details: { fields: Object.keys(changes), ...pickSwitches(changes) },
     })
@@ -91,7 +103,7 @@ export async function updateOrganization(
   })
 }
 
-export async function listOrganizations(db: Context['db']): Promise<(Organization & { activeUsers: number })[]> {
+export async function listOrganizations(db: OrgContext['db']): Promise<(Organization & { activeUsers: number })[]> {
   const rows = await listOrganizationRows(db)
   return rows.map((row) => ({ ...toOrganization(row), activeUsers: row.activeUsers }))
 }

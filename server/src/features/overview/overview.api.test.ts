@@ -5,7 +5,7 @@ import { createPerson } from '../../../test/web-visitor.ts'
 import type { TestOrganization, World } from '../../../test/world.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../assignments/assignments-world.ts'
-import { recordChallengeResult } from '../progress/progress.ts'
+import { recordChallengeResult } from '../learning/record-results.ts'
 import { assign, dayMs } from '../reminders/reminders-world.ts'
 import { getOverview } from './overview.ts'
 
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 /** An organization, and its overview at any time; a session would not last as long. */
 async function useOrganization() {
   const org = await world.organization()
-  return { org, read: (): Promise<Overview> => getOverview(org.context(), world.catalog) }
+  return { org, read: (): Promise<Overview> => getOverview(org.context()) }
 }
 
 const missed = { isSolved: false, tries: 3, hintsUsed: 0 }
@@ -27,7 +27,7 @@ const missed = { isSolved: false, tries: 3, hintsUsed: 0 }
 async function failChallenge(org: TestOrganization, userId: string, topicId: string): Promise<void> {
   const challengeId = world.catalog.topics.get(topicId)?.challengeIds[0] as string
   const attempt = { userId, attemptId: newId(), topicId, challengeId, language: 'python', find: missed, fix: missed }
-  await recordChallengeResult(org.context(), world.catalog, attempt)
+  await recordChallengeResult(org.context(), attempt)
 }
 
 /** To the middle of a week, so that an hour more or less changes nothing. */

@@ -1,7 +1,6 @@
 import type { Assignment, Overview } from '@parapet/contract'
-import type { Context } from '../../platform/context.ts'
 import { readEntries } from '../assignments/assignments.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
 import { readOrganization } from '../organization/organization.ts'
 import { listSarifRuns } from '../sarif/sarif.ts'
 import {
@@ -21,7 +20,7 @@ const listed = 5
 /** Fewer tries say more about one person than about a topic. */
 const attemptsMin = 3
 
-export async function getOverview(ctx: Context, catalog: Catalog): Promise<Overview> {
+export async function getOverview(ctx: CatalogContext): Promise<Overview> {
   const { db, org } = ctx
   const now = ctx.clock.now()
   const weekStarts = listWeekStarts(now, weekCount)
@@ -35,7 +34,7 @@ export async function getOverview(ctx: Context, catalog: Catalog): Promise<Overv
   const weakest = await listWeakestTopics(db, org.id, { firstWeek, attemptsMin, limit: listed })
   const nextIds = await listNextDeadlineIds(db, org.id, now, listed)
   const overdueIds = await listMostOverdueIds(db, org.id, now, listed)
-  const entries = await readEntries(ctx, catalog, [...nextIds, ...overdueIds])
+  const entries = await readEntries(ctx, [...nextIds, ...overdueIds])
   const runs = await listSarifRuns(ctx, { limit: listed })
   const runIds = runs.map(({ runId }) => runId)
   const assignedByRun = await countAssignmentsOfRuns(db, org.id, runIds)
@@ -51,8 +50,8 @@ export async function getOverview(ctx: Context, catalog: Catalog): Promise<Overv
     })),
     weakestTopics: weakest.map((topic) => ({
       ...topic,
-      // A topic that was taken out of the catalog has no title any more.
-      topicTitle: catalog.topics.get(topic.topicId)?.title ?? topic.topicId,
+      // A topic that was taken out of the ctx.catalog has no title any more.
+      topicTitle: ctx.catalog.topics.get(topic.topicId)?.title ?? topic.topicId,
     })),
     nextDeadlines: pick(entries, nextIds),
     mostOverdue: pick(entries, overdueIds),

@@ -1,7 +1,7 @@
 import type { ChallengeProgress, ScenarioProgress, TopicProgress, UserDetail } from '@parapet/contract'
-import type { Context } from '../../platform/context.ts'
+import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
 import {
   findLearnRows,
   type LearnRow,
@@ -15,10 +15,11 @@ export { type Phase, scenarioXp, scoreAttempt, scorePhase } from './progress.rul
 export {
   type ChallengeAttempt,
   type ChallengeOutcome,
-  recordChallengeResult,
-  recordScenarioStep,
+  type FinishedStep,
+  type Recorded,
+  recordAttempt,
+  recordStep,
   type ScenarioOutcome,
-  type ScenarioStep,
 } from './record-progress.ts'
 export { type LearnRow, learnColumn, type PracticeRow, practiceColumn }
 
@@ -38,16 +39,16 @@ export function toProgressTotals(catalog: Catalog, practice: PracticeRow[], lear
   }
 }
 
-export async function listPracticeProgress(ctx: Context, userId: string): Promise<ChallengeProgress[]> {
+export async function listPracticeProgress(ctx: OrgContext, userId: string): Promise<ChallengeProgress[]> {
   const rows = await listChallengeRows(ctx.db, ctx.org.id, userId)
   if (rows === undefined) throw new AppError('user_not_found')
   return rows.map((row) => ({ ...row, completedAt: row.completedAt?.toISOString() ?? null }))
 }
 
-export async function listLearnProgress(ctx: Context, catalog: Catalog, userId: string): Promise<ScenarioProgress[]> {
+export async function listLearnProgress(ctx: CatalogContext, userId: string): Promise<ScenarioProgress[]> {
   const rows = await findLearnRows(ctx.db, ctx.org.id, userId)
   if (rows === undefined) throw new AppError('user_not_found')
-  return rows.map((row) => toScenarioProgress(catalog, row))
+  return rows.map((row) => toScenarioProgress(ctx.catalog, row))
 }
 
 function toTopicProgress(catalog: Catalog, row: PracticeRow): TopicProgress {

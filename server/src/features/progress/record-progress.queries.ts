@@ -93,13 +93,13 @@ export async function findAttempt(
   return rows[0]
 }
 
-/** Once every challenge that the topic has now is passed, in any language. Stays when challenges are added. */
+/** True when it was completed by this: every challenge that the topic has now is passed, in any language. It stays when challenges are added. */
 export async function insertCompletedTopic(
   db: Db,
   { orgId, now }: At,
   topic: { userId: string; topicId: string; challengeIds: readonly string[] },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     insert into completed_items (org_id, user_id, item_type, item_id, completed_at)
     select ${orgId}, ${topic.userId}, 'topic', ${topic.topicId}, ${now}
     where ${topic.challengeIds.length} = (
@@ -107,6 +107,7 @@ export async function insertCompletedTopic(
       where org_id = ${orgId} and user_id = ${topic.userId} and topic_id = ${topic.topicId} and is_passed
         and challenge_id = any(${topic.challengeIds}::text[]))
     on conflict do nothing`.execute(db)
+  return numAffectedRows === 1n
 }
 
 export async function findScenarioRow(
@@ -141,10 +142,11 @@ export async function insertCompletedScenario(
   db: Db,
   { orgId, now }: At,
   { userId, scenarioId }: { userId: string; scenarioId: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('completedItems')
     .values({ orgId, userId, itemType: 'scenario', itemId: scenarioId, completedAt: now })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }

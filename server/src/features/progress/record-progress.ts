@@ -1,10 +1,7 @@
-/** The one write path of progress. The learner app calls it with what it graded on the server. */
-import { type Context, inTransaction } from '../../platform/context.ts'
+/** Writes what somebody has done. What follows from it (assignments, certificates) is up to the caller. */
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
-import { settleCompletions } from '../assignments/assignments.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { issueCertificates } from '../certificates/certificates.ts'
-import { beginWrite } from '../organization/organization.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
 import { type Phase, type Score, scenarioXp, scoreAttempt } from './progress.rules.ts'
 import {
   findAttempt,
@@ -34,34 +31,31 @@ export type ChallengeOutcome = Score & {
   isTopicCompleted: boolean
 }
 
+/** What changed by a record. Where nothing did, nothing can follow from it. */
+export type Recorded<T> = { outcome: T; isNew: boolean; isItemCompletedNow: boolean; categoryId: string }
+
 /** Records a graded attempt. The best score counts, once; a repeat of the same attempt changes nothing. */
-export async function recordChallengeResult(
-  ctx: Context,
-  catalog: Catalog,
+export async function recordAttempt(
+  ctx: WriteContext<CatalogContext>,
   attempt: ChallengeAttempt,
-): Promise<ChallengeOutcome> {
+): Promise<Recorded<ChallengeOutcome>> {
   const { userId, topicId, challengeId } = attempt
-  const topic = catalog.topics.get(topicId)
+  const topic = ctx.catalog.topics.get(topicId)
   if (topic === undefined) throw new AppError('topic_not_found', { itemId: topicId })
   if (!topic.challengeIds.includes(challengeId)) throw invalidField('challengeId', 'must be a challenge of the topic')
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
-    await refuseUnusableUser(ctx, userId)
-    const at = { orgId: ctx.org.id, now: ctx.clock.now() }
-    const score = scoreAttempt(attempt.find, attempt.fix)
-    if (await insertAttempt(ctx.db, at, attempt, score)) {
-      await upsertBestResult(ctx.db, at, attempt, score)
-      await insertCompletedTopic(ctx.db, at, { userId, topicId, challengeIds: topic.challengeIds })
-      await settleCompletions(ctx, catalog, { userIds: [userId] })
-      await issueCertificates(ctx, catalog, userId, [topic.categoryId])
-    }
-    const recorded = await findAttempt(ctx.db, ctx.org.id, attempt)
-    if (recorded === undefined) throw invalidField('attemptId', 'must not be that of another challenge')
-    return recorded
-  })
+  await refuseUnusableUser(ctx, userId)
+  const at = { orgId: ctx.org.id, now: ctx.clock.now() }
+  const score = scoreAttempt(attempt.find, attempt.fix)
+  const isNew = await insertAttempt(ctx.db, at, attempt, score)
+  if (isNew) await upsertBestResult(ctx.db, at, attempt, score)
+  const isItemCompletedNow =
+    isNew && (await insertCompletedTopic(ctx.db, at, { userId, topicId, challengeIds: topic.challengeIds }))
+  const outcome = await findAttempt(ctx.db, ctx.org.id, attempt)
+  if (outcome === undefined) throw invalidField('attemptId', 'must not be that of another challenge')
+  return { outcome, isNew, isItemCompletedNow, categoryId: topic.categoryId }
 }
 
-export type ScenarioStep = {
+export type FinishedStep = {
   userId: string
   scenarioId: string
   /** The step that was finished, counted from 1. */
@@ -71,38 +65,33 @@ export type ScenarioStep = {
 export type ScenarioOutcome = { currentStep: number; totalSteps: number; isCompleted: boolean }
 
 /** Records a finished step. Steps come in order; one that was finished before may come again and changes nothing. */
-export async function recordScenarioStep(
-  ctx: Context,
-  catalog: Catalog,
-  { userId, scenarioId, step }: ScenarioStep,
-): Promise<ScenarioOutcome> {
-  const scenario = catalog.scenarios.get(scenarioId)
+export async function recordStep(
+  ctx: WriteContext<CatalogContext>,
+  { userId, scenarioId, step }: FinishedStep,
+): Promise<Recorded<ScenarioOutcome>> {
+  const scenario = ctx.catalog.scenarios.get(scenarioId)
   if (scenario === undefined) throw new AppError('scenario_not_found', { itemId: scenarioId })
-  const totalSteps = scenario.stepCount
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
-    await refuseUnusableUser(ctx, userId)
-    const before = await findScenarioRow(ctx.db, ctx.org.id, { userId, scenarioId })
-    const finished = before?.currentStep ?? 0
-    const isCompleted = before !== undefined && before.completedAt !== null
-    if (!Number.isInteger(step) || step < 1 || step > Math.min(totalSteps, finished + 1)) {
-      throw invalidField('step', 'must be the next step or one before it')
-    }
-    if (isCompleted || (step <= finished && finished < totalSteps)) {
-      return { currentStep: finished, totalSteps, isCompleted }
-    }
-    const at = { orgId: ctx.org.id, now: ctx.clock.now() }
-    const currentStep = Math.max(step, finished)
-    const isLast = currentStep >= totalSteps
-    await upsertScenario(ctx.db, at, { userId, scenarioId, currentStep, totalSteps, xpEarned: isLast ? scenarioXp : 0 })
-    if (isLast) await insertCompletedScenario(ctx.db, at, { userId, scenarioId })
-    await settleCompletions(ctx, catalog, { userIds: [userId] })
-    await issueCertificates(ctx, catalog, userId, [scenario.categoryId])
-    return { currentStep, totalSteps, isCompleted: isLast }
-  })
+  const { stepCount: totalSteps, categoryId } = scenario
+  await refuseUnusableUser(ctx, userId)
+  const before = await findScenarioRow(ctx.db, ctx.org.id, { userId, scenarioId })
+  const finished = before?.currentStep ?? 0
+  const isCompleted = before !== undefined && before.completedAt !== null
+  if (!Number.isInteger(step) || step < 1 || step > Math.min(totalSteps, finished + 1)) {
+    throw invalidField('step', 'must be the next step or one before it')
+  }
+  if (isCompleted || (step <= finished && finished < totalSteps)) {
+    const outcome = { currentStep: finished, totalSteps, isCompleted }
+    return { outcome, isNew: false, isItemCompletedNow: false, categoryId }
+  }
+  const at = { orgId: ctx.org.id, now: ctx.clock.now() }
+  const currentStep = Math.max(step, finished)
+  const isLast = currentStep >= totalSteps
+  await upsertScenario(ctx.db, at, { userId, scenarioId, currentStep, totalSteps, xpEarned: isLast ? scenarioXp : 0 })
+  const isItemCompletedNow = isLast && (await insertCompletedScenario(ctx.db, at, { userId, scenarioId }))
+  return { outcome: { currentStep, totalSteps, isCompleted: isLast }, isNew: true, isItemCompletedNow, categoryId }
 }
 
-async function refuseUnusableUser(ctx: Context, userId: string): Promise<void> {
+async function refuseUnusableUser(ctx: OrgContext, userId: string): Promise<void> {
   const isActive = await findIsActiveUser(ctx.db, ctx.org.id, userId)
   if (isActive === undefined) throw new AppError('user_not_found')
   if (!isActive) throw new AppError('user_inactive')

@@ -100,8 +100,8 @@ function renderErrorCodes(): Html {
     )
     return html`<tr role="row" id="error-${errorCode}"><th scope="row" role="rowheader"><code>${errorCode}</code></th><td role="cell" class="status">${status}</td><td role="cell">${renderInline(meaning)}</td><td role="cell">${fields}</td></tr>`
   })
-  return html`<p>All of them. Context fields stand beside ${code('error')} in the body, here with an example.</p>
-${table('errors', ['Code', 'Status', 'Meaning', 'Context fields'], rows)}`
+  return html`<p>All of them. OrgContext fields stand beside ${code('error')} in the body, here with an example.</p>
+${table('errors', ['Code', 'Status', 'Meaning', 'OrgContext fields'], rows)}`
 }
 
 function renderHeaders({ headers }: Reference): Html {

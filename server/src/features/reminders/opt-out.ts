@@ -1,10 +1,10 @@
 /** Who wants no reminders. The link in a mail is all that is needed, as people have no session in their mail program. */
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext } from '../../platform/context.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import { isResourceId } from '../../platform/http/validation.ts'
 import { withdrawMails } from '../../platform/mail/outbox.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { write } from '../organization/organization.ts'
 import { deleteOptOut, hasOptOut, insertOptOut, type ReminderKind, reminderKinds } from './reminders.queries.ts'
 
 const sealPurpose = 'unsubscribe'
@@ -13,7 +13,7 @@ const sealPurpose = 'unsubscribe'
 export type Subscription = { orgId: string; userId: string; kind: ReminderKind }
 
 /** Works as long as the installation keeps its SECRET_KEY; nobody else can make one, or read from it whom it is for. */
-export function unsubscribeUrl(ctx: Context, { userId, kind }: Omit<Subscription, 'orgId'>): string {
+export function unsubscribeUrl(ctx: OrgContext, { userId, kind }: Omit<Subscription, 'orgId'>): string {
   const sealed = ctx.sealer.seal(sealPurpose, [ctx.org.id, userId, kind].join(' '))
   return `${ctx.publicUrl}/unsubscribe/${sealed.toString('base64url')}`
 }
@@ -32,34 +32,30 @@ export function readUnsubscribeToken(sealer: Sealer, token: string): Subscriptio
 }
 
 /** Mails of this kind stop, those that wait included. Repeating it changes nothing. */
-export function stopReminders(ctx: Context, { orgId, userId, kind }: Subscription): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export function stopReminders(ctx: OrgContext, { orgId, userId, kind }: Subscription): Promise<void> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await insertOptOut(ctx.db, { orgId, userId, kind, createdAt: ctx.clock.now() }))) return
     await withdrawMails(ctx, userId, kind)
     await writeAudit(ctx, {
       action: 'user.reminders_stopped',
-      subjectType: 'user',
       subjectId: userId,
       details: { kind },
     })
   })
 }
 
-export function resumeReminders(ctx: Context, subscription: Subscription): Promise<void> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export function resumeReminders(ctx: OrgContext, subscription: Subscription): Promise<void> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await deleteOptOut(ctx.db, subscription))) return
     const { userId, kind } = subscription
     await writeAudit(ctx, {
       action: 'user.reminders_resumed',
-      subjectType: 'user',
       subjectId: userId,
       details: { kind },
     })
   })
 }
 
-export function hasStoppedReminders(ctx: Context, subscription: Subscription): Promise<boolean> {
+export function hasStoppedReminders(ctx: OrgContext, subscription: Subscription): Promise<boolean> {
   return hasOptOut(ctx.db, subscription)
 }

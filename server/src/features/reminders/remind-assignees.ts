@@ -1,11 +1,11 @@
 import type { Reminded } from '@parapet/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { queueMails } from '../../platform/mail/outbox.ts'
 import { resolveTargetTitle } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { beginWrite } from '../organization/organization.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
 import {
   type AssigneeToRemind,
   findAssignmentToRemind,
@@ -22,13 +22,13 @@ const dayMs = 86_400_000
  * An admin reminds everybody who has not completed an assignment, also in an organization without automatic reminders.
  * What was written stays written when it fails on the way; repeated, it goes on with the others.
  */
-export async function remindAssignees(ctx: Context, catalog: Catalog, assignmentId: string): Promise<Reminded> {
+export async function remindAssignees(ctx: CatalogContext, assignmentId: string): Promise<Reminded> {
   const people = await listPeople(ctx, assignmentId)
   const wanted = people.filter(isToBeTold).map(({ userId }) => userId)
   let mailsWritten = 0
   for (let first = 0; first < wanted.length; first += peoplePerTransaction) {
     const userIds = wanted.slice(first, first + peoplePerTransaction)
-    mailsWritten += await inTransaction(ctx, (ctx) => remindSome(ctx, catalog, assignmentId, userIds))
+    mailsWritten += await write(ctx, { changes: [] }, (ctx) => remindSome(ctx, assignmentId, userIds))
   }
   const optedOut = people.filter((person) => person.isOptedOut).length
   return {
@@ -42,8 +42,7 @@ function isToBeTold({ isOptedOut, isRemindedLately }: AssigneeToRemind): boolean
   return !isOptedOut && !isRemindedLately
 }
 
-async function remindSome(ctx: Context, catalog: Catalog, assignmentId: string, userIds: string[]): Promise<number> {
-  const { name: organizationName } = await beginWrite(ctx)
+async function remindSome(ctx: WriteContext<CatalogContext>, assignmentId: string, userIds: string[]): Promise<number> {
   // Looked at again under the organization's lock: since then people may have completed it, left, or been told by
   // another admin.
   const assignment = await getAssignment(ctx, assignmentId)
@@ -51,33 +50,32 @@ async function remindSome(ctx: Context, catalog: Catalog, assignmentId: string, 
   if (people.length === 0) return 0
   const now = ctx.clock.now()
   const kind = 'deadline-reminder'
-  const title = resolveTargetTitle(catalog, assignment, assignment.courseName)
+  const title = resolveTargetTitle(ctx.catalog, assignment, assignment.courseName)
   await noteReminded(ctx.db, ctx.org.id, { assignmentId, userIds: people.map(({ userId }) => userId), now })
   await queueMails(
     ctx,
     people.map(({ userId, name, email }) => {
-      const frame = toFrame(ctx, { organizationName, kind, userId, personName: name })
+      const frame = toFrame(ctx, { kind, userId, personName: name })
       const letter = composeAssignmentReminder(frame, { ...assignment, title }, now)
       return { ...letter, kind, userId, to: email, usefulUntil: new Date(now.getTime() + dayMs) }
     }),
   )
   await writeAudit(ctx, {
     action: 'assignment.reminded',
-    subjectType: 'assignment',
     subjectId: assignmentId,
     details: { people: people.length },
   })
   return people.length
 }
 
-async function getAssignment(ctx: Context, assignmentId: string) {
+async function getAssignment(ctx: OrgContext, assignmentId: string) {
   const assignment = await findAssignmentToRemind(ctx.db, ctx.org.id, assignmentId)
   if (assignment === undefined) throw new AppError('assignment_not_found')
   if (!assignment.isOffered) throw new AppError('assignment_ended')
   return assignment
 }
 
-async function listPeople(ctx: Context, assignmentId: string, userIds?: string[]): Promise<AssigneeToRemind[]> {
+async function listPeople(ctx: OrgContext, assignmentId: string, userIds?: string[]): Promise<AssigneeToRemind[]> {
   const now = ctx.clock.now()
   const { deadline } = await getAssignment(ctx, assignmentId)
   const digest = findDigest(now)

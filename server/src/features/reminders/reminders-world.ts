@@ -1,7 +1,7 @@
 /** A world with people who have deadlines, whose clock can be put to an hour, and whose reminders are written on demand. */
 import type { Assignment, NewAssignment } from '@parapet/contract'
 import type { TestOrganization, World } from '../../../test/world.ts'
-import type { Context } from '../../platform/context.ts'
+import type { RootContext } from '../../platform/context.ts'
 import { findMail, listMails, type MailDetail } from '../../platform/mail/list-mails.ts'
 import { type ReminderOptions, writeReminders } from './reminders.ts'
 
@@ -38,12 +38,22 @@ export function assign(
   })
 }
 
-export function remind(world: World, changes: Partial<Context> = {}): Promise<number> {
+export function remind(world: World, changes: Partial<RootContext> = {}): Promise<number> {
   const { db } = world.database
   const { clock, log, sealer, catalog, url: publicUrl } = world
-  const actor = { type: 'system', id: null, userId: null } as const
-  const root: ReminderOptions['root'] = { db, clock, log, sealer, publicUrl, actor, requestId: null, ...changes }
-  return writeReminders({ root, catalog, isStopping: () => false })
+  const actor = { type: 'worker', job: 'reminders' } as const
+  const root: ReminderOptions['root'] = {
+    db,
+    clock,
+    log,
+    sealer,
+    publicUrl,
+    actor,
+    requestId: null,
+    catalog,
+    ...changes,
+  }
+  return writeReminders({ root, isStopping: () => false })
 }
 
 /** Mails of a kind in the outbox, oldest first, as `parapet mail show` shows them. */

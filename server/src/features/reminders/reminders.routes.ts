@@ -1,11 +1,11 @@
 import * as contract from '@parapet/contract'
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../../platform/context.ts'
+import type { RootContext, UserContext } from '../../platform/context.ts'
 import { html } from '../../platform/html.ts'
 import type { WebApp } from '../../platform/http/app-api.ts'
 import { sendPage } from '../../platform/http/send-page.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { WithCatalog } from '../catalog/catalog.ts'
 import {
   hasStoppedReminders,
   readUnsubscribeToken,
@@ -16,11 +16,11 @@ import {
 import { remindAssignees } from './remind-assignees.ts'
 
 /** What only the console does. */
-export function assignmentReminderRoutes(webApp: WebApp, catalog: Catalog): void {
-  webApp.bind(contract.remindAssignees, ({ ctx }, { params }) => remindAssignees(ctx, catalog, params.assignmentId))
+export function assignmentReminderRoutes(webApp: WebApp<WithCatalog>): void {
+  webApp.bind(contract.remindAssignees, ({ ctx }, { params }) => remindAssignees(ctx, params.assignmentId))
 }
 
-type Options = Pick<Context, 'db' | 'clock' | 'log' | 'sealer'> & { publicUrl(): string }
+type Options = Pick<RootContext, 'db' | 'clock' | 'log' | 'sealer'> & { publicUrl(): string }
 type Link = { Params: { token: string } }
 
 const kindNames: Record<Subscription['kind'], string> = {
@@ -37,10 +37,10 @@ export function reminderRoutes({ fastify }: HttpServer, options: Options): void 
     const subscription = readUnsubscribeToken(options.sealer, token)
     if (subscription === undefined) return undefined
     const { orgId, userId } = subscription
-    const ctx: Context = {
+    const ctx: UserContext = {
       ...options,
       publicUrl: options.publicUrl(),
-      actor: { type: 'user', id: userId, userId },
+      actor: { type: 'user', userId },
       org: { id: orgId },
       requestId,
     }

@@ -1,8 +1,8 @@
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { RootContext, WriteContext } from '../../platform/context.ts'
 import { queueMails } from '../../platform/mail/outbox.ts'
 import { resolveTargetTitle } from '../assignments/assignments.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { beginWrite } from '../organization/organization.ts'
+import type { Catalog, CatalogContext, WithCatalog } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
 import { unsubscribeUrl } from './opt-out.ts'
 import { composeDeadlineReminder, composeOverdueSummary, type DueAssignment } from './reminder-mails.ts'
 import {
@@ -33,8 +33,7 @@ export const peoplePerTransaction = 100
 
 export type ReminderOptions = {
   /** Without an organization: the work goes through all of them. */
-  root: Omit<Context, 'org'>
-  catalog: Catalog
+  root: RootContext & WithCatalog
   isStopping: () => boolean
 }
 
@@ -53,22 +52,20 @@ export async function writeReminders(options: ReminderOptions): Promise<number> 
   const summary = findSummary(now)
   if (summary === undefined) return written
   const summaryIds = await listOrganizationsToSummarize(root.db, summary.week, now)
-  return (
-    written + (await forEachOrganization(options, summaryIds, (ctx) => writeSummary(ctx, options.catalog, summary)))
-  )
+  return written + (await forEachOrganization(options, summaryIds, (ctx) => writeSummary(ctx, summary)))
 }
 
 /** What goes wrong for one organization must not keep the mails of the others. */
 async function forEachOrganization(
   { root, isStopping }: ReminderOptions,
   ids: string[],
-  write: (ctx: Context) => Promise<number>,
+  work: (ctx: CatalogContext) => Promise<number>,
 ): Promise<number> {
   let written = 0
   for (const id of ids) {
     if (isStopping()) break
     try {
-      written += await write({ ...root, org: { id } })
+      written += await work({ ...root, org: { id } })
     } catch (error) {
       root.log.warn({ err: error, orgId: id }, 'reminders were not written; it is tried again')
     }
@@ -76,21 +73,20 @@ async function forEachOrganization(
   return written
 }
 
-async function writeDigests(ctx: Context, { catalog, isStopping }: ReminderOptions, digest: Digest): Promise<number> {
+async function writeDigests(ctx: CatalogContext, { isStopping }: ReminderOptions, digest: Digest): Promise<number> {
   const wanted = { windows: listDeadlineWindows(digest), day: digest.day, now: ctx.clock.now() }
   const people = await listPeopleToRemind(ctx.db, ctx.org.id, wanted)
   let written = 0
   for (let first = 0; first < people.length && !isStopping(); first += peoplePerTransaction) {
     const userIds = people.slice(first, first + peoplePerTransaction)
-    written += await inTransaction(ctx, (ctx) => writeSomeDigests(ctx, catalog, digest, userIds))
+    written += await write(ctx, { changes: [] }, (ctx) => writeSomeDigests(ctx, digest, userIds))
   }
   return written
 }
 
-async function writeSomeDigests(ctx: Context, catalog: Catalog, digest: Digest, userIds: string[]): Promise<number> {
+async function writeSomeDigests(ctx: WriteContext<CatalogContext>, digest: Digest, userIds: string[]): Promise<number> {
   // Looked at again under the organization's lock: since then people may have completed something, left, or been told
   // by another worker.
-  const { name: organizationName } = await beginWrite(ctx)
   const now = ctx.clock.now()
   const wanted = { windows: listDeadlineWindows(digest), day: digest.day, now }
   const rows = await listDueDigests(ctx.db, ctx.org.id, wanted, userIds)
@@ -101,8 +97,8 @@ async function writeSomeDigests(ctx: Context, catalog: Catalog, digest: Digest, 
   await queueMails(
     ctx,
     rows.map((row) => {
-      const frame = toFrame(ctx, { organizationName, kind, userId: row.userId, personName: row.name })
-      const letter = composeDeadlineReminder(frame, toDueAssignments(catalog, row, now))
+      const frame = toFrame(ctx, { kind, userId: row.userId, personName: row.name })
+      const letter = composeDeadlineReminder(frame, toDueAssignments(ctx.catalog, row, now))
       return { ...letter, kind, userId: row.userId, to: row.email, usefulUntil: digest.usefulUntil }
     }),
   )
@@ -121,21 +117,20 @@ function toDueAssignments(catalog: Catalog, { assignments }: DigestRow, now: Dat
   })
 }
 
-function writeSummary(ctx: Context, catalog: Catalog, summary: Summary): Promise<number> {
-  return inTransaction(ctx, async (ctx) => {
-    const { name: organizationName } = await beginWrite(ctx)
+function writeSummary(ctx: CatalogContext, summary: Summary): Promise<number> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await insertOverdueSummary(ctx.db, ctx.org.id, summary.week))) return 0
     const now = ctx.clock.now()
     const rows = await listOverdueRows(ctx.db, ctx.org.id, now)
     if (rows.length === 0) return 0
-    const overdue = rows.map((row) => ({ ...row, title: resolveTargetTitle(catalog, row, row.courseName) }))
+    const overdue = rows.map((row) => ({ ...row, title: resolveTargetTitle(ctx.catalog, row, row.courseName) }))
     const peopleCount = await countLatePeople(ctx.db, ctx.org.id, now)
     const readers = await listSummaryReaders(ctx.db, ctx.org.id)
     const kind = 'overdue-summary'
     await queueMails(
       ctx,
       readers.map(({ userId, name, email }) => {
-        const frame = toFrame(ctx, { organizationName, kind, userId, personName: name })
+        const frame = toFrame(ctx, { kind, userId, personName: name })
         const letter = composeOverdueSummary(frame, peopleCount, overdue)
         return { ...letter, kind, userId, to: email, usefulUntil: summary.usefulUntil }
       }),
@@ -145,13 +140,12 @@ function writeSummary(ctx: Context, catalog: Catalog, summary: Summary): Promise
 }
 
 type Addressee = {
-  organizationName: string
   kind: 'deadline-reminder' | 'overdue-summary'
   userId: string
   personName: string
 }
 
-export function toFrame(ctx: Context, { organizationName, kind, userId, personName }: Addressee) {
-  const { publicUrl } = ctx
-  return { personName, organizationName, publicUrl, unsubscribeUrl: unsubscribeUrl(ctx, { userId, kind }) }
+export function toFrame(ctx: WriteContext, { kind, userId, personName }: Addressee) {
+  const { publicUrl, org } = ctx
+  return { personName, organizationName: org.name, publicUrl, unsubscribeUrl: unsubscribeUrl(ctx, { userId, kind }) }
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { limits, type OperationInput, type SarifRun, type uploadSarif } from '@parapet/contract'
 import { raiseEvent } from '../../delivery/delivery.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createTopicAssignments, findTopicStates } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { beginWrite } from '../organization/organization.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
 import { cutRun } from './cut-run.ts'
 import { toAddress } from './find-author.ts'
 import { type Plan, type PlannedAssignment, planAssignments } from './plan-assignments.ts'
@@ -48,11 +48,10 @@ const summaryBytes = 16_384
 
 /** Reads the file, which takes a while, and gives what is to be done in a transaction. */
 export async function prepareUpload(
-  ctx: Context,
+  ctx: CatalogContext,
   reader: SarifReader,
-  catalog: Catalog,
   { body, headers, query }: Upload,
-): Promise<(ctx: Context) => Promise<SarifRun>> {
+): Promise<(ctx: CatalogContext) => Promise<SarifRun>> {
   const receivedAt = ctx.clock.now()
   const reading = await reader.read(body, {
     repo: headers.repo,
@@ -70,22 +69,21 @@ export async function prepareUpload(
     maxAssignments: query.maxAssignments ?? limits.sarifAssignments,
     deadlineDays: query.deadlineDays ?? limits.sarifDeadlineDays,
   }
-  return (ctx) => (upload.isDryRun ? rehearse(ctx, catalog, upload) : ingest(ctx, catalog, upload))
+  return (ctx) => (upload.isDryRun ? rehearse(ctx, upload) : ingest(ctx, upload))
 }
 
 /** Says what would happen. The ids of assignments name nothing, since there are none. */
-async function rehearse(ctx: Context, catalog: Catalog, upload: ReadUpload): Promise<SarifRun> {
+async function rehearse(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun> {
   const plan = await makePlan(ctx, upload)
   const deadline = deadlineOf(ctx, upload)
   const created = plan.wanted.map((wanted) => toSarifAssignment(newId(), wanted, deadline))
-  const run = describeRun(ctx, catalog, upload, plan, { id: newId(), status: 'dry_run', created })
+  const run = describeRun(ctx, upload, plan, { id: newId(), status: 'dry_run', created })
   return cutRun(run, limits.sarifAnswerBytes)
 }
 
 /** Run, assignments, findings, audit line and events: all of it in one transaction, or nothing. */
-async function ingest(ctx: Context, catalog: Catalog, upload: ReadUpload): Promise<SarifRun> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     const { reading, receivedAt } = upload
     const fileKey = makeFileKey(reading)
     const since = new Date(receivedAt.getTime() - limits.sarifDuplicateHours * 3_600_000)
@@ -94,8 +92,8 @@ async function ingest(ctx: Context, catalog: Catalog, upload: ReadUpload): Promi
 
     const id = newId()
     const plan = await makePlan(ctx, upload)
-    const created = await assign(ctx, catalog, id, upload, plan)
-    const run = describeRun(ctx, catalog, upload, plan, { id, status: 'processed', created })
+    const created = await assign(ctx, id, upload, plan)
+    const run = describeRun(ctx, upload, plan, { id, status: 'processed', created })
     await insertRun(ctx.db, {
       orgId: ctx.org.id,
       id,
@@ -111,7 +109,6 @@ async function ingest(ctx: Context, catalog: Catalog, upload: ReadUpload): Promi
     })
     await writeAudit(ctx, {
       action: 'sarif.ingested',
-      subjectType: 'sarif_run',
       subjectId: id,
       details: {
         resultsReceived: run.resultsReceived,
@@ -125,7 +122,7 @@ async function ingest(ctx: Context, catalog: Catalog, upload: ReadUpload): Promi
   })
 }
 
-async function makePlan(ctx: Context, { reading, maxAssignments }: ReadUpload): Promise<Plan> {
+async function makePlan(ctx: OrgContext, { reading, maxAssignments }: ReadUpload): Promise<Plan> {
   const emails = [...new Set(reading.candidates.map(({ email }) => email))]
   const authors = emails.length === 0 ? [] : await listAuthors(ctx.db, ctx.org.id, emails)
   const seenPlaces = authors.length === 0 ? [] : await listSeenPlaces(ctx.db, ctx.org.id, reading.findingKeys)
@@ -152,14 +149,13 @@ function keyOfState({ userId, topicId }: { userId: string; topicId: string }): s
 }
 
 async function assign(
-  ctx: Context,
-  catalog: Catalog,
+  ctx: WriteContext<CatalogContext>,
   sarifRunId: string,
   upload: ReadUpload,
   { wanted }: Plan,
 ): Promise<SarifRun['assignmentsCreated']> {
   const deadline = deadlineOf(ctx, upload)
-  const created = await createTopicAssignments(ctx, catalog, {
+  const created = await createTopicAssignments(ctx, {
     sarifRunId,
     deadline,
     wanted: wanted.map((one) => ({ ...one, note: describeFindings(upload.reading, one) })),
@@ -184,13 +180,12 @@ function toSarifAssignment(
   return { id, userId, userEmail, topicId, deadline: deadline.toISOString() }
 }
 
-function deadlineOf(ctx: Context, { deadlineDays }: ReadUpload): Date {
+function deadlineOf(ctx: OrgContext, { deadlineDays }: ReadUpload): Date {
   return new Date(ctx.clock.now().getTime() + deadlineDays * dayMs)
 }
 
 function describeRun(
-  ctx: Context,
-  catalog: Catalog,
+  ctx: CatalogContext,
   { reading, receivedAt, commitAuthorEmail }: ReadUpload,
   plan: Plan,
   outcome: { id: string; status: 'processed' | 'dry_run'; created: SarifRun['assignmentsCreated'] },
@@ -213,7 +208,7 @@ function describeRun(
     resultsSkipped,
     findings: reading.findings.map(({ topicId, ...finding }) => ({
       topicId,
-      topicTitle: catalog.topics.get(topicId)?.title ?? topicId,
+      topicTitle: ctx.catalog.topics.get(topicId)?.title ?? topicId,
       ...finding,
     })),
     unmappedCwes: reading.unmappedCwes,
@@ -235,21 +230,21 @@ function makeFileKey({ repo, commitSha, source, bodyHash }: SarifReading): strin
     .slice(0, 32)
 }
 
-export function listSarifRuns(ctx: Context, page: { limit?: number; before?: string }): Promise<SarifRun[]> {
+export function listSarifRuns(ctx: OrgContext, page: { limit?: number; before?: string }): Promise<SarifRun[]> {
   return listRuns(ctx.db, ctx.org.id, { limit: page.limit ?? limits.sarifPageSize, before: page.before })
 }
 
-export function findSarifRun(ctx: Context, runId: string): Promise<SarifRun | undefined> {
+export function findSarifRun(ctx: OrgContext, runId: string): Promise<SarifRun | undefined> {
   return findRun(ctx.db, ctx.org.id, runId)
 }
 
-export async function getSarifRun(ctx: Context, runId: string): Promise<SarifRun> {
+export async function getSarifRun(ctx: OrgContext, runId: string): Promise<SarifRun> {
   const run = await findSarifRun(ctx, runId)
   if (run === undefined) throw new AppError('sarif_run_not_found')
   return run
 }
 
 /** For a privacy request, in its transaction: runs keep what happened, and forget whose address it was. */
-export function eraseAuthor(ctx: Context, email: string, replacement: string): Promise<void> {
+export function eraseAuthor(ctx: OrgContext, email: string, replacement: string): Promise<void> {
   return replaceAddress(ctx.db, ctx.org.id, email, replacement)
 }

@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts'
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { countLinks, findLink, insertLink, type LinkKind, useLink, voidLinkRows } from './credentials.queries.ts'
 
 /** Writes a link in the caller's transaction; older ones of the person stop working. Gives the token. */
 export async function createOneTimeLink(
-  ctx: Context,
+  ctx: WriteContext,
   userId: string,
   { kind, lifeMs }: { kind: LinkKind; lifeMs: number },
 ): Promise<{ token: string; expiresAt: Date }> {
@@ -31,14 +31,14 @@ export function findOneTimeLink(db: Db, kind: LinkKind, token: string, now: Date
 }
 
 /** In the caller's transaction. Two that come at once: one of them gets false. */
-export function useOneTimeLink(ctx: Context, token: string): Promise<boolean> {
+export function useOneTimeLink(ctx: WriteContext, token: string): Promise<boolean> {
   return useLink(ctx.db, ctx.org.id, hashToken(token), ctx.clock.now())
 }
 
-export function countOneTimeLinks(ctx: Context, userId: string, kind: LinkKind, since: Date): Promise<number> {
+export function countOneTimeLinks(ctx: OrgContext, userId: string, kind: LinkKind, since: Date): Promise<number> {
   return countLinks(ctx.db, ctx.org.id, userId, kind, since)
 }
 
-export function voidOneTimeLinks(ctx: Context, userId: string): Promise<void> {
+export function voidOneTimeLinks(ctx: WriteContext, userId: string): Promise<void> {
   return voidLinkRows(ctx.db, ctx.org.id, userId, ctx.clock.now())
 }

@@ -1,13 +1,13 @@
 import type { Confirmation, OwnSession } from '@parapet/contract'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { WriteContext } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
-import type { Visit } from '../../platform/http/app-api.ts'
+import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { FindSession, SessionCaller } from '../../platform/http/caller.ts'
+import type { FindSession } from '../../platform/http/caller.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { write } from '../organization/organization.ts'
 import { deleteCredentials } from './credentials.queries.ts'
 import { voidOneTimeLinks } from './one-time-links.ts'
 import {
@@ -44,7 +44,7 @@ const seenEveryMs = 60_000
 const bounds = (now: Date) => ({ now, idleSince: new Date(now.getTime() - idleMs) })
 
 /** Opens a session in the caller's transaction and makes the browser keep it. The token is always a new one. */
-export async function openSession(visit: Visit, ctx: Context, userId: string): Promise<string> {
+export async function openSession(visit: Visit, ctx: WriteContext, userId: string): Promise<string> {
   const token = newToken()
   const now = ctx.clock.now()
   const id = newId()
@@ -74,38 +74,35 @@ export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): Fi
       sessionId: row.id,
       role: row.role,
       isLimited: row.isSecondFactorRequired && row.role === 'org_admin' && !row.hasSecondFactor,
-      actor: { type: 'user', id: row.userId, userId: row.userId },
+      actor: { type: 'user', userId: row.userId },
       org: { id: row.orgId },
     }
   }
 }
 
-export async function listOwnSessions({ ctx, session }: Visit): Promise<OwnSession[]> {
-  const { sessionId, actor } = getSession(session)
-  const rows = await listSessionRows(ctx.db, ctx.org.id, actor.userId as string, bounds(ctx.clock.now()))
+export async function listOwnSessions({ ctx, session }: SessionVisit): Promise<OwnSession[]> {
+  const rows = await listSessionRows(ctx.db, ctx.org.id, ctx.actor.userId, bounds(ctx.clock.now()))
   return rows.map((row) => ({
     ...row,
-    isCurrent: row.id === sessionId,
+    isCurrent: row.id === session.sessionId,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
   }))
 }
 
-export async function endOwnSession(visit: Visit, id: string): Promise<Confirmation> {
-  const { sessionId, actor } = getSession(visit.session)
-  await inTransaction(visit.ctx, async (ctx) => {
-    await beginWrite(ctx)
-    const ended = await deleteSessions(ctx.db, ctx.org.id, actor.userId as string, { only: id })
+export async function endOwnSession(visit: SessionVisit, id: string): Promise<Confirmation> {
+  await write(visit.ctx, { changes: [] }, async (ctx) => {
+    const ended = await deleteSessions(ctx.db, ctx.org.id, ctx.actor.userId, { only: id })
     if (ended === 0) throw new AppError('session_not_found')
-    await writeAudit(ctx, { action: 'session.ended', subjectType: 'user', subjectId: actor.userId as string })
+    await writeAudit(ctx, { action: 'session.ended', subjectId: ctx.actor.userId })
   })
-  if (id === sessionId) visit.dropSession()
+  if (id === visit.session.sessionId) visit.dropSession()
   return { message: 'Session ended' }
 }
 
 /** In the caller's transaction, when something about the person changed that a session must not outlive. */
 export async function endSessions(
-  ctx: Context,
+  ctx: WriteContext,
   userId: string,
   options: { only?: string; except?: string } = {},
 ): Promise<void> {
@@ -113,7 +110,7 @@ export async function endSessions(
 }
 
 /** In the caller's transaction, when a person is erased: nothing that lets anybody in as that person stays. */
-export async function eraseSignIn(ctx: Context, userId: string): Promise<void> {
+export async function eraseSignIn(ctx: WriteContext, userId: string): Promise<void> {
   await deleteSessions(ctx.db, ctx.org.id, userId)
   await deleteCredentials(ctx.db, ctx.org.id, userId)
   await voidOneTimeLinks(ctx, userId)
@@ -122,10 +119,4 @@ export async function eraseSignIn(ctx: Context, userId: string): Promise<void> {
 /** For the worker, now and then: rows that nobody can use any more. */
 export function dropOldSessions(db: Db, now: Date): Promise<void> {
   return deleteOldSessions(db, bounds(now))
-}
-
-/** The session of a visit that has one; operations that anyone may call have none. */
-export function getSession(session: SessionCaller | undefined): SessionCaller {
-  if (session === undefined) throw new Error('The operation was bound without a session')
-  return session
 }

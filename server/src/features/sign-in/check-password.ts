@@ -1,7 +1,7 @@
 import { BusyError, type Passwords } from '../../platform/auth/password.ts'
-import type { Visit } from '../../platform/http/app-api.ts'
+import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type Account, findAccount, getSession } from '../sessions/sessions.ts'
+import { type Account, findAccount } from '../sessions/sessions.ts'
 import { takeTry } from './count-tries.ts'
 
 /** Runs password work; when too many wait for it already, the caller is told to come back. */
@@ -15,9 +15,9 @@ export async function withPasswords<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Asked again before something that a stolen session must not do. */
-export async function confirmPassword(visit: Visit, passwords: Passwords, password: string): Promise<Account> {
-  const { actor, org } = getSession(visit.session)
-  const userId = actor.userId as string
+export async function confirmPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
+  const { org, actor } = visit.ctx
+  const { userId } = actor
   const tries = await takeTry(visit.ctx, visit.source.address, `password ${userId}`)
   const account = await findAccount(visit.ctx.db, org.id, userId)
   if (account === undefined) throw new AppError('unauthorized')

@@ -1,7 +1,7 @@
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { write } from '../organization/organization.ts'
 import { createOneTimeLink } from '../sessions/sessions.ts'
 import { findUserByEmail } from '../users/users.ts'
 
@@ -9,17 +9,16 @@ const usualLifeMs = 15 * 60_000
 
 /** For the operator: signs a person in who cannot otherwise, such as the first admin or one without the second factor. */
 export async function createSignInLink(
-  ctx: Context,
+  ctx: OrgContext,
   email: string,
   { lifeMs } = { lifeMs: usualLifeMs },
 ): Promise<{ url: string; expiresAt: string }> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+  return write(ctx, { changes: [] }, async (ctx) => {
     const user = await findUserByEmail(ctx, email)
     if (user === undefined) throw new AppError('user_not_found')
     if (!user.isActive) throw new AppError('user_inactive')
     const { token, expiresAt } = await createOneTimeLink(ctx, user.id, { kind: 'sign-in', lifeMs })
-    await writeAudit(ctx, { action: 'user.sign_in_link_created', subjectType: 'user', subjectId: user.id })
+    await writeAudit(ctx, { action: 'user.sign_in_link_created', subjectId: user.id })
     return { url: `${ctx.publicUrl}/sign-in#${token}`, expiresAt: expiresAt.toISOString() }
   })
 }

@@ -1,12 +1,12 @@
 import type { Confirmation, SecondFactorSetup } from '@parapet/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Passwords } from '../../platform/auth/password.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
-import type { Visit } from '../../platform/http/app-api.ts'
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
+import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
-import { type Account, endSessions, findAccount, getSession, upsertCredentials, useStep } from '../sessions/sessions.ts'
+import { write } from '../organization/organization.ts'
+import { type Account, endSessions, findAccount, upsertCredentials, useStep } from '../sessions/sessions.ts'
 import { confirmPassword } from './check-password.ts'
 import { takeTry } from './count-tries.ts'
 
@@ -17,53 +17,54 @@ const stepsOff = 1
 
 /** A new seed, which counts once a code of it was given. Asked for with the password: a session alone must not bind one. */
 export async function beginSecondFactor(
-  visit: Visit,
+  visit: SessionVisit,
   passwords: Passwords,
   password: string,
 ): Promise<SecondFactorSetup> {
   const account = await confirmPassword(visit, passwords, password)
   if (account.isSeedConfirmed) throw new AppError('second_factor_exists')
   const seed = new Secret({ size: 20 })
-  await inTransaction(visit.ctx, async (ctx) => {
-    await beginWrite(ctx)
+  await write(visit.ctx, { changes: [] }, async (ctx) => {
     const sealedSeed = ctx.sealer.seal(sealPurpose, seed.base32)
     await upsertCredentials(ctx.db, ctx.org.id, account.userId, { sealedSeed, seedConfirmedAt: null, lastStep: '0' })
-    await writeAudit(ctx, { action: 'second_factor.begun', subjectType: 'user', subjectId: account.userId })
+    await writeAudit(ctx, { action: 'second_factor.begun', subjectId: account.userId })
   })
   return { secret: seed.base32, uri: toTotp(seed, account.email).toString() }
 }
 
-export async function confirmSecondFactor(visit: Visit, code: string): Promise<Confirmation> {
-  const { sessionId, actor } = getSession(visit.session)
-  const userId = actor.userId as string
+export async function confirmSecondFactor(visit: SessionVisit, code: string): Promise<Confirmation> {
+  const { userId } = visit.ctx.actor
   await withCode(visit, code, async (ctx) => {
     await upsertCredentials(ctx.db, ctx.org.id, userId, { seedConfirmedAt: ctx.clock.now() })
     // Whoever is signed in elsewhere has shown only a password.
-    await endSessions(ctx, userId, { except: sessionId })
-    await writeAudit(ctx, { action: 'second_factor.confirmed', subjectType: 'user', subjectId: userId })
+    await endSessions(ctx, userId, { except: visit.session.sessionId })
+    await writeAudit(ctx, { action: 'second_factor.confirmed', subjectId: userId })
   })
   return { message: 'Second factor set up' }
 }
 
 export async function removeSecondFactor(
-  visit: Visit,
+  visit: SessionVisit,
   passwords: Passwords,
   input: { password: string; code: string },
 ): Promise<Confirmation> {
   const { userId } = await confirmPassword(visit, passwords, input.password)
   await withCode(visit, input.code, async (ctx) => {
     await upsertCredentials(ctx.db, ctx.org.id, userId, { sealedSeed: null, seedConfirmedAt: null })
-    await writeAudit(ctx, { action: 'second_factor.removed', subjectType: 'user', subjectId: userId })
+    await writeAudit(ctx, { action: 'second_factor.removed', subjectId: userId })
   })
   return { message: 'Second factor removed' }
 }
 
 /** Does something that takes a code, in the transaction that uses the code up. Tries are counted, so that none is guessed. */
-export async function withCode<T>(visit: Visit, code: string, work: (ctx: Context) => Promise<T>): Promise<T> {
-  const userId = getSession(visit.session).actor.userId as string
+export async function withCode<T>(
+  visit: SessionVisit,
+  code: string,
+  work: (ctx: WriteContext) => Promise<T>,
+): Promise<T> {
+  const { userId } = visit.ctx.actor
   const tries = await takeTry(visit.ctx, visit.source.address, `code ${userId}`)
-  const result = await inTransaction(visit.ctx, async (ctx) => {
-    await beginWrite(ctx)
+  const result = await write(visit.ctx, { changes: [] }, async (ctx) => {
     const account = await findAccount(ctx.db, ctx.org.id, userId)
     if (account === undefined) throw new AppError('unauthorized')
     await checkCode(ctx, account, code)
@@ -74,7 +75,7 @@ export async function withCode<T>(visit: Visit, code: string, work: (ctx: Contex
 }
 
 /** Throws when the code is wrong, or was used before. */
-export async function checkCode(ctx: Context, account: Account, code: string): Promise<void> {
+export async function checkCode(ctx: OrgContext, account: Account, code: string): Promise<void> {
   if (account.sealedSeed === null) throw new AppError('invalid_code')
   const totp = toTotp(Secret.fromBase32(ctx.sealer.open(sealPurpose, account.sealedSeed)), account.email)
   const timestamp = ctx.clock.now().getTime()

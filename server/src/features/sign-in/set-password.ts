@@ -1,17 +1,16 @@
 import { type Confirmation, foldEmail, type LinkOwner, type SignInAnswer } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { RootContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
-import type { Visit } from '../../platform/http/app-api.ts'
+import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { write } from '../organization/organization.ts'
 import {
   type Account,
   endSessions,
   findAccount,
   findOneTimeLink,
-  getSession,
   openSession,
   upsertCredentials,
   useOneTimeLink,
@@ -20,13 +19,8 @@ import {
 import { consumeInvitation, findInvitation } from '../users/users.ts'
 import { confirmPassword, withPasswords } from './check-password.ts'
 import { takeTry } from './count-tries.ts'
+import { insertResetRequest } from './sign-in.queries.ts'
 import { asUser, startSession } from './sign-in.ts'
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    resetRequests: { id: string; emailKey: string; createdAt: Date }
-  }
-}
 
 export async function readInvitation(visit: Visit, token: string): Promise<LinkOwner> {
   await takeTry(visit.ctx, visit.source.address, `read ${token}`)
@@ -45,11 +39,10 @@ export async function acceptInvitation(
   // Whoever has a second factor has been here before; a mail alone must not get around it.
   if (account.isSeedConfirmed) throw new AppError('invalid_link')
   const passwordHash = await withPasswords(() => passwords.hash(input.password))
-  await inTransaction(asUser(visit.ctx, account), async (ctx) => {
-    await beginWrite(ctx, 'users')
+  await write(asUser(visit.ctx, account), { changes: ['users'] }, async (ctx) => {
     if (!(await consumeInvitation(ctx, input.token))) throw new AppError('invalid_link')
     await storePassword(ctx, account.userId, passwordHash)
-    await writeAudit(ctx, { action: 'user.invitation_accepted', subjectType: 'user', subjectId: account.userId })
+    await writeAudit(ctx, { action: 'user.invitation_accepted', subjectId: account.userId })
     await startSession(visit, ctx, account.userId)
   })
   await tries.forget()
@@ -61,7 +54,7 @@ export async function requestReset(visit: Visit, email: string): Promise<Confirm
   const emailKey = foldEmail(email)
   await takeTry(visit.ctx, visit.source.address, `reset ${emailKey}`)
   const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now() }
-  await visit.ctx.db.insertInto('resetRequests').values(row).execute()
+  await insertResetRequest(visit.ctx.db, row)
   return { message: 'If the address is known, a mail with a link is on its way' }
 }
 
@@ -76,11 +69,10 @@ export async function resetPassword(
   const account = link === undefined ? undefined : await findAccount(visit.ctx.db, link.orgId, link.userId)
   if (account === undefined) throw new AppError('invalid_link')
   const passwordHash = await withPasswords(() => passwords.hash(input.password))
-  await inTransaction(asUser(visit.ctx, account), async (ctx) => {
-    await beginWrite(ctx)
+  await write(asUser(visit.ctx, account), { changes: [] }, async (ctx) => {
     if (!(await useOneTimeLink(ctx, input.token))) throw new AppError('invalid_link')
     await storePassword(ctx, account.userId, passwordHash)
-    await writeAudit(ctx, { action: 'user.password_reset', subjectType: 'user', subjectId: account.userId })
+    await writeAudit(ctx, { action: 'user.password_reset', subjectId: account.userId })
   })
   await tries.forget()
   return { message: 'Password set; sign in with it' }
@@ -88,32 +80,30 @@ export async function resetPassword(
 
 /** All other sessions end, and this one gets a new token. Whoever has no password yet need not show one. */
 export async function changePassword(
-  visit: Visit,
+  visit: SessionVisit,
   passwords: Passwords,
   input: { currentPassword?: string; newPassword: string },
 ): Promise<Confirmation> {
-  const { actor, org } = getSession(visit.session)
-  const userId = actor.userId as string
-  const account = await findAccount(visit.ctx.db, org.id, userId)
+  const { userId } = visit.ctx.actor
+  const account = await findAccount(visit.ctx.db, visit.ctx.org.id, userId)
   if (account === undefined) throw new AppError('unauthorized')
   if (account.passwordHash !== null) await confirmPassword(visit, passwords, input.currentPassword ?? '')
   const passwordHash = await withPasswords(() => passwords.hash(input.newPassword))
-  await inTransaction(visit.ctx, async (ctx) => {
-    await beginWrite(ctx)
+  await write(visit.ctx, { changes: [] }, async (ctx) => {
     await storePassword(ctx, userId, passwordHash)
     await openSession(visit, ctx, userId)
-    await writeAudit(ctx, { action: 'user.password_changed', subjectType: 'user', subjectId: userId })
+    await writeAudit(ctx, { action: 'user.password_changed', subjectId: userId })
   })
   return { message: 'Password changed' }
 }
 
-async function storePassword(ctx: Context, userId: string, passwordHash: string): Promise<void> {
+async function storePassword(ctx: WriteContext, userId: string, passwordHash: string): Promise<void> {
   await upsertCredentials(ctx.db, ctx.org.id, userId, { passwordHash, passwordChangedAt: ctx.clock.now() })
   await endSessions(ctx, userId)
   await voidOneTimeLinks(ctx, userId)
 }
 
-async function getInvited(ctx: Context, token: string): Promise<Account> {
+async function getInvited(ctx: RootContext, token: string): Promise<Account> {
   const invitation = await findInvitation(ctx, token)
   const account = invitation === undefined ? undefined : await findAccount(ctx.db, invitation.orgId, invitation.userId)
   if (account === undefined) throw new AppError('invalid_link')

@@ -1,16 +1,15 @@
 import { type Confirmation, type CurrentSession, foldEmail, type SignIn, type SignInAnswer } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
-import type { Visit } from '../../platform/http/app-api.ts'
+import type { OrgContext, RootContext, UserContext, WriteContext } from '../../platform/context.ts'
+import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { write } from '../organization/organization.ts'
 import {
   type Account,
   endSessions,
   findAccount,
   findOneTimeLink,
-  getSession,
   listAccounts,
   openSession,
   useOneTimeLink,
@@ -50,8 +49,7 @@ export async function signInWithPassword(visit: Visit, passwords: Passwords, inp
     await tries.forget()
     throw new AppError('second_factor_required')
   }
-  await inTransaction(asUser(visit.ctx, account), async (ctx) => {
-    await beginWrite(ctx, 'users')
+  await write(asUser(visit.ctx, account), { changes: ['users'] }, async (ctx) => {
     await refuseChanged(ctx, account)
     if (account.isSeedConfirmed) await checkCode(ctx, account, input.code as string)
     await startSession(visit, ctx, account.userId)
@@ -66,29 +64,26 @@ export async function signInByLink(visit: Visit, token: string): Promise<SignInA
   const link = await findOneTimeLink(visit.ctx.db, 'sign-in', token, visit.ctx.clock.now())
   const account = link === undefined ? undefined : await findAccount(visit.ctx.db, link.orgId, link.userId)
   if (account === undefined) throw new AppError('invalid_link')
-  await inTransaction(asUser(visit.ctx, account), async (ctx) => {
-    await beginWrite(ctx, 'users')
+  await write(asUser(visit.ctx, account), { changes: ['users'] }, async (ctx) => {
     if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
     await startSession(visit, ctx, account.userId)
   })
   return signedIn
 }
 
-export async function signOut(visit: Visit): Promise<Confirmation> {
-  const { sessionId, actor } = getSession(visit.session)
-  const userId = actor.userId as string
-  await inTransaction(visit.ctx, async (ctx) => {
-    await beginWrite(ctx)
-    await endSessions(ctx, userId, { only: sessionId })
-    await writeAudit(ctx, { action: 'session.ended', subjectType: 'user', subjectId: userId })
+export async function signOut(visit: SessionVisit): Promise<Confirmation> {
+  const { userId } = visit.ctx.actor
+  await write(visit.ctx, { changes: [] }, async (ctx) => {
+    await endSessions(ctx, userId, { only: visit.session.sessionId })
+    await writeAudit(ctx, { action: 'session.ended', subjectId: userId })
   })
   visit.dropSession()
   return { message: 'Signed out' }
 }
 
-export async function readCurrentSession({ ctx, session }: Visit, sendsMail: boolean): Promise<CurrentSession> {
-  const { sessionId, actor, isLimited } = getSession(session)
-  const account = await findAccount(ctx.db, ctx.org.id, actor.userId as string)
+export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMail: boolean): Promise<CurrentSession> {
+  const { sessionId, isLimited } = session
+  const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
   if (account === undefined) throw new AppError('unauthorized')
   return {
     sessionId,
@@ -101,15 +96,15 @@ export async function readCurrentSession({ ctx, session }: Visit, sendsMail: boo
   }
 }
 
-/** In a transaction that has locked the organization: opens the session and notes when the person came. */
-export async function startSession(visit: Visit, ctx: Context, userId: string): Promise<void> {
+/** Opens the session and notes when the person came. */
+export async function startSession(visit: Visit, ctx: WriteContext, userId: string): Promise<void> {
   await openSession(visit, ctx, userId)
   await noteSignIn(ctx, userId)
-  await writeAudit(ctx, { action: 'session.started', subjectType: 'user', subjectId: userId })
+  await writeAudit(ctx, { action: 'session.started', subjectId: userId })
 }
 
-export function asUser(ctx: Context, { orgId, userId }: Pick<Account, 'orgId' | 'userId'>): Context {
-  return { ...ctx, org: { id: orgId }, actor: { type: 'user', id: userId, userId } }
+export function asUser(ctx: RootContext, { orgId, userId }: Pick<Account, 'orgId' | 'userId'>): UserContext {
+  return { ...ctx, org: { id: orgId }, actor: { type: 'user', userId } }
 }
 
 /** With no account the same work is done once, so that an unknown address takes as long as a known one. */
@@ -125,7 +120,7 @@ async function findFitting(passwords: Passwords, accounts: Account[], password: 
 }
 
 /** Between the look and the lock the person may have been deactivated, or have got another password. */
-async function refuseChanged(ctx: Context, { userId, passwordHash }: Account): Promise<void> {
+async function refuseChanged(ctx: OrgContext, { userId, passwordHash }: Account): Promise<void> {
   const now = await findAccount(ctx.db, ctx.org.id, userId)
   if (now === undefined || now.passwordHash !== passwordHash) throw new AppError('invalid_credentials')
 }

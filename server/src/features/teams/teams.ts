@@ -1,11 +1,11 @@
 import type { Confirmation, NewTeam, Team, TeamDetail, TeamUpdate } from '@parapet/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { endTeamAssignments } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { write } from '../organization/organization.ts'
 import {
   deleteTeamRow,
   findTeamNameRow,
@@ -18,33 +18,31 @@ import {
   updateTeamRow,
 } from './teams.queries.ts'
 
-export async function listTeams(ctx: Context): Promise<Team[]> {
+export async function listTeams(ctx: OrgContext): Promise<Team[]> {
   const rows = await listTeamRows(ctx.db, ctx.org.id)
   return rows.map(toTeam)
 }
 
-export async function getTeam(ctx: Context, teamId: string): Promise<TeamDetail> {
+export async function getTeam(ctx: OrgContext, teamId: string): Promise<TeamDetail> {
   const row = await getTeamRow(ctx, teamId)
   return { ...toTeam(row), members: await listMemberRows(ctx.db, ctx.org.id, teamId) }
 }
 
-export async function createTeam(ctx: Context, input: NewTeam): Promise<Team> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export async function createTeam(ctx: OrgContext, input: NewTeam): Promise<Team> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     const id = newId()
     const now = ctx.clock.now()
     const description = input.description ?? null
     const nameKey = toNameKey(input.name)
     await insertTeam(ctx.db, { orgId: ctx.org.id, id, name: input.name, nameKey, description, createdAt: now })
-    await writeAudit(ctx, { action: 'team.created', subjectType: 'team', subjectId: id })
+    await writeAudit(ctx, { action: 'team.created', subjectId: id })
     return toTeam({ id, name: input.name, description, memberCount: 0, createdAt: now, updatedAt: now })
   })
 }
 
-export async function updateTeam(ctx: Context, teamId: string, input: TeamUpdate): Promise<Team> {
-  return inTransaction(ctx, async (ctx) => {
+export async function updateTeam(ctx: OrgContext, teamId: string, input: TeamUpdate): Promise<Team> {
+  return write(ctx, { changes: ['users'] }, async (ctx) => {
     // The name shows in every member.
-    await beginWrite(ctx, 'users')
     const before = await getTeamRow(ctx, teamId)
     const changes = pickSent(input)
     if (Object.keys(changes).length === 0) return toTeam(before)
@@ -56,7 +54,6 @@ export async function updateTeam(ctx: Context, teamId: string, input: TeamUpdate
     })
     await writeAudit(ctx, {
       action: 'team.updated',
-      subjectType: 'team',
       subjectId: teamId,
       details: { fields: Object.keys(changes) },
     })
@@ -64,14 +61,12 @@ export async function updateTeam(ctx: Context, teamId: string, input: TeamUpdate
   })
 }
 
-export async function deleteTeam(ctx: Context, teamId: string): Promise<Confirmation> {
-  await inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx, 'users')
+export async function deleteTeam(ctx: OrgContext, teamId: string): Promise<Confirmation> {
+  await write(ctx, { changes: ['users'] }, async (ctx) => {
     const endedAssignments = await endTeamAssignments(ctx, teamId)
     if (!(await deleteTeamRow(ctx.db, ctx.org.id, teamId))) throw new AppError('team_not_found')
     await writeAudit(ctx, {
       action: 'team.deleted',
-      subjectType: 'team',
       subjectId: teamId,
       details: { endedAssignments },
     })
@@ -79,16 +74,16 @@ export async function deleteTeam(ctx: Context, teamId: string): Promise<Confirma
   return { message: 'Team deleted' }
 }
 
-export function findTeamName(ctx: Context, teamId: string): Promise<string | undefined> {
+export function findTeamName(ctx: OrgContext, teamId: string): Promise<string | undefined> {
   return findTeamNameRow(ctx.db, ctx.org.id, teamId)
 }
 
-export async function findTeamIdByName(ctx: Context, name: string): Promise<string | undefined> {
+export async function findTeamIdByName(ctx: OrgContext, name: string): Promise<string | undefined> {
   const row = await findTeamRowByNameKey(ctx.db, ctx.org.id, toNameKey(name))
   return row?.id
 }
 
-async function getTeamRow(ctx: Context, teamId: string): Promise<TeamRow> {
+async function getTeamRow(ctx: OrgContext, teamId: string): Promise<TeamRow> {
   const row = await findTeamRow(ctx.db, ctx.org.id, teamId)
   if (row === undefined) throw new AppError('team_not_found')
   return row

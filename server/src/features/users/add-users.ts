@@ -1,5 +1,5 @@
 import { foldEmail } from '@parapet/contract'
-import type { Context } from '../../platform/context.ts'
+import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { reachNewUsers } from '../assignments/assignments.ts'
 import { writeAuditLines } from '../audit/audit.ts'
@@ -9,12 +9,10 @@ import { insertUsersWithinSeats, listKnownEmailKeys, type NewUserRow } from './u
 export type NewPerson = Pick<NewUserRow, 'name' | 'email' | 'role' | 'teamId'>
 
 /**
- * Creates people with all that comes with it, in the transaction of a caller that holds the organization's lock: one or a
- * hundred cost the same number of statements. Gives for each the new row, or why there is none, in their order.
+ * Creates people with all that comes with it: one or a hundred cost the same number of statements. Gives for each the new row, or why there is none, in their order.
  */
 export async function addUsers(
-  ctx: Context,
-  organization: { name: string; maxSeats: number },
+  ctx: WriteContext,
   people: readonly NewPerson[],
   options = { sendInvitation: true },
 ): Promise<(NewUserRow | 'email_in_use' | 'seat_limit_reached')[]> {
@@ -22,19 +20,18 @@ export async function addUsers(
   const rows = people.map((person) => ({ ...person, id: newId(), emailKey: foldEmail(person.email), createdAt }))
   const firstByEmail = new Map(rows.toReversed().map((row) => [row.emailKey, row]))
   const candidates = rows.filter((row) => firstByEmail.get(row.emailKey) === row)
-  const inserted = await insertUsersWithinSeats(ctx.db, ctx.org.id, candidates, organization.maxSeats)
+  const inserted = await insertUsersWithinSeats(ctx.db, ctx.org.id, candidates, ctx.org.maxSeats)
   const users = rows.filter(({ id }) => inserted.has(id))
   if (users.length > 0) {
     await reachNewUsers(
       ctx,
       users.map(({ id }) => id),
     )
-    if (options.sendInvitation) await inviteUsers(ctx, users, organization.name)
+    if (options.sendInvitation) await inviteUsers(ctx, users)
     await writeAuditLines(
       ctx,
       users.map(({ id, role, teamId }) => ({
         action: 'user.created',
-        subjectType: 'user',
         subjectId: id,
         details: { role, teamId },
       })),

@@ -1,12 +1,12 @@
 import { foldEmail } from '@parapet/contract'
 import { sql } from 'kysely'
 import { eraseFromEvents } from '../../delivery/delivery.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { releaseUser } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { renameOnCertificates } from '../certificates/certificates.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { write } from '../organization/organization.ts'
 import { eraseAuthor } from '../sarif/sarif.ts'
 import { eraseSignIn } from '../sessions/sessions.ts'
 import { voidInvitations } from './invite-user.ts'
@@ -16,9 +16,8 @@ import { findUserRowByEmailKey, updateUserRow } from './users.queries.ts'
  * Anonymises a person for a privacy request. Name and address go everywhere they are kept; progress, totals and the
  * audit log stay, pointing at a person without a name.
  */
-export async function eraseUser(ctx: Context, email: string): Promise<{ id: string }> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx, 'users', 'courses')
+export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: string }> {
+  return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
     const user = await findUserRowByEmailKey(ctx.db, ctx.org.id, foldEmail(email))
     if (user === undefined) throw new AppError('user_not_found')
     const now = ctx.clock.now()
@@ -44,12 +43,12 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
     await eraseFromEvents(ctx, user, { name, email: address })
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await ctx.db.deleteFrom('idempotentAnswers').where('orgId', '=', ctx.org.id).execute()
-    await writeAudit(ctx, { action: 'user.erased', subjectType: 'user', subjectId: user.id })
+    await writeAudit(ctx, { action: 'user.erased', subjectId: user.id })
     return { id: user.id }
   })
 }
 
-async function eraseMails(ctx: Context, userId: string, address: string): Promise<void> {
+async function eraseMails(ctx: OrgContext, userId: string, address: string): Promise<void> {
   await ctx.db
     .updateTable('mails')
     .set({

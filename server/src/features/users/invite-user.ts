@@ -1,10 +1,10 @@
 import { type Confirmation, limits } from '@parapet/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext, RootContext, WriteContext } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { queueMails } from '../../platform/mail/outbox.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { write } from '../organization/organization.ts'
 import { composeInvitation } from './invitation-mail.ts'
 import {
   countResends,
@@ -23,12 +23,7 @@ const resendKind = 'invitation-again'
 type Invitee = { id: string; name: string; email: string }
 
 /** One-time links, and the mails that carry them, in the caller's transaction. */
-export async function inviteUsers(
-  ctx: Context,
-  users: readonly Invitee[],
-  organizationName: string,
-  kind = invitationKind,
-): Promise<void> {
+export async function inviteUsers(ctx: WriteContext, users: readonly Invitee[], kind = invitationKind): Promise<void> {
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + limits.invitationDays * dayMs)
   const invitations = users.map((user) => ({ user, token: newToken() }))
@@ -48,42 +43,44 @@ export async function inviteUsers(
     invitations.map(({ user, token }) => {
       // After the # nothing is sent to servers, so the token stays out of logs of proxies and of our own.
       const link = `${ctx.publicUrl}/invitation#${token}`
-      const letter = composeInvitation({ personName: user.name, organizationName, link, expiresAt })
+      const letter = composeInvitation({ personName: user.name, organizationName: ctx.org.name, link, expiresAt })
       return { ...letter, kind, userId: user.id, to: user.email, usefulUntil: expiresAt }
     }),
   )
 }
 
-export async function resendInvitation(ctx: Context, userId: string): Promise<Confirmation> {
-  await inTransaction(ctx, async (ctx) => {
-    const { name: organizationName } = await beginWrite(ctx)
+export async function resendInvitation(ctx: OrgContext, userId: string): Promise<Confirmation> {
+  await write(ctx, { changes: [] }, async (ctx) => {
     const user = await findUserRow(ctx.db, ctx.org.id, userId)
     if (user === undefined) throw new AppError('user_not_found')
     if (!user.isActive) throw new AppError('user_inactive')
     await refuseTooManyResends(ctx, user.email)
     await voidInvitations(ctx, userId)
-    await inviteUsers(ctx, [user], organizationName, resendKind)
-    await writeAudit(ctx, { action: 'user.invitation_resent', subjectType: 'user', subjectId: userId })
+    await inviteUsers(ctx, [user], resendKind)
+    await writeAudit(ctx, { action: 'user.invitation_resent', subjectId: userId })
   })
   return { message: 'Invitation sent' }
 }
 
-export function findInvitation(ctx: Context, token: string): Promise<{ orgId: string; userId: string } | undefined> {
+export function findInvitation(
+  ctx: RootContext,
+  token: string,
+): Promise<{ orgId: string; userId: string } | undefined> {
   return findOpenInvitation(ctx.db, hashToken(token), ctx.clock.now())
 }
 
 /** In the caller's transaction. Two that come at once: one of them gets false. */
-export function consumeInvitation(ctx: Context, token: string): Promise<boolean> {
+export function consumeInvitation(ctx: WriteContext, token: string): Promise<boolean> {
   return useInvitation(ctx.db, ctx.org.id, hashToken(token), ctx.clock.now())
 }
 
 /** Open links stop working and mails that still wait with one are not sent. */
-export async function voidInvitations(ctx: Context, userId: string): Promise<void> {
+export async function voidInvitations(ctx: WriteContext, userId: string): Promise<void> {
   await voidOpenInvitations(ctx.db, ctx.org.id, userId, ctx.clock.now())
   await voidWaitingMails(ctx.db, ctx.org.id, userId)
 }
 
-async function refuseTooManyResends(ctx: Context, address: string): Promise<void> {
+async function refuseTooManyResends(ctx: OrgContext, address: string): Promise<void> {
   const now = ctx.clock.now()
   const { count, oldestAt } = await countResends(ctx.db, ctx.org.id, {
     kind: resendKind,

@@ -1,18 +1,18 @@
 import * as contract from '@parapet/contract'
 import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { WithCatalog } from '../catalog/catalog.ts'
 import { importPeople } from './import-users.ts'
 import { resendInvitation } from './invite-user.ts'
 import { createUser, deactivateUser, getUser, listUsers, reactivateUser, updateUser } from './users.ts'
 
-export function userRoutes(app: App, catalog: Catalog): void {
+export function userRoutes(app: App<WithCatalog>): void {
   app.bindCached(contract.listUsers, 'users', listUsers)
-  app.bind(contract.getUser, (ctx, { params }) => getUser(ctx, catalog, params.userId))
+  app.bind(contract.getUser, (ctx, { params }) => getUser(ctx, params.userId))
   app.bind(contract.createUser, (ctx, { body }) => createUser(ctx, body))
-  app.bind(contract.updateUser, (ctx, { params, body }) => updateUser(ctx, catalog, params.userId, body))
+  app.bind(contract.updateUser, (ctx, { params, body }) => updateUser(ctx, params.userId, body))
   app.bind(contract.deactivateUser, (ctx, { params }) => deactivateUser(ctx, params.userId))
-  app.bind(contract.reactivateUser, (ctx, { params }) => reactivateUser(ctx, catalog, params.userId))
+  app.bind(contract.reactivateUser, (ctx, { params }) => reactivateUser(ctx, params.userId))
   app.bind(contract.resendInvitation, (ctx, { params }) => resendInvitation(ctx, params.userId))
 }
 

@@ -8,12 +8,12 @@ import {
   type UserDetail,
   type UserUpdate,
 } from '@parapet/contract'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { releaseUser, settleMembership } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import { beginWrite } from '../organization/organization.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
 import { toProgressTotals } from '../progress/progress.ts'
 import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { findTeamName } from '../teams/teams.ts'
@@ -32,36 +32,34 @@ import {
 
 export { consumeInvitation, findInvitation } from './invite-user.ts'
 
-export async function listUsers(ctx: Context): Promise<{ revision: string; answer: User[] }> {
+export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
   const { revision, rows } = await listUserRows(ctx.db, ctx.org.id)
   return { revision, answer: rows.map(toUser) }
 }
 
-export async function getUser(ctx: Context, catalog: Catalog, userId: string): Promise<UserDetail> {
+export async function getUser(ctx: CatalogContext, userId: string): Promise<UserDetail> {
   const row = await findUserDetailRow(ctx.db, ctx.org.id, userId)
   if (row === undefined) throw new AppError('user_not_found')
-  return { ...toUser(row), ...toProgressTotals(catalog, row.practice, row.learn) }
+  return { ...toUser(row), ...toProgressTotals(ctx.catalog, row.practice, row.learn) }
 }
 
 /** Creates the user and, unless told otherwise, the invitation mail, in one transaction. */
-export async function createUser(ctx: Context, input: NewUser, options = { sendInvitation: true }): Promise<User> {
-  return inTransaction(ctx, async (ctx) => {
-    const organization = await beginWrite(ctx, 'users')
+export async function createUser(ctx: OrgContext, input: NewUser, options = { sendInvitation: true }): Promise<User> {
+  return write(ctx, { changes: ['users'] }, async (ctx) => {
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     const person = { name: input.name, email: input.email, role: toRole(input.role), teamId }
-    const [added] = await addUsers(ctx, organization, [person], options)
-    if (added === 'seat_limit_reached') throw seatLimitReached(organization.maxSeats)
+    const [added] = await addUsers(ctx, [person], options)
+    if (added === 'seat_limit_reached') throw seatLimitReached(ctx.org.maxSeats)
     if (added === 'email_in_use' || added === undefined) throw new AppError('email_in_use')
     return toUser({ ...added, teamName, isActive: true, lastLoginAt: null })
   })
 }
 
 /** A full write of all four fields. */
-export async function updateUser(ctx: Context, catalog: Catalog, userId: string, input: UserUpdate): Promise<User> {
-  return inTransaction(ctx, async (ctx) => {
+export async function updateUser(ctx: CatalogContext, userId: string, input: UserUpdate): Promise<User> {
+  return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
     // A name shows in the courses that its bearer created.
-    await beginWrite(ctx, 'users', 'courses')
     const before = await getUserRow(ctx, userId)
     if (input.role !== before.role) refuseOwnAccount(ctx, userId)
     const teamId = toTeamId(input.teamId)
@@ -74,10 +72,9 @@ export async function updateUser(ctx: Context, catalog: Catalog, userId: string,
       await voidOneTimeLinks(ctx, userId)
     }
     if (role !== before.role) await endSessions(ctx, userId)
-    if (teamId !== before.teamId) await settleMembership(ctx, catalog, { userIds: [userId] })
+    if (teamId !== before.teamId) await settleMembership(ctx, { userIds: [userId] })
     await writeAudit(ctx, {
       action: 'user.updated',
-      subjectType: 'user',
       subjectId: userId,
       details: { fields: changedFields(before, { name, email, role, teamId }) },
     })
@@ -86,9 +83,8 @@ export async function updateUser(ctx: Context, catalog: Catalog, userId: string,
 }
 
 /** Keeps record, XP and history. Repeating it changes nothing. */
-export async function deactivateUser(ctx: Context, userId: string): Promise<Confirmation> {
-  await inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx, 'users')
+export async function deactivateUser(ctx: OrgContext, userId: string): Promise<Confirmation> {
+  await write(ctx, { changes: ['users'] }, async (ctx) => {
     const user = await getUserRow(ctx, userId)
     if (!user.isActive) return
     refuseOwnAccount(ctx, userId)
@@ -97,52 +93,59 @@ export async function deactivateUser(ctx: Context, userId: string): Promise<Conf
     await voidOneTimeLinks(ctx, userId)
     await endSessions(ctx, userId)
     await releaseUser(ctx, userId)
-    await writeAudit(ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: userId })
+    await writeAudit(ctx, { action: 'user.deactivated', subjectId: userId })
   })
   return { message: 'User deactivated' }
 }
 
 /** In the console. Whoever acts stays an admin, so that one is left; a key may do as the contract says. */
-function refuseOwnAccount({ actor }: Context, userId: string): void {
+function refuseOwnAccount({ actor }: OrgContext, userId: string): void {
   if (actor.type === 'user' && actor.userId === userId) throw new AppError('own_account')
 }
 
-export async function reactivateUser(ctx: Context, catalog: Catalog, userId: string): Promise<User> {
-  return inTransaction(ctx, async (ctx) => {
-    const { maxSeats } = await beginWrite(ctx, 'users')
+export async function reactivateUser(ctx: CatalogContext, userId: string): Promise<User> {
+  return write(ctx, { changes: ['users'] }, async (ctx) => {
+    const { maxSeats } = ctx.org
     const user = await getUserRow(ctx, userId)
     if (user.isActive) return toUser(user)
     if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
       throw seatLimitReached(maxSeats)
     }
-    await settleMembership(ctx, catalog, { userIds: [userId] })
-    await writeAudit(ctx, { action: 'user.reactivated', subjectType: 'user', subjectId: userId })
+    await settleMembership(ctx, { userIds: [userId] })
+    await writeAudit(ctx, { action: 'user.reactivated', subjectId: userId })
     return toUser({ ...user, isActive: true })
   })
 }
 
 /** In a transaction that has bumped the revision of the users: the time of the last sign-in shows in their list. */
-export async function noteSignIn(ctx: Context, userId: string): Promise<void> {
+export async function noteSignIn(ctx: WriteContext, userId: string): Promise<void> {
   await updateUserRow(ctx.db, ctx.org.id, userId, { lastLoginAt: ctx.clock.now() })
 }
 
-export async function findUserByEmail(ctx: Context, email: string): Promise<User | undefined> {
+export async function findUserByEmail(ctx: OrgContext, email: string): Promise<User | undefined> {
   const row = await findUserRowByEmailKey(ctx.db, ctx.org.id, foldEmail(email))
   return row === undefined ? undefined : toUser(row)
 }
 
-export async function findIssuer(ctx: Context): Promise<User | undefined> {
+/** For somebody who is known to be there. */
+export async function getUserByEmail(ctx: OrgContext, email: string): Promise<User> {
+  const user = await findUserByEmail(ctx, email)
+  if (user === undefined) throw new AppError('user_not_found')
+  return user
+}
+
+export async function findIssuer(ctx: OrgContext): Promise<User | undefined> {
   const row = await findFirstAdmin(ctx.db, ctx.org.id)
   return row === undefined ? undefined : toUser(row)
 }
 
-async function getUserRow(ctx: Context, userId: string): Promise<UserRow> {
+async function getUserRow(ctx: OrgContext, userId: string): Promise<UserRow> {
   const row = await findUserRow(ctx.db, ctx.org.id, userId)
   if (row === undefined) throw new AppError('user_not_found')
   return row
 }
 
-async function getTeamName(ctx: Context, teamId: string): Promise<string> {
+async function getTeamName(ctx: OrgContext, teamId: string): Promise<string> {
   const name = await findTeamName(ctx, teamId)
   if (name === undefined) throw new AppError('team_not_found')
   return name

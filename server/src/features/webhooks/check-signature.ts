@@ -1,6 +1,6 @@
 import type { SignatureCheck, SignatureToCheck } from '@parapet/contract'
 import { secretSealPurpose } from '../../delivery/delivery.ts'
-import type { Context } from '../../platform/context.ts'
+import type { OrgContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { explainSignature, type NamedSecret } from './explain-signature.ts'
 import { listSealedSecrets } from './webhooks.queries.ts'
@@ -12,7 +12,7 @@ const maxEndpoints = 50
  * Checks a delivery that somebody pasted. Secrets of endpoints stay here: the answer says which one fits, never a secret
  * and never a signature, so that it cannot be used to sign anything.
  */
-export async function checkSignature(ctx: Context, input: SignatureToCheck): Promise<SignatureCheck> {
+export async function checkSignature(ctx: OrgContext, input: SignatureToCheck): Promise<SignatureCheck> {
   const { endpointId, secret } = input
   if ((endpointId === undefined) === (secret === undefined)) {
     throw invalidField('endpointId', 'or secret must be given, and not both')
@@ -35,7 +35,7 @@ export async function checkSignature(ctx: Context, input: SignatureToCheck): Pro
 
 type SealedSecrets = Awaited<ReturnType<typeof listSealedSecrets>>[number]
 
-function openSecrets(ctx: Context, row: SealedSecrets, owner: string): NamedSecret[] {
+function openSecrets(ctx: OrgContext, row: SealedSecrets, owner: string): NamedSecret[] {
   const open = (sealed: Buffer) => ctx.sealer.open(secretSealPurpose, sealed)
   const current = { secret: open(row.sealedSecret), name: `the secret of ${owner}` }
   if (row.sealedOldSecret === null || row.oldSecretUntil === null) return [current]

@@ -9,11 +9,11 @@ import {
   type WebhookDeliveryDetail,
 } from '@parapet/contract'
 import { toEventId, wakeChannel } from '../../delivery/delivery.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { type AuditAction, writeAudit } from '../audit/audit.ts'
+import { write } from '../organization/organization.ts'
 import {
   countHeld,
   type DeliveryRow,
@@ -32,7 +32,7 @@ import { getEndpointRow, lockEndpoint } from './webhooks.ts'
 const dayMs = 86_400_000
 
 export async function listDeliveries(
-  ctx: Context,
+  ctx: OrgContext,
   endpointId: string,
   page: { limit?: number; before?: string; status?: DeliveryStatus },
 ): Promise<WebhookDelivery[]> {
@@ -44,7 +44,7 @@ export async function listDeliveries(
   return rows.map((row) => toDelivery(row, endpoint, ctx.clock.now()))
 }
 
-export async function getDelivery(ctx: Context, endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
+export async function getDelivery(ctx: OrgContext, endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
   const endpoint = await getEndpointRow(ctx, endpointId)
   const row = await getDeliveryRow(ctx, endpointId, id)
   const attempts = await listAttemptRows(ctx.db, ctx.org.id, id)
@@ -56,12 +56,11 @@ export async function getDelivery(ctx: Context, endpointId: string, id: string):
 
 /** One shot with the example of the event type; it goes out even while the endpoint is disabled. */
 export async function sendTest(
-  ctx: Context,
+  ctx: OrgContext,
   endpointId: string,
   eventType: EventType | undefined,
 ): Promise<WebhookDelivery> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+  return write(ctx, { changes: [] }, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, endpointId)
     const type = eventType ?? endpoint.events[0] ?? 'assignment.created'
     const eventId = newId()
@@ -86,9 +85,8 @@ export async function sendTest(
 }
 
 /** The same event once more, as a new delivery on the full schedule. */
-export async function redeliver(ctx: Context, endpointId: string, id: string): Promise<WebhookDelivery> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export async function redeliver(ctx: OrgContext, endpointId: string, id: string): Promise<WebhookDelivery> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, endpointId)
     const { eventId, eventType, isTest } = await getDeliveryRow(ctx, endpointId, id)
     // A redelivery outlives its event, which goes with the history of its week.
@@ -105,7 +103,7 @@ export async function redeliver(ctx: Context, endpointId: string, id: string): P
 }
 
 /** Queues what was held, oldest first; counts only when asked to. A disabled endpoint replays nothing yet. */
-export async function replay(ctx: Context, endpointId: string, input: Replay): Promise<ReplayResult> {
+export async function replay(ctx: OrgContext, endpointId: string, input: Replay): Promise<ReplayResult> {
   const now = ctx.clock.now()
   const earliest = new Date(now.getTime() - limits.replayDays * dayMs)
   const asked = input.since === undefined ? earliest : new Date(input.since)
@@ -115,8 +113,7 @@ export async function replay(ctx: Context, endpointId: string, input: Replay): P
     await getEndpointRow(ctx, endpointId)
     return { count: await countHeld(ctx.db, ctx.org.id, endpointId, since), queued: 0 }
   }
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+  return write(ctx, { changes: [] }, async (ctx) => {
     const endpoint = await lockEndpoint(ctx, endpointId)
     const count = await countHeld(ctx.db, ctx.org.id, endpointId, since)
     if (!endpoint.isActive || count === 0) return { count, queued: 0 }
@@ -127,16 +124,16 @@ export async function replay(ctx: Context, endpointId: string, input: Replay): P
 }
 
 async function traceAndWake(
-  ctx: Context,
-  action: string,
+  ctx: WriteContext,
+  action: AuditAction,
   endpointId: string,
   details: Record<string, unknown>,
 ): Promise<void> {
-  await writeAudit(ctx, { action, subjectType: 'webhook_endpoint', subjectId: endpointId, details })
+  await writeAudit(ctx, { action, subjectId: endpointId, details })
   await notifyWorkers(ctx.db, wakeChannel)
 }
 
-async function getDeliveryRow(ctx: Context, endpointId: string, id: string): Promise<DeliveryRow> {
+async function getDeliveryRow(ctx: OrgContext, endpointId: string, id: string): Promise<DeliveryRow> {
   const row = await findDeliveryRow(ctx.db, ctx.org.id, endpointId, id)
   if (row === undefined) throw new AppError('delivery_not_found')
   return row

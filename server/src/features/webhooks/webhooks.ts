@@ -10,12 +10,12 @@ import {
   type WebhookEndpointWithSecret,
 } from '@parapet/contract'
 import { holdQueued, newSigningSecret, secretSealPurpose } from '../../delivery/delivery.ts'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { BlockedAddressError, type Guard } from '../../platform/net/guard.ts'
-import { writeAudit } from '../audit/audit.ts'
-import { beginWrite } from '../organization/organization.ts'
+import { type AuditAction, writeAudit } from '../audit/audit.ts'
+import { write } from '../organization/organization.ts'
 import {
   countHeld,
   deleteQueued,
@@ -40,23 +40,22 @@ export function listEventCatalog() {
   }))
 }
 
-export async function listEndpoints(ctx: Context): Promise<WebhookEndpoint[]> {
+export async function listEndpoints(ctx: OrgContext): Promise<WebhookEndpoint[]> {
   const rows = await listEndpointRows(ctx.db, ctx.org.id)
   return rows.map(toEndpoint)
 }
 
-export async function getEndpoint(ctx: Context, id: string): Promise<WebhookEndpoint> {
+export async function getEndpoint(ctx: OrgContext, id: string): Promise<WebhookEndpoint> {
   return toEndpoint(await getEndpointRow(ctx, id))
 }
 
 export async function createEndpoint(
-  ctx: Context,
+  ctx: OrgContext,
   guard: Guard,
   input: NewWebhookEndpoint,
 ): Promise<WebhookEndpointWithSecret> {
   await refuseForbiddenUrl(guard, input.url)
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+  return write(ctx, { changes: [] }, async (ctx) => {
     const secret = newSigningSecret()
     const now = ctx.clock.now()
     const row: EndpointRow = {
@@ -86,14 +85,13 @@ export async function createEndpoint(
 }
 
 export async function updateEndpoint(
-  ctx: Context,
+  ctx: OrgContext,
   guard: Guard,
   id: string,
   input: WebhookEndpointUpdate,
 ): Promise<WebhookEndpoint> {
   if (input.url !== undefined) await refuseForbiddenUrl(guard, input.url)
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+  return write(ctx, { changes: [] }, async (ctx) => {
     const before = await lockEndpoint(ctx, id)
     const { url, description, events, isActive } = input
     const fields = Object.entries({ url, description, events, isActive }).filter(([, value]) => value !== undefined)
@@ -112,9 +110,8 @@ export async function updateEndpoint(
   })
 }
 
-export async function deleteEndpoint(ctx: Context, id: string): Promise<Confirmation> {
-  await inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export async function deleteEndpoint(ctx: OrgContext, id: string): Promise<Confirmation> {
+  await write(ctx, { changes: [] }, async (ctx) => {
     await lockEndpoint(ctx, id)
     const now = ctx.clock.now()
     // Kept as a row, since deliveries point at it; its secrets are not.
@@ -132,9 +129,12 @@ export async function deleteEndpoint(ctx: Context, id: string): Promise<Confirma
   return { message: 'Webhook endpoint deleted' }
 }
 
-export async function rotateSecret(ctx: Context, id: string, overlapHours: number): Promise<WebhookEndpointWithSecret> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export async function rotateSecret(
+  ctx: OrgContext,
+  id: string,
+  overlapHours: number,
+): Promise<WebhookEndpointWithSecret> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     await lockEndpoint(ctx, id)
     const now = ctx.clock.now()
     const secret = newSigningSecret()
@@ -152,9 +152,8 @@ export async function rotateSecret(ctx: Context, id: string, overlapHours: numbe
 }
 
 /** New events flow again; what was missed stays held, and the answer says how much that is. */
-export async function enableEndpoint(ctx: Context, id: string): Promise<EnabledWebhookEndpoint> {
-  return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx)
+export async function enableEndpoint(ctx: OrgContext, id: string): Promise<EnabledWebhookEndpoint> {
+  return write(ctx, { changes: [] }, async (ctx) => {
     const before = await lockEndpoint(ctx, id)
     const now = ctx.clock.now()
     const heldCount = await countHeld(ctx.db, ctx.org.id, id, new Date(now.getTime() - limits.replayDays * dayMs))
@@ -165,13 +164,13 @@ export async function enableEndpoint(ctx: Context, id: string): Promise<EnabledW
   })
 }
 
-export async function getEndpointRow(ctx: Context, id: string): Promise<EndpointRow> {
+export async function getEndpointRow(ctx: OrgContext, id: string): Promise<EndpointRow> {
   const row = await findEndpointRow(ctx.db, ctx.org.id, id)
   if (row === undefined) throw new AppError('webhook_endpoint_not_found')
   return row
 }
 
-export async function lockEndpoint(ctx: Context, id: string): Promise<EndpointRow> {
+export async function lockEndpoint(ctx: WriteContext, id: string): Promise<EndpointRow> {
   const row = await lockEndpointRow(ctx.db, ctx.org.id, id)
   if (row === undefined) throw new AppError('webhook_endpoint_not_found')
   return row
@@ -197,8 +196,13 @@ function switchState(before: EndpointRow, isActive: boolean | undefined, now: Da
   return { isActive, disabledAt: now, disabledReason: 'Disabled by hand' }
 }
 
-function audit(ctx: Context, action: string, subjectId: string, details: Record<string, unknown> = {}): Promise<void> {
-  return writeAudit(ctx, { action, subjectType: 'webhook_endpoint', subjectId, details })
+function audit(
+  ctx: WriteContext,
+  action: AuditAction,
+  subjectId: string,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return writeAudit(ctx, { action, subjectId, details })
 }
 
 function distinct<T>(values: readonly T[]): T[] {

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  type AppAccess,
   type AppOperation,
   appApiBase,
   asConsoleOperation,
@@ -8,53 +9,57 @@ import {
 } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSessionCookie, sessionCookie } from '../auth/session-cookie.ts'
-import type { Actor, Context } from '../context.ts'
+import type { RootContext, UserContext } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
-import type { App } from './bind.ts'
+import type { App, CreateContext } from './bind.ts'
 import type { FindSession, SessionCaller } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
 import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import { refuseCrossSite } from './same-site.ts'
 import type { HttpLimits } from './server.ts'
 
-/** One call of the web app: who makes it, from where, and what its browser is told to keep. */
-export type Visit = {
-  ctx: Context
-  /** Undefined for operations that anyone may call. */
-  session: SessionCaller | undefined
+/** One call of the web app: from where it comes, and what its browser is to keep. */
+export type Visit<Ctx = RootContext> = {
+  ctx: Ctx
   source: { address: string; userAgent: string | null }
   keepSession(token: string, maxAgeSeconds: number): void
   dropSession(): void
 }
 
-type Handler<O extends AppOperation> = (
-  visit: Visit,
+/** A call of somebody who is signed in. */
+export type SessionVisit<More = unknown> = Visit<UserContext & More> & { session: SessionCaller }
+
+type Open = AppOperation & { access: 'anyone' }
+type Guarded = AppOperation & { access: Exclude<AppAccess, 'anyone'> }
+
+type Handler<V, O extends AppOperation> = (
+  visit: V,
   input: OperationInput<O>,
 ) => Promise<OperationAnswer<O>> | OperationAnswer<O>
 
 /** What features bind the operations of the web app to. */
-export type WebApp = {
+export type WebApp<More = unknown> = {
   /** The gate says how many may be under way, before their bodies are read. */
-  bind<O extends AppOperation>(operation: O, handler: Handler<O>, gate?: Gate): void
+  bind<O extends Guarded>(operation: O, handler: Handler<SessionVisit<More>, O>, gate?: Gate): void
+  /** What anyone may call knows of no session. */
+  bind<O extends Open>(operation: O, handler: Handler<Visit<RootContext & More>, O>, gate?: Gate): void
   /** The answer is a file, sent piece by piece while it is made. */
-  bindDownload<O extends AppOperation & { download: object }>(
+  bindDownload<O extends Guarded & { download: object }>(
     operation: O,
-    handler: (visit: Visit, input: OperationInput<O>) => AsyncIterable<string>,
+    handler: (visit: SessionVisit<More>, input: OperationInput<O>) => AsyncIterable<string>,
     gate: Gate,
   ): void
 }
 
-export type WebAppOptions = {
+export type WebAppOptions<More> = {
   findSession: FindSession
   publicUrl(): string
   httpLimits: HttpLimits
-  createContext(actor: Actor, org: { id: string }, requestId: string): Context
+  createContext: CreateContext<More>
 }
 
-const nobody: Actor = { type: 'system', id: null, userId: null }
-
-export function createWebApp(fastify: FastifyInstance, options: WebAppOptions): WebApp {
+export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOptions<More>): WebApp<More> {
   async function admit(operation: AppOperation, request: FastifyRequest): Promise<void> {
     refuseCrossSite(request, options.publicUrl())
     if (operation.access === 'anyone') return
@@ -93,10 +98,10 @@ export function createWebApp(fastify: FastifyInstance, options: WebAppOptions): 
   }
 
   return {
-    bind(operation, handler, gate) {
+    bind(operation: AppOperation, handler: Handler<SessionVisit<More>, AppOperation>, gate?: Gate) {
       const readInput = createInputReader(operation)
       const answerRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-        const input = readInput(request) as OperationInput<typeof operation>
+        const input = readInput(request) as OperationInput<AppOperation>
         const answer = await handler(toVisit(request, reply), input)
         if (operation.method !== 'GET') return reply.header('cache-control', 'no-store').send(answer)
         return sendRead(request, reply, prepareBody(Buffer.from(serialize(reply, answer))))
@@ -125,22 +130,26 @@ export function createWebApp(fastify: FastifyInstance, options: WebAppOptions): 
     return session.org.id
   }
 
-  function toVisit(request: FastifyRequest, reply: FastifyReply): Visit {
-    const session = request.session ?? undefined
+  /** Safe to cast: `admit` lets nobody pass without a session where the operation wants one. */
+  function toVisit(request: FastifyRequest, reply: FastifyReply): SessionVisit<More> {
+    const { session } = request
     const setCookie = (token: string | undefined, maxAgeSeconds: number) =>
       void reply.header('set-cookie', sessionCookie(options.publicUrl(), token, maxAgeSeconds))
     return {
-      ctx: options.createContext(session?.actor ?? nobody, session?.org ?? { id: '' }, request.id),
-      session,
+      ctx: {
+        ...options.createContext(request.id),
+        ...(session === null ? { actor: { type: 'anonymous' } } : { actor: session.actor, org: session.org }),
+      },
+      ...(session === null ? {} : { session }),
       source: { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null },
       keepSession: setCookie,
       dropSession: () => setCookie(undefined, 0),
-    }
+    } as unknown as SessionVisit<More>
   }
 }
 
 /** Operations of the public API, for admins with a session too. Their answers are made anew: few people ask for them. */
-export function bindBoth(api: App, webApp: WebApp): App {
+export function bindBoth<More>(api: App<More>, webApp: WebApp<More>): App<More> {
   return {
     bind(operation, handler) {
       api.bind(operation, handler)

@@ -178,7 +178,7 @@ describe('a path id', () => {
 })
 
 test('an operation that is bound twice stops the start', () => {
-  const api = createPublicApi(Fastify(), {} as ApiOptions)
+  const api = createPublicApi(Fastify(), {} as ApiOptions<unknown>)
   const answer = () => ({}) as never
   api.bind(getOrganization, answer)
 

@@ -1,6 +1,6 @@
 import { type Operation, type OperationAnswer, type OperationInput, publicApiBase } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { CallerContext, RootContext } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
 import type { Authenticate, Caller } from './caller.ts'
@@ -18,19 +18,19 @@ type Handler<C, O extends Operation> = (
 ) => Promise<OperationAnswer<O>> | OperationAnswer<O>
 
 /** The first step, outside any transaction; it gives the second. */
-type Preparation<O extends Operation> = (
-  ctx: Context,
+type Preparation<C, O extends Operation> = (
+  ctx: C,
   input: OperationInput<O>,
-) => Promise<(ctx: Context) => Promise<OperationAnswer<O>>>
+) => Promise<(ctx: C) => Promise<OperationAnswer<O>>>
 
-/** What features bind their operations to. */
-export type App = {
-  bind<O extends Operation>(operation: O, handler: Handler<Context, O>): void
+/** What features bind their operations to. `More` is what the service puts into every context besides. */
+export type App<More = unknown> = {
+  bind<O extends Operation>(operation: O, handler: Handler<CallerContext & More, O>): void
   /**
    * For work that takes long before it writes: the first step is done before a transaction is opened, so that it holds no
    * connection to the database. The gate says how many may be under way, before their bodies are read.
    */
-  bindInSteps<O extends Operation>(operation: O, gate: Gate, prepare: Preparation<O>): void
+  bindInSteps<O extends Operation>(operation: O, gate: Gate, prepare: Preparation<CallerContext & More, O>): void
   /**
    * A read that is answered from memory while its revision is unchanged. The load must read revision and data in one
    * statement, so that an entry can never hold older data than its revision says.
@@ -38,19 +38,22 @@ export type App = {
   bindCached<O extends Operation>(
     operation: O,
     revisionName: string,
-    load: (ctx: Context) => Promise<{ revision: string; answer: OperationAnswer<O> }>,
+    load: (ctx: CallerContext & More) => Promise<{ revision: string; answer: OperationAnswer<O> }>,
   ): void
 }
 
-export type ApiOptions = {
+/** A context before it is known who calls. */
+export type CreateContext<More> = (requestId: string) => Omit<RootContext, 'actor'> & More
+
+export type ApiOptions<More> = {
   authenticate: Authenticate
   rateLimit: RateLimit
   listCache: ListCache
   httpLimits: HttpLimits
-  createContext(caller: Caller, requestId: string): Context
+  createContext: CreateContext<More>
 }
 
-export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App {
+export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<More>): App<More> {
   const bound = new Set<string>()
   const passage = createPassage()
 
@@ -81,17 +84,22 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
   async function write<O extends Operation>(
     request: FastifyRequest,
     reply: FastifyReply,
-    ctx: Context,
-    work: (ctx: Context) => Promise<OperationAnswer<O>> | OperationAnswer<O>,
+    ctx: CallerContext & More,
+    work: (ctx: CallerContext & More) => Promise<OperationAnswer<O>> | OperationAnswer<O>,
   ) {
     reply.header('cache-control', 'no-store')
     const { method, rawBody } = request
     const idempotencyKey = method === 'POST' ? readIdempotencyKey(request) : undefined
     if (idempotencyKey === undefined) return work(ctx)
-    const attempt = { keyId: callerOf(request).keyId, method, path: request.url, idempotencyKey, rawBody }
+    const attempt = { keyId: callerOf(request).actor.keyId, method, path: request.url, idempotencyKey, rawBody }
     const { payload, isReplay } = await answerOnce(ctx, attempt, async (ctx) => serialize(reply, await work(ctx)))
     if (isReplay) reply.header('idempotent-replayed', 'true')
     return reply.header('content-type', 'application/json; charset=utf-8').send(Buffer.from(payload))
+  }
+
+  function contextOf(request: FastifyRequest): CallerContext & More {
+    const { actor, org } = callerOf(request)
+    return { ...api.createContext(request.id), actor, org }
   }
 
   return {
@@ -99,7 +107,7 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
       const readInput = createInputReader(operation)
       register(operation, async (request, reply) => {
         const input = readInput(request) as OperationInput<typeof operation>
-        const ctx = api.createContext(callerOf(request), request.id)
+        const ctx = contextOf(request)
         if (operation.method !== 'GET') return write(request, reply, ctx, (ctx) => handler(ctx, input))
         const payload = serialize(reply, await handler(ctx, input))
         return sendRead(request, reply, prepareBody(Buffer.from(payload)))
@@ -110,7 +118,7 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
       const readInput = createInputReader(operation)
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const input = readInput(request) as OperationInput<typeof operation>
-        const ctx = api.createContext(callerOf(request), request.id)
+        const ctx = contextOf(request)
         // A key that is wrong is told before the work is done.
         readIdempotencyKey(request)
         return write(request, reply, ctx, await prepare(ctx, input))
@@ -124,7 +132,7 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
         const key = `${caller.org.id} ${operation.id}`
         const cached = api.listCache.get(key, caller.revisions[revisionName] as string)
         if (cached !== undefined) return sendRead(request, reply, cached)
-        const { revision, answer } = await load(api.createContext(caller, request.id))
+        const { revision, answer } = await load(contextOf(request))
         const body = api.listCache.set(key, revision, Buffer.from(serialize(reply, answer)))
         return sendRead(request, reply, body)
       })
@@ -132,14 +140,14 @@ export function createPublicApi(fastify: FastifyInstance, api: ApiOptions): App 
   }
 }
 
-async function admit(api: ApiOptions, operation: Operation, request: FastifyRequest, reply: FastifyReply) {
+async function admit(api: ApiOptions<unknown>, operation: Operation, request: FastifyRequest, reply: FastifyReply) {
   const { authorization } = request.headers
   const token = authorization === undefined ? undefined : /^bearer ([!-~]+)$/i.exec(authorization)?.[1]
   const caller = token === undefined ? undefined : await api.authenticate(token)
   if (caller === undefined) throw new AppError('unauthorized')
   request.caller = caller
   try {
-    const rate = await api.rateLimit.consume(caller.keyId)
+    const rate = await api.rateLimit.consume(caller.actor.keyId)
     if (rate !== undefined) reply.header('ratelimit-policy', rate.policy).header('ratelimit', rate.state)
   } catch (error) {
     if (error instanceof RateLimitedError) {

@@ -1,11 +1,10 @@
 import type { Scope } from '@parapet/contract'
-import type { Actor } from '../context.ts'
+import type { KeyActor, UserActor } from '../context.ts'
 
 /** The holder of a valid credential, as far as HTTP cares. */
 export type Caller = {
-  keyId: string
   scopes: readonly Scope[]
-  actor: Actor
+  actor: KeyActor
   org: { id: string }
   /** Counters that writes bump: a list whose counter is unchanged is unchanged. */
   revisions: Readonly<Record<string, string>>
@@ -20,7 +19,7 @@ export type SessionCaller = {
   role: string
   /** May only set up a second factor for now. */
   isLimited: boolean
-  actor: Actor
+  actor: UserActor
   org: { id: string }
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { limits } from '@parapet/contract'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import { type Context, inTransaction } from '../context.ts'
+import { inTransaction, type OrgContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import type { CreatedAt } from '../database/tables.ts'
 import { AppError, invalidField } from './app-error.ts'
@@ -32,10 +32,10 @@ type Attempt = { keyId: string; method: string; path: string; idempotencyKey: st
  * Does the work once per key. The answer is stored in the transaction of the effect: either both are there or none.
  * A failed request leaves nothing behind, so it can be repeated with the same key.
  */
-export async function answerOnce(
-  ctx: Context,
+export async function answerOnce<C extends OrgContext>(
+  ctx: C,
   attempt: Attempt,
-  work: (ctx: Context) => Promise<string>,
+  work: (ctx: C) => Promise<string>,
 ): Promise<{ payload: string; isReplay: boolean }> {
   const id = hash(JSON.stringify([attempt.keyId, attempt.method, attempt.path, attempt.idempotencyKey]))
   const bodyHash = hash(attempt.rawBody ?? '')
@@ -71,7 +71,7 @@ async function tryLock(db: Db, id: Buffer): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
-function findAnswer(ctx: Context, id: Buffer) {
+function findAnswer(ctx: OrgContext, id: Buffer) {
   return ctx.db
     .selectFrom('idempotentAnswers')
     .select(['bodyHash', 'sealedAnswer'])
@@ -81,7 +81,10 @@ function findAnswer(ctx: Context, id: Buffer) {
     .executeTakeFirst()
 }
 
-async function insertAnswer(ctx: Context, row: { id: Buffer; bodyHash: Buffer; sealedAnswer: Buffer }): Promise<void> {
+async function insertAnswer(
+  ctx: OrgContext,
+  row: { id: Buffer; bodyHash: Buffer; sealedAnswer: Buffer },
+): Promise<void> {
   const values = { ...row, createdAt: ctx.clock.now() }
   await ctx.db
     .insertInto('idempotentAnswers')

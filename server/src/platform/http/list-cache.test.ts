@@ -7,7 +7,7 @@ import { createWorld, type TestOrganization, type World } from '../../../test/wo
 import { createApp } from '../../app.ts'
 import { updateOrganization } from '../../features/organization/organization.ts'
 import { eraseUser } from '../../features/users/erase-user.ts'
-import type { Context } from '../context.ts'
+import type { OrgContext } from '../context.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { createListCache } from './list-cache.ts'
 import type { HttpServer } from './server.ts'
@@ -49,7 +49,7 @@ async function startOtherProcess() {
 /** Someone who writes: over HTTP, or as the operator. */
 type Writer = {
   request(method: string, path: string, body?: unknown): Promise<unknown>
-  operator: Context
+  operator: OrgContext
 }
 const writers: Record<string, (org: TestOrganization) => Writer> = {
   'this process': (org) => ({ request: org.request, operator: org.context() }),

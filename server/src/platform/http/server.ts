@@ -273,7 +273,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.caller === null ? {} : { orgId: request.caller.org.id, keyId: request.caller.keyId }),
+      ...(request.caller === null ? {} : { orgId: request.caller.org.id, keyId: request.caller.actor.keyId }),
     },
     'request',
   )

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { InTransaction } from '../context.ts'
 import { newId } from '../crypto/random.ts'
 import type { CreatedAt } from '../database/tables.ts'
 
@@ -42,11 +42,11 @@ export type NewMail = {
 }
 
 /** Writes a mail in the transaction of what it tells about. The worker sends it after the commit. */
-export function queueMail(ctx: Context, mail: NewMail): Promise<void> {
+export function queueMail(ctx: InTransaction, mail: NewMail): Promise<void> {
   return queueMails(ctx, [mail])
 }
 
-export async function queueMails(ctx: Context, mails: readonly NewMail[]): Promise<void> {
+export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return
   const now = ctx.clock.now()
   await ctx.db
@@ -74,7 +74,7 @@ export async function queueMails(ctx: Context, mails: readonly NewMail[]): Promi
 }
 
 /** Mails of a kind that a person has not got yet and does not want any more. */
-export async function withdrawMails(ctx: Context, userId: string, kind: string): Promise<void> {
+export async function withdrawMails(ctx: InTransaction, userId: string, kind: string): Promise<void> {
   await ctx.db
     .updateTable('mails')
     .set({ status: 'void', sealedBody: null })

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { type MailServer, refuse, startMailServer } from '../../../test/journeys/mail-server.ts'
 import { type TestOrganization, useWorld, type World } from '../../../test/world.ts'
+import { inTransaction } from '../context.ts'
 import { until } from '../database/embedded/embedded-world.ts'
 import { findMail, listMails } from './list-mails.ts'
 import { queueMail } from './outbox.ts'
@@ -339,14 +340,8 @@ test('invitations beyond the hourly cap of an organization wait and go out later
   const org = await world.organization()
   await inviteMany(org, 5)
   const body = { text: 'Hello', html: '<p>Hello</p>' }
-  await queueMail(org.context(), {
-    kind: 'notice',
-    userId: null,
-    to: 'notice@example.com',
-    subject: 'Notice',
-    body,
-    usefulUntil: null,
-  })
+  const notice = { kind: 'notice', userId: null, to: 'notice@example.com', subject: 'Notice', body, usefulUntil: null }
+  await inTransaction(org.context(), (ctx) => queueMail(ctx, notice))
   const sender = useSender(world, server.url, { invitationsPerHour: 3 })
   const sendAll = async () => {
     let sent = 0

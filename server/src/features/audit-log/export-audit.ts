@@ -1,8 +1,8 @@
 import { limits } from '@parapet/contract'
-import type { Context } from '../../platform/context.ts'
+import type { OrgContext } from '../../platform/context.ts'
 import { csvLine, csvStart } from '../../platform/csv.ts'
-import { type AuditRow, listAuditRows } from './audit.queries.ts'
-import { toWord } from './audit.ts'
+import { type AuditRow, listAuditRows } from './audit-log.queries.ts'
+import { toWord } from './audit-log.ts'
 
 const rowsPerPiece = 2000
 const columns = [
@@ -23,7 +23,7 @@ const columns = [
  * slowly. It has an end; a file that reached it says so in its last line.
  */
 export async function* exportAuditLog(
-  ctx: Context,
+  ctx: OrgContext,
   search: string | undefined,
   maxLines: number = limits.auditExportLines,
 ): AsyncGenerator<string> {

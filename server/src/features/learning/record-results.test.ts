@@ -12,8 +12,8 @@ import {
   passTopic,
 } from '../assignments/assignments-world.ts'
 import type { CatalogTopic } from '../catalog/catalog.ts'
-import type { Phase } from './progress.rules.ts'
-import { type ChallengeAttempt, recordChallengeResult, recordScenarioStep } from './progress.ts'
+import type { ChallengeAttempt, Phase } from '../progress/progress.ts'
+import { nothingCompleted, recordChallengeResult, recordScenarioStep } from './record-results.ts'
 
 let world: World
 beforeAll(async () => {
@@ -29,10 +29,9 @@ function attempt(userId: string, fields: Partial<ChallengeAttempt> = {}): Challe
   return { ...what, find: solved(1), fix: solved(1), ...fields }
 }
 
-const record = (org: TestOrganization, one: ChallengeAttempt) =>
-  recordChallengeResult(org.context(), world.catalog, one)
+const record = (org: TestOrganization, one: ChallengeAttempt) => recordChallengeResult(org.context(), one)
 const step = (org: TestOrganization, userId: string, number: number, scenarioId = 'break-in') =>
-  recordScenarioStep(org.context(), world.catalog, { userId, scenarioId, step: number })
+  recordScenarioStep(org.context(), { userId, scenarioId, step: number })
 const practiceOf = (org: TestOrganization, userId: string) => org.api.progress.listPractice(userId)
 
 describe('a challenge', () => {
@@ -43,7 +42,10 @@ describe('a challenge', () => {
     const outcome = await record(org, attempt(ada, { fix: solved(2), find: solved(1, 1) }))
 
     const scores = { score: 60, findScore: 30, fixScore: 30, hintsUsed: 1 }
-    expect(outcome).toEqual({ ...scores, isPassed: false, bestScore: 60, isTopicCompleted: false })
+    expect(outcome).toEqual({
+      ...{ ...scores, isPassed: false, bestScore: 60, isTopicCompleted: false },
+      completions: nothingCompleted,
+    })
     expect((await org.request('GET', `/users/${ada}/practice-progress`)).body).toStrictEqual([
       { topicId: 'sql', challengeId: 'login', language: 'python', ...scores, attempts: 1, completedAt: null },
     ])
@@ -191,6 +193,20 @@ describe('a topic', () => {
     })
   })
 
+  test('says what it completed, once: the topic, assignments and certificates', async () => {
+    const org = await world.organization()
+    const ada = await inviteUser(org, 'Ada')
+    const topic = { contentArea: 'practice', targetType: 'topic', targetId: 'sql' } as const
+    const { id } = await org.api.assignments.create({ assigneeType: 'user', assigneeId: ada, ...topic })
+    await record(org, attempt(ada))
+    const last = attempt(ada, { challengeId: 'search' })
+
+    const { completions } = await record(org, last)
+
+    expect(completions).toMatchObject({ isItemCompleted: true, assignments: [{ assignmentId: id }] })
+    expect((await record(org, last)).completions).toEqual(nothingCompleted)
+  })
+
   test('is not completed by challenges that it does not have any more', async () => {
     const org = await world.organization()
     const ada = await inviteUser(org, 'Ada')
@@ -208,15 +224,28 @@ describe('a scenario', () => {
     const ada = await inviteUser(org, 'Ada')
     const scenarioOf = async () => (await org.api.progress.listLearn(ada))[0]
 
-    expect(await step(org, ada, 1)).toEqual({ currentStep: 1, totalSteps: 3, isCompleted: false })
-    expect(await step(org, ada, 2)).toEqual({ currentStep: 2, totalSteps: 3, isCompleted: false })
+    expect(await step(org, ada, 1)).toEqual({
+      currentStep: 1,
+      totalSteps: 3,
+      isCompleted: false,
+      completions: nothingCompleted,
+    })
+    expect(await step(org, ada, 2)).toEqual({
+      currentStep: 2,
+      totalSteps: 3,
+      isCompleted: false,
+      completions: nothingCompleted,
+    })
     expect(await scenarioOf()).toMatchObject({
       currentStep: 2,
       progressPercent: 66,
       xpEarned: 0,
       status: 'in_progress',
     })
-    expect(await step(org, ada, 3)).toEqual({ currentStep: 3, totalSteps: 3, isCompleted: true })
+    expect(await step(org, ada, 3)).toEqual({
+      ...{ currentStep: 3, totalSteps: 3, isCompleted: true },
+      completions: { ...nothingCompleted, isItemCompleted: true },
+    })
     expect(await scenarioOf()).toMatchObject({ progressPercent: 100, xpEarned: 150, status: 'completed' })
     expect(await org.api.users.get(ada)).toMatchObject({ totalXp: 150, completedScenarios: 1 })
   })

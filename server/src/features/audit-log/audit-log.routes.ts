@@ -2,13 +2,13 @@ import * as contract from '@parapet/contract'
 import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import { createGate } from '../../platform/http/gate.ts'
-import { listAuditEntries } from './audit.ts'
+import { listAuditEntries } from './audit-log.ts'
 import { exportAuditLog } from './export-audit.ts'
 
 /** Each reads up to the whole log of an organization. */
 const exportsAtOnce = { total: 6, perOrganization: 2, retryAfterSeconds: 10 }
 
-export function auditRoutes(app: App, webApp: WebApp): void {
+export function auditLogRoutes(app: App, webApp: WebApp): void {
   app.bind(contract.listAuditLog, (ctx, { query }) => listAuditEntries(ctx, query))
   webApp.bind(contract.searchAuditLog, ({ ctx }, { query }) => listAuditEntries(ctx, query))
   webApp.bindDownload(

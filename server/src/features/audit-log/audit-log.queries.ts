@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+export type AuditRow = {
+  id: string
+  createdAt: Date
+  actorType: 'user' | 'key' | 'system'
+  actorId: string | null
+  actorName: string
+  action: string
+  subjectType: string
+  subjectId: string | null
+  details: Record<string, unknown>
+  requestId: string | null
+}
+
+/** The service itself, in a background job, or its operator at the command line. */
+const systemName = sql`case when a.actor_id like 'worker:%' then 'Parapet' else 'Operator' end`
+
+/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
+export async function listAuditRows(
+  db: Db,
+  orgId: string,
+  page: { limit: number; before: string | undefined; search?: string | undefined },
+): Promise<AuditRow[]> {
+  const isFound = page.search === undefined ? sql`true` : matchLine(orgId, page.search)
+  const { rows } = await sql<AuditRow>`
+    select a.id, a.created_at, a.actor_type, case when a.actor_type <> 'system' then a.actor_id end as actor_id, a.action, a.subject_type, a.subject_id, a.details, a.request_id,
+      case a.actor_type
+        when 'key' then coalesce((select k.name from api_keys k where k.id = a.actor_id and k.org_id = a.org_id), 'API key')
+        when 'user' then coalesce(
+          (select u.name from users u where u.org_id = a.org_id and u.id::text = a.actor_id), 'User')
+        else ${systemName}
+      end as actor_name
+    from audit_log a
+    where a.org_id = ${orgId} and (${page.before ?? null}::uuid is null or a.id < ${page.before ?? null}::uuid)
+      and ${isFound}
+    order by a.id desc
+    limit ${page.limit}`.execute(db)
+  return rows
+}
+
+/** Names are looked up once, not for every line. Nothing in the word has a meaning of its own, as it would in a pattern. */
+function matchLine(orgId: string, word: string): RawBuilder<boolean> {
+  const wanted = word.toLowerCase()
+  return sql`(
+    strpos(lower(concat_ws(' ', a.action, a.subject_type, a.subject_id, a.actor_id, a.request_id)), ${wanted}) > 0
+    or (a.actor_type = 'system' and strpos(lower(${systemName}), ${wanted}) > 0)
+    or (a.actor_type = 'user' and a.actor_id in (
+      select u.id::text from users u where u.org_id = ${orgId} and strpos(lower(u.name), ${wanted}) > 0))
+    or (a.actor_type = 'key' and a.actor_id in (
+      select k.id from api_keys k where k.org_id = ${orgId} and strpos(lower(k.name), ${wanted}) > 0)))`
+}

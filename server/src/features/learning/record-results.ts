@@ -1,0 +1,61 @@
+/** The one way in which results are recorded: progress first, then everything that they complete, in one transaction. */
+import type { Completions } from '@parapet/contract'
+import type { WriteContext } from '../../platform/context.ts'
+import { settleCompletions } from '../assignments/assignments.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { issueCertificates } from '../certificates/certificates.ts'
+import { write } from '../organization/organization.ts'
+import {
+  type ChallengeAttempt,
+  type ChallengeOutcome,
+  type FinishedStep,
+  type Recorded,
+  recordAttempt,
+  recordStep,
+  type ScenarioOutcome,
+} from '../progress/progress.ts'
+
+export const nothingCompleted: Completions = { isItemCompleted: false, assignments: [], certificates: [] }
+
+type WithCompletions = { completions: Completions }
+
+/** Records a graded attempt, and gives what it completed. */
+export function recordChallengeResult(
+  ctx: CatalogContext,
+  attempt: ChallengeAttempt,
+): Promise<ChallengeOutcome & WithCompletions> {
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const recorded = await recordAttempt(ctx, attempt)
+    return { ...recorded.outcome, completions: await complete(ctx, attempt.userId, recorded) }
+  })
+}
+
+/** Records a finished step of a scenario, and gives what it completed. */
+export function recordScenarioStep(
+  ctx: CatalogContext,
+  step: FinishedStep,
+): Promise<ScenarioOutcome & WithCompletions> {
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const recorded = await recordStep(ctx, step)
+    return { ...recorded.outcome, completions: await complete(ctx, step.userId, recorded) }
+  })
+}
+
+async function complete(
+  ctx: WriteContext<CatalogContext>,
+  userId: string,
+  { isNew, isItemCompletedNow, categoryId }: Recorded<unknown>,
+): Promise<Completions> {
+  if (!isNew) return nothingCompleted
+  const assignments = await settleCompletions(ctx, { userIds: [userId] })
+  const certificates = await issueCertificates(ctx, userId, [categoryId])
+  return {
+    isItemCompleted: isItemCompletedNow,
+    assignments: assignments.map(({ id, targetTitle }) => ({ assignmentId: id, targetTitle })),
+    certificates: certificates.map(({ certificateNumber, categoryTitle, verificationUrl }) => ({
+      certificateNumber,
+      categoryTitle,
+      verificationUrl,
+    })),
+  }
+}
