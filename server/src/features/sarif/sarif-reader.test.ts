@@ -66,19 +66,30 @@ const tooMuchMemory = {
 test('reads one file after the other, also when all come at once', async () => {
   const reader = useReader()
   const names = ['codeql-2.5.sarif', 'semgrep-1.69.sarif', 'njsscan.sarif']
-  const readings = await Promise.all(names.map((name) => reader.read(readSample(name), readOptions)))
+  const readings = await Promise.all(names.map((name) => reader.read('org', readSample(name), readOptions)))
 
   expect(readings.map(({ resultsReceived }) => resultsReceived)).toEqual([72, 77, 2])
+})
+
+test('organizations take turns, however many files one of them sent first', async () => {
+  const reader = useReader()
+  const order: string[] = []
+  const orgIds = ['a', 'a', 'a', 'a', 'b', 'b', 'c']
+  await Promise.all(
+    orgIds.map((orgId) => reader.read(orgId, readSample('njsscan.sarif'), readOptions).then(() => order.push(orgId))),
+  )
+
+  expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a', 'a'])
 })
 
 test('says what is wrong with a file, and reads the next one', async () => {
   const reader = useReader()
 
-  await expect(reader.read(readSample('invalid-1.sarif'), readOptions)).rejects.toMatchObject({
+  await expect(reader.read('org', readSample('invalid-1.sarif'), readOptions)).rejects.toMatchObject({
     code: 'invalid_sarif',
     context: { field: 'runs[0].results', message: 'must be an array' },
   })
-  expect((await reader.read(readSample('njsscan.sarif'), readOptions)).resultsReceived).toBe(2)
+  expect((await reader.read('org', readSample('njsscan.sarif'), readOptions)).resultsReceived).toBe(2)
 })
 
 describe('a file that ends the process that reads it is refused, and the next one is read', () => {
@@ -88,8 +99,8 @@ describe('a file that ends the process that reads it is refused, and the next on
     ['because V8 crashed', 'process.abort()'],
   ])('%s', async (_, code) => {
     const reader = useReader({ memoryMb: 32, timeLimitMs: 60_000, childFile: childWithTrap(code) })
-    const first = reader.read(readSample('njsscan.sarif'), trapOptions)
-    const second = reader.read(readSample('njsscan.sarif'), readOptions)
+    const first = reader.read('org', readSample('njsscan.sarif'), trapOptions)
+    const second = reader.read('org', readSample('njsscan.sarif'), readOptions)
 
     await expect(first).rejects.toMatchObject(tooMuchMemory)
     expect((await second).resultsReceived).toBe(2)
@@ -98,8 +109,8 @@ describe('a file that ends the process that reads it is refused, and the next on
   test('because few bytes become much memory', async () => {
     const reader = useReader({ memoryMb: 64, timeLimitMs: 60_000 })
     // An integer for a key makes V8 reserve 35 places.
-    const first = reader.read(Buffer.from(`[${'{"34":1},'.repeat(300_000)}{}]`), readOptions)
-    const second = reader.read(readSample('njsscan.sarif'), readOptions)
+    const first = reader.read('org', Buffer.from(`[${'{"34":1},'.repeat(300_000)}{}]`), readOptions)
+    const second = reader.read('org', readSample('njsscan.sarif'), readOptions)
 
     await expect(first).rejects.toMatchObject(tooMuchMemory)
     expect((await second).resultsReceived).toBe(2)
@@ -112,7 +123,7 @@ test.each([
   ['whose child is asked to end while it starts', "process.kill(process.pid, 'SIGTERM')"],
 ])('a file %s is given up, and those behind it get their turn', async (_, code) => {
   const reader = useReader({ timeLimitMs: 100, childFile: childOf(code) })
-  const readings = [1, 2].map(() => reader.read(readSample('njsscan.sarif'), readOptions))
+  const readings = [1, 2].map(() => reader.read('org', readSample('njsscan.sarif'), readOptions))
 
   for (const reading of readings) await expect(reading).rejects.toMatchObject({ code: 'unavailable' })
 })
@@ -120,7 +131,7 @@ test.each([
 test('a fault of the child is no fault of the file', async () => {
   const reader = useReader({ childFile: childOf('throw new Error("broken")') })
 
-  await expect(reader.read(readSample('njsscan.sarif'), readOptions)).rejects.toThrow('broken')
+  await expect(reader.read('org', readSample('njsscan.sarif'), readOptions)).rejects.toThrow('broken')
 })
 
 test('a file is still read when Ctrl-C or a service manager signals the whole group', async () => {
@@ -128,7 +139,7 @@ test('a file is still read when Ctrl-C or a service manager signals the whole gr
   const reader = useReader({ childFile: childWithTrap(code) })
 
   for (let n = 0; n < 2; n++) {
-    expect((await reader.read(readSample('njsscan.sarif'), trapOptions)).resultsReceived).toBe(2)
+    expect((await reader.read('org', readSample('njsscan.sarif'), trapOptions)).resultsReceived).toBe(2)
   }
 })
 
@@ -137,7 +148,7 @@ test('a child that was not used for a while ends, and another one begins', async
   const reader = useReader({ idleMs: 1, childFile })
   const pids = new Set<number>()
   for (let n = 0; n < 3; n++) {
-    expect((await reader.read(readSample('njsscan.sarif'), readOptions)).resultsReceived).toBe(2)
+    expect((await reader.read('org', readSample('njsscan.sarif'), readOptions)).resultsReceived).toBe(2)
     const { pid } = readNotes()
     pids.add(pid)
     await vi.waitUntil(() => !isAlive(pid), { timeout: 10_000 })
@@ -151,7 +162,7 @@ test('the child knows no secret, and has none of our files and connections', asy
   const file = openSync(import.meta.filename, 'r')
   onTestFinished(() => closeSync(file))
   const { childFile, readNotes } = childWithNotes()
-  await useReader({ childFile }).read(readSample('njsscan.sarif'), readOptions)
+  await useReader({ childFile }).read('org', readSample('njsscan.sarif'), readOptions)
 
   expect(readNotes().env).toEqual({})
   expect(readNotes().open.filter((path) => path.startsWith('/') && !path.startsWith('/dev/null'))).toEqual([])
@@ -162,7 +173,7 @@ test('the child ends when the service is killed', async () => {
   const script = `
     import { createSarifReader } from ${JSON.stringify(new URL('./sarif-reader.ts', import.meta.url).href)}
     const reader = createSarifReader([], { childFile: new URL(${JSON.stringify(childFile.href)}) })
-    await reader.read(Buffer.from('{"version":"2.1.0","runs":[]}'), { minSeverity: 1 })
+    await reader.read('org', Buffer.from('{"version":"2.1.0","runs":[]}'), { minSeverity: 1 })
     process.kill(process.pid, 'SIGKILL')`
   const service = spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: 'ignore' })
   expect(await once(service, 'exit')).toEqual([null, 'SIGKILL'])
@@ -173,10 +184,12 @@ test('the child ends when the service is killed', async () => {
 test('closing ends what is under way', async () => {
   const { childFile, readNotes } = childWithNotes()
   const reader = useReader({ childFile })
-  await reader.read(readSample('njsscan.sarif'), readOptions)
-  const reading = reader.read(readSample('codeql-2.5.sarif'), readOptions)
+  await reader.read('org', readSample('njsscan.sarif'), readOptions)
+  const reading = reader.read('org', readSample('codeql-2.5.sarif'), readOptions)
   await Promise.all([expect(reading).rejects.toMatchObject({ code: 'unavailable' }), reader.close()])
 
   expect(isAlive(readNotes().pid)).toBe(false)
-  await expect(reader.read(readSample('njsscan.sarif'), readOptions)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(reader.read('org', readSample('njsscan.sarif'), readOptions)).rejects.toMatchObject({
+    code: 'unavailable',
+  })
 })

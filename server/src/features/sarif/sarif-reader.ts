@@ -16,7 +16,7 @@ import type { ChildAnswer, ChildQuestion, ChildSetup } from './sarif-child.ts'
  */
 export type SarifReader = {
   /** Reads the file outside this process. Throws what the caller is to be answered. */
-  read(bytes: Uint8Array, options: ReadOptions): Promise<SarifReading>
+  read(orgId: string, bytes: Uint8Array, options: ReadOptions): Promise<SarifReading>
   close(): Promise<void>
 }
 
@@ -52,12 +52,13 @@ function listCacheFlags(): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(code)}`]
 }
 
-type Job = ChildQuestion & { resolve(reading: SarifReading): void; reject(error: Error): void }
+type Job = ChildQuestion & { orgId: string; resolve(reading: SarifReading): void; reject(error: Error): void }
 
 export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof defaults> = {}): SarifReader {
   const { memoryMb, timeLimitMs, idleMs, childFile } = { ...defaults, ...settings }
   const waiting: Job[] = []
   let current: Job | undefined
+  let servedOrgId: string | undefined
   let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
@@ -107,14 +108,17 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
 
   function next(): void {
     if (current !== undefined) return
+    // Organizations take turns: the files of the one just served go behind those of the others.
+    waiting.sort((a, b) => Number(a.orgId === servedOrgId) - Number(b.orgId === servedOrgId))
     current = waiting.shift()
     if (current === undefined) {
       timer = setTimeout(stop, idleMs).unref()
       return
     }
+    const { bytes, options } = current
+    servedOrgId = current.orgId
     clearTimeout(timer)
     if (child?.connected !== true) child = start()
-    const { bytes, options } = current
     send(child, { bytes, options })
     const asked = child
     timer = setTimeout(() => {
@@ -132,10 +136,10 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
   }
 
   return {
-    read(bytes, options) {
+    read(orgId, bytes, options) {
       if (isClosed) return Promise.reject(new AppError('unavailable', {}, { retryAfter: 1 }))
       return new Promise((resolve, reject) => {
-        waiting.push({ bytes, options, resolve, reject })
+        waiting.push({ orgId, bytes, options, resolve, reject })
         next()
       })
     },
