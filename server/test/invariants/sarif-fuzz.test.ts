@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import type { SarifRun } from '@parapet/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { locationOf, readSample, sampleNames, sarifFile } from '../sarif-world.ts'
+import { cheapContainers, locationOf, readSample, sampleNames, sarifFile } from '../sarif-world.ts'
 import { type Answer, createWorld, type TestOrganization, type World } from '../world.ts'
 
 const fileCount = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 20_000) / 50)
@@ -73,6 +73,11 @@ describe('files that are made to do harm', () => {
     ],
     ['nested by the million', () => Buffer.from('['.repeat(1_000_000)), 'body'],
     ['empty objects by the million', () => Buffer.from(`[${'{},'.repeat(3_000_000)}{}]`), 'body'],
+    ['cheap containers and distinct keys', cheapContainers, 'body'],
+    ['containers that grow in memory', () => Buffer.from(`[${'{"34":1},'.repeat(590_000)}{}]`), 'body'],
+    ['numbers by the million', () => Buffer.from(`[${'0.5,'.repeat(2_500_000)}0]`), 'body'],
+    ['distinct keys under the limit', () => Buffer.from(JSON.stringify(distinctKeys(600_000))), 'version'],
+    ['one key over and over', () => Buffer.from(`{${'"":0,'.repeat(990_000)}"":0}`), 'version'],
     [
       'files to fetch',
       () =>
@@ -147,6 +152,10 @@ describe('files that are made to do harm', () => {
 
   function withTool(tool: object): Buffer {
     return Buffer.from(JSON.stringify({ version: '2.1.0', runs: [{ tool }] }))
+  }
+
+  function distinctKeys(count: number) {
+    return Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, i]))
   }
 
   function rules(count: number) {

@@ -38,7 +38,7 @@ export type CollectedResults = {
   skipped: { reason: ReadSkipReason; topicId: string | null; userEmail: string | null; resultCount: number }[]
   candidates: Candidate[]
   /**
-   * UUIDs joined by commas, one for each result of a candidate. One text crosses to another thread and into a statement
+   * UUIDs joined by commas, one for each result of a candidate. One text crosses to another process and into a statement
    * much faster than a list of 25,000.
    */
   findingKeys: string

@@ -3,7 +3,7 @@ import cweTree from './cwe-tree.json' with { type: 'json' }
 /** Child to parents, as in CWE's view "Research Concepts", the parent that is nearest in meaning first. */
 const parentsOf: Readonly<Record<string, readonly number[]>> = cweTree
 
-/** Which topic teaches a CWE, as pairs: plain data, so that it can be handed to another thread. */
+/** Which topic teaches a CWE, as pairs: plain data, so that it can be handed to another process. */
 export type TopicsOfCwes = readonly (readonly [cwe: number, topicId: string])[]
 
 export type TopicMatch = { topicId: string; cwe: number; isExact: boolean }

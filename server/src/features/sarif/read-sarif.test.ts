@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { locationOf, read, readSample, sarifFile, summarise } from '../../../test/sarif-world.ts'
+import { cheapContainers, locationOf, read, readSample, sarifFile, summarise } from '../../../test/sarif-world.ts'
 import { SarifError } from './sarif-document.ts'
 
 describe('real files of scanners', () => {
@@ -385,6 +385,28 @@ describe('a file that is not right is refused at its place', () => {
     })
     const text = '[{'.repeat(700_000)
     expect(mistakeOf(sarifFile({ results: [{ message: { text } }] }))).toEqual({})
+  })
+
+  test('millions of keys and values are refused before they are built, in cheap containers too', () => {
+    const message = 'must not hold more than 2000000 keys and values; split it into several files'
+    for (const file of [
+      Buffer.from(`[${'1,'.repeat(2_100_000)}1]`),
+      Buffer.from(`{${'"":1,'.repeat(1_000_000)}"":1}`),
+      cheapContainers(),
+    ]) {
+      expect(mistakeOf(file)).toMatchObject({ field: 'body', message })
+    }
+    const text = '1,":'.repeat(700_000)
+    expect(mistakeOf(sarifFile({ results: [{ message: { text } }] }))).toEqual({})
+  })
+
+  test('a file full of code flows is read', () => {
+    const location = { physicalLocation: { artifactLocation: { uri: 'a.ts', index: 1 }, region: { startLine: 1 } } }
+    const locations = Array(80_000).fill({ location: { ...location, message: { text: 'x' } } })
+    const file = sarifFile({ results: [{ codeFlows: [{ threadFlows: [{ locations }] }] }] })
+
+    expect(file.length).toBeGreaterThan(9_000_000)
+    expect(mistakeOf(file)).toEqual({})
   })
 
   test('a byte order mark in front does no harm', () => {

@@ -1,4 +1,4 @@
-/** Reads a SARIF file: pure, and made to be run in a thread of its own. */
+/** Reads a SARIF file: pure, and made to be run in a process of its own. */
 import { isUtf8 } from 'node:buffer'
 import { hash } from 'node:crypto'
 import { checkJsonSize } from './check-json.ts'

@@ -1,16 +1,22 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { getCompileCacheDir } from 'node:module'
+import type { Socket } from 'node:net'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { TopicsOfCwes } from './map-topic.ts'
 import type { ReadOptions, SarifReading } from './read-sarif.ts'
-import type { ThreadAnswer, ThreadQuestion } from './sarif-thread.ts'
+import type { ChildAnswer, ChildQuestion, ChildSetup } from './sarif-child.ts'
 
 /**
- * One thread reads one file after the other: a second one would take the processor away from requests, and twice the
- * memory. How many files may wait is decided where requests come in.
+ * A process of its own reads one file after the other: V8 ends the whole process when `JSON.parse` runs out of memory, in
+ * a thread too. A second one would take the processor away from requests, and twice the memory. How many files may wait
+ * is decided where requests come in.
  */
 export type SarifReader = {
-  /** Reads the file away from the main thread. Throws what the caller is to be answered. */
-  read(bytes: Uint8Array, options: ReadOptions): Promise<SarifReading>
+  /** Reads the file outside this process. Throws what the caller is to be answered. */
+  read(orgId: string, bytes: Uint8Array, options: ReadOptions): Promise<SarifReading>
   close(): Promise<void>
 }
 
@@ -20,35 +26,69 @@ const defaults = {
   timeLimitMs: 20_000,
   /** Its memory goes back to the system when nobody has sent anything for so long. */
   idleMs: 30_000,
-  threadFile: new URL('./sarif-thread.ts', import.meta.url),
+  childFile: new URL('./sarif-child.ts', import.meta.url),
 }
 
-type Job = ThreadQuestion & { resolve(reading: SarifReading): void; reject(error: Error): void }
+const tooMuchMemory =
+  'takes more memory to read than a file may; split it into several files, or leave out code flows and snippets'
 
-/** Large enough that a file is not copied several times while it is read; measured with `npm run bench -- sarif`. */
-const youngMemoryMb = 48
+/** Enough to show what went wrong when the child cannot even start. */
+const maxComplaintLength = 2000
+
+/**
+ * The young generation is large enough that a file is not copied several times while it is read; measured with
+ * `npm run bench -- sarif`.
+ */
+export function listMemoryFlags(memoryMb = defaults.memoryMb): string[] {
+  return [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=16']
+}
+
+/** The child shares the service's compile cache, where there is one: it then starts in a third of the time. */
+function listCacheFlags(): string[] {
+  const folder = getCompileCacheDir()
+  if (folder === undefined) return []
+  // Node.js adds a folder of its own for its version.
+  const code = `import { enableCompileCache } from 'node:module'; enableCompileCache(${JSON.stringify(dirname(folder))})`
+  return ['--import', `data:text/javascript,${encodeURIComponent(code)}`]
+}
+
+type Job = ChildQuestion & { orgId: string; resolve(reading: SarifReading): void; reject(error: Error): void }
 
 export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof defaults> = {}): SarifReader {
-  const { memoryMb, timeLimitMs, idleMs, threadFile } = { ...defaults, ...settings }
+  const { memoryMb, timeLimitMs, idleMs, childFile } = { ...defaults, ...settings }
   const waiting: Job[] = []
   let current: Job | undefined
-  let thread: Worker | undefined
+  let servedOrgId: string | undefined
+  let child: ChildProcess | undefined
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
 
-  function start(): Worker {
-    const fresh = new Worker(threadFile, {
-      workerData: topics,
+  function start(): ChildProcess {
+    const flags = [...listMemoryFlags(memoryMb), ...listCacheFlags()]
+    const fresh = spawn(process.execPath, [...flags, fileURLToPath(childFile)], {
       // It needs nothing of the environment, and must not be told any secret.
       env: {},
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMemoryMb, stackSizeMb: 4 },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      serialization: 'advanced',
     })
-    fresh.unref()
-    fresh.on('message', (answer: ThreadAnswer) => settle((job) => deliver(job, answer)))
-    fresh.on('error', (error) => lose(fresh, toAnswer(error)))
-    fresh.on('exit', () => lose(fresh, new AppError('unavailable', {}, { retryAfter: 5 })))
+    let complaint = ''
+    const stderr = fresh.stderr as Socket
+    stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint = (complaint + text).slice(0, maxComplaintLength)
+    })
+    for (const handle of [fresh, fresh.channel, stderr]) handle?.unref()
+    fresh.on('message', (answer: ChildAnswer) => {
+      if (child === fresh) settle((job) => deliver(job, answer))
+    })
+    fresh.on('error', (error) => lose(fresh, error))
+    fresh.on('close', (code, signal) => lose(fresh, toAnswer(code, signal, complaint)))
+    send(fresh, { topics })
     return fresh
+  }
+
+  function send(to: ChildProcess, message: ChildSetup | ChildQuestion): void {
+    // A child that is gone says so by its end, which knows why.
+    to.send(message, () => {})
   }
 
   /** Ends the job at hand and begins the next one. */
@@ -60,41 +100,46 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
     next()
   }
 
-  function lose(lost: Worker, error: Error): void {
-    if (thread !== lost) return
-    thread = undefined
+  function lose(lost: ChildProcess, error: Error): void {
+    if (child !== lost) return
+    child = undefined
     settle((job) => job.reject(error))
   }
 
   function next(): void {
     if (current !== undefined) return
+    // Organizations take turns: the files of the one just served go behind those of the others.
+    waiting.sort((a, b) => Number(a.orgId === servedOrgId) - Number(b.orgId === servedOrgId))
     current = waiting.shift()
     if (current === undefined) {
       timer = setTimeout(stop, idleMs).unref()
       return
     }
-    clearTimeout(timer)
-    thread ??= start()
     const { bytes, options } = current
-    thread.postMessage({ bytes, options } satisfies ThreadQuestion)
-    const asked = thread
+    servedOrgId = current.orgId
+    clearTimeout(timer)
+    if (child?.connected !== true) child = start()
+    send(child, { bytes, options })
+    const asked = child
     timer = setTimeout(() => {
-      void asked.terminate()
+      asked.kill('SIGKILL')
       lose(asked, new AppError('unavailable', {}, { retryAfter: 10 }))
     }, timeLimitMs)
   }
 
-  function stop(): Promise<unknown> {
-    const ended = thread
-    thread = undefined
-    return Promise.resolve(ended?.terminate())
+  async function stop(): Promise<void> {
+    const ended = child
+    child = undefined
+    if (ended === undefined || ended.exitCode !== null || ended.signalCode !== null) return
+    ended.ref()
+    if (ended.kill('SIGKILL')) await once(ended, 'exit')
   }
 
   return {
-    read(bytes, options) {
+    read(orgId, bytes, options) {
       if (isClosed) return Promise.reject(new AppError('unavailable', {}, { retryAfter: 1 }))
       return new Promise((resolve, reject) => {
-        waiting.push({ bytes, options, resolve, reject })
+        waiting.push({ orgId, bytes, options, resolve, reject })
         next()
       })
     },
@@ -110,20 +155,23 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
   }
 }
 
-function deliver(job: Job, answer: ThreadAnswer): void {
+function deliver(job: Job, answer: ChildAnswer): void {
   if ('reading' in answer) job.resolve(answer.reading)
   else if ('failure' in answer) job.reject(new Error('a SARIF file could not be read', { cause: answer.failure }))
   else job.reject(toRefusal(answer.mistake))
 }
 
 /** What has no place in SARIF has none in the answer either. */
-function toRefusal({ code, field, message }: Extract<ThreadAnswer, { mistake: unknown }>['mistake']): AppError {
+function toRefusal({ code, field, message }: Extract<ChildAnswer, { mistake: unknown }>['mistake']): AppError {
   return code === 'invalid_sarif' ? new AppError(code, { field, message }) : new AppError(code)
 }
 
-function toAnswer(error: unknown): Error {
-  if ((error as { code?: string }).code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return new AppError('invalid_sarif', { field: 'body', message: 'takes more memory to read than a file may' })
+/** What to answer when the process ended before it had read the file. */
+function toAnswer(code: number | null, signal: NodeJS.Signals | null, complaint: string): Error {
+  if (signal === 'SIGINT' || signal === 'SIGTERM' || signal === 'SIGHUP' || (signal === null && complaint === '')) {
+    return new AppError('unavailable', {}, { retryAfter: 5 })
   }
-  return error instanceof Error ? error : new Error('the thread that reads SARIF files failed')
+  // V8 aborts when its heap is full, and the system kills when its memory is.
+  if (signal !== null) return new AppError('invalid_sarif', { field: 'body', message: tooMuchMemory })
+  return new Error(`the process that reads SARIF files ended with ${code}: ${complaint}`)
 }

@@ -53,7 +53,7 @@ export async function prepareUpload(
   { body, headers, query }: Upload,
 ): Promise<(ctx: CatalogContext) => Promise<SarifRun>> {
   const receivedAt = ctx.clock.now()
-  const reading = await reader.read(body, {
+  const reading = await reader.read(ctx.org.id, body, {
     repo: headers.repo,
     branch: headers.branch,
     commitSha: headers.commitSha,

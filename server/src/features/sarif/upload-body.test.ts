@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { appApiBase, limits, publicApiBase } from '@parapet/contract'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { readSample, sarifFile } from '../../../test/sarif-world.ts'
+import { cheapContainers, readSample, sarifFile } from '../../../test/sarif-world.ts'
 import { createPerson } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
 
@@ -112,6 +112,22 @@ test.each([
   const answer = await org.request('POST', '/sarif', sarifFile({ results: [] }), { headers: { 'content-type': type } })
 
   expect(answer.status).toBe(status)
+})
+
+test('a file of cheap containers and distinct keys is refused, and everybody else is still served', async () => {
+  const other = await world.organization()
+  const [refused, taken] = await Promise.all([
+    org.request('POST', '/sarif', cheapContainers()),
+    other.request('POST', '/sarif', readSample('njsscan.sarif')),
+  ])
+
+  expect(expectError(refused, 400, 'invalid_sarif')).toMatchObject({
+    field: 'body',
+    message: expect.stringMatching(/^must not hold more than 2000000 keys and values; split it/),
+  })
+  expect(taken.status).toBe(200)
+  expect((await world.request('GET', '/healthz')).status).toBe(200)
+  expect((await org.request('POST', '/sarif', readSample('njsscan.sarif'))).status).toBe(200)
 })
 
 test('a compressed file is not unpacked', async () => {

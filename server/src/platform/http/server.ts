@@ -26,7 +26,7 @@ export const httpLimits = {
   checkingIntervalMs: 5_000,
   keepAliveTimeoutMs: 72_000,
   handlerTimeoutMs: 15_000,
-  /** Files are large, and read in turn by a thread of their own. */
+  /** Files are large, and read in turn by a process of their own. */
   fileRequestTimeoutMs: 120_000,
   fileHandlerTimeoutMs: 60_000,
   /** How long the rest of a body is read that was refused before it had come. */
