@@ -92,5 +92,5 @@ async function refuseTooManyResends(ctx: Context, address: string): Promise<void
   })
   if (count < limits.invitationResendsPerDay || oldestAt === null) return
   const retryAfter = Math.max(1, Math.ceil((oldestAt.getTime() + dayMs - now.getTime()) / 1000))
-  throw new AppError('rate_limited', {}, { retryAfter })
+  throw new AppError('invitation_limit_reached', {}, { retryAfter })
 }
