@@ -104,7 +104,7 @@ export const NewAssignment = Type.Object(
     }),
     targetId: Text({ minLength: 1, maxLength: 200 }, { description: 'Catalog id, or the id of the custom course' }),
     deadline: deadlineInput,
-    isMandatory: Type.Optional(Type.Boolean({ default: true })),
+    isMandatory: Type.Optional(Type.Boolean({ description: 'true when omitted' })),
     note: noteInput,
   },
   { $id: 'NewAssignment' },

@@ -74,6 +74,10 @@ export const errors = {
   },
   idempotency_key_reused: { status: 422, meaning: 'This Idempotency-Key was used with another body' },
   rate_limited: { status: 429, meaning: 'Too many requests; wait as long as `Retry-After` says' },
+  invitation_limit_reached: {
+    status: 429,
+    meaning: 'The invitation was sent again too often today; `Retry-After` says when the next one may be sent',
+  },
   headers_too_large: { status: 431, meaning: 'The request headers exceed 16 KiB' },
   internal_error: { status: 500, meaning: 'A fault of the service; the request id finds it in the log' },
   unavailable: { status: 503, meaning: 'The service cannot answer now; try again after `Retry-After`' },

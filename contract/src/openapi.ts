@@ -66,6 +66,7 @@ export function buildOpenApi(serverUrl = '/'): JsonObject {
       title: 'Parapet public API',
       version: '1.0.0',
       description: introduction,
+      contact: { name: 'Parapet', ...(URL.canParse(serverUrl) ? { url: `${serverUrl}/docs` } : {}) },
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: serverUrl }],
@@ -244,6 +245,7 @@ function describeWebhooks(): JsonObject {
         data: example,
       }
       const post = {
+        operationId: `events.${type.replace(/\.(\w)/, (_, letter: string) => letter.toUpperCase())}`,
         summary: description,
         tags: ['webhookEndpoints'],
         security: [],
@@ -278,13 +280,17 @@ function referHeaders(names: string[]): JsonObject {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** Replaces every schema that has a name by a reference, and collects it. */
+/**
+ * Replaces every schema that has a name by a reference, and collects it. Answers may get new fields, so no field is
+ * forbidden here; the serialiser uses the closed form.
+ */
 function refer(schema: TSchema, schemas: JsonObject): unknown {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk)
     if (typeof value !== 'object' || value === null) return value
-    const { $id, ...rest } = value as JsonObject
+    const { $id, additionalProperties, 'x-accepts-any-value': _, ...rest } = value as JsonObject
     const described = Object.fromEntries(Object.entries(rest).map(([key, inner]) => [key, walk(inner)]))
+    if (additionalProperties === true) described.additionalProperties = true
     if (typeof $id !== 'string') return described
     schemas[$id] = described
     return { $ref: `#/components/schemas/${$id}` }

@@ -105,7 +105,8 @@ export const SarifRun = Type.Object(
 )
 export type SarifRun = Static<typeof SarifRun>
 
-/** What must be in a file; everything else of SARIF 2.1.0 may be. */
+/** What must be in a file; everything else of SARIF 2.1.0 may be, and the document says so. */
+const open = { additionalProperties: true }
 const SarifFile = Type.Object(
   {
     version: OneOf(['2.1.0']),
@@ -116,10 +117,10 @@ const SarifFile = Type.Object(
             {
               driver: Type.Object(
                 { name: Type.String({ minLength: 1, examples: ['CodeQL'] }) },
-                { description: 'The scanner, with its rules' },
+                { description: 'The scanner, with its rules', ...open },
               ),
             },
-            { description: 'The scanner and its extensions' },
+            { description: 'The scanner and its extensions', ...open },
           ),
           results: Type.Optional(
             Type.Unsafe<object[] | null>({
@@ -130,12 +131,12 @@ const SarifFile = Type.Object(
             }),
           ),
         },
-        { description: 'What one scanner found' },
+        { description: 'What one scanner found', ...open },
       ),
       { maxItems: limits.sarifRuns },
     ),
   },
-  { $id: 'SarifFile', description: 'A SARIF 2.1.0 file, as scanners write it' },
+  { $id: 'SarifFile', description: 'A SARIF 2.1.0 file, as scanners write it', ...open },
 )
 
 const context = (name: string, description: string) => ({ name, description, maxLength: limits.sarifContextLength })

@@ -48,6 +48,20 @@ export function Text(limits: { minLength?: number; maxLength: number }, annotati
   return Type.String({ ...limits, ...annotations })
 }
 
+/** Documented as text, but no value is refused: the service makes something of anything. */
+export function LenientText(annotations: Annotations = {}) {
+  return Type.Unsafe<unknown>({ type: 'string', 'x-accepts-any-value': true, ...annotations })
+}
+
+/** A schema to check values with: without names, which may come twice, and without a rule where any value will do. */
+export function toCheckableSchema(schema: TSchema): object {
+  const replace = (key: string, value: unknown) => {
+    if (key === '$id') return undefined
+    return typeof value === 'object' && value !== null && 'x-accepts-any-value' in value ? {} : value
+  }
+  return JSON.parse(JSON.stringify(schema, replace))
+}
+
 export function Uuid(annotations: Annotations = {}) {
   return Type.String({ format: 'uuid', ...annotations })
 }

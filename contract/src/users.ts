@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import type { Operation } from './operation.ts'
-import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
+import { Confirmation, LenientText, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
 
 /** Roles a user can have. */
 export const roleNames = ['learner', 'org_admin'] as const
@@ -10,7 +10,12 @@ const userFields = {
   id: Uuid(),
   name: Type.String({ description: 'Display name', examples: ['Ada Example'] }),
   email: Type.String({ description: 'Login identifier', examples: ['ada@example.com'] }),
-  role: OneOf(roleNames),
+  // An open string in the document: clients must bear roles that they do not know.
+  role: Type.Unsafe<RoleName>({
+    type: 'string',
+    description: '`learner` or `org_admin`; roles may be added',
+    examples: [...roleNames],
+  }),
   teamId: Nullable(Uuid()),
   teamName: Nullable(Type.String({ examples: ['Platform'] }), { description: 'Name of the team, when teamId is set' }),
   isActive: Type.Boolean({ description: 'false once deactivated' }),
@@ -89,7 +94,7 @@ export const NewUser = Type.Object(
   {
     name: nameInput,
     email: emailInput,
-    role: Type.String({
+    role: LenientText({
       description: '`learner` or `org_admin`; any other value becomes `learner`',
       examples: ['learner', 'org_admin'],
     }),
@@ -202,8 +207,8 @@ export const resendInvitation = {
   url: '/users/{userId}/resend-invitation',
   scope: 'users:write',
   summary: 'Send the invitation again',
-  description: `Voids earlier links. At most ${limits.invitationResendsPerDay} times a day and address, then 429 \`rate_limited\`.`,
+  description: `Voids earlier links. At most ${limits.invitationResendsPerDay} times a day and address, then 429 \`invitation_limit_reached\` with \`Retry-After\`.`,
   answer: Confirmation,
   answerExample: { message: 'Invitation sent' },
-  errors: ['user_not_found', 'user_inactive'],
+  errors: ['user_not_found', 'user_inactive', 'invitation_limit_reached'],
 } as const satisfies Operation

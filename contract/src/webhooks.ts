@@ -21,7 +21,7 @@ export type AttemptErrorCode = (typeof attemptErrorCodes)[number]
 
 const endpointFields = {
   id: Uuid(),
-  url: Type.String({ examples: ['https://hooks.example.com/parapet'] }),
+  url: Type.String({ format: 'uri', examples: ['https://hooks.example.com/parapet'] }),
   description: Nullable(Type.String()),
   events: Type.Array(OneOf(eventTypes)),
   isActive: Type.Boolean({ description: 'false while disabled; events are held meanwhile' }),
@@ -115,7 +115,7 @@ export type EventCatalogEntry = Static<typeof EventCatalogEntry>
 
 const urlInput = Text(
   { minLength: 1, maxLength: limits.urlLength },
-  { description: 'A public https address', examples: ['https://hooks.example.com/parapet'] },
+  { format: 'uri', description: 'A public https address', examples: ['https://hooks.example.com/parapet'] },
 )
 const eventsInput = Type.Array(OneOf(eventTypes), { minItems: 1, maxItems: 20, description: 'Events to be told of' })
 const descriptionInput = Nullable(Text({ maxLength: limits.descriptionLength }))

@@ -71,6 +71,7 @@ export const errorCodes = [
   'unsupported_media_type',
   'idempotency_key_reused',
   'rate_limited',
+  'invitation_limit_reached',
   'headers_too_large',
   'internal_error',
   'unavailable',
@@ -145,6 +146,8 @@ export interface ErrorContexts {
   idempotency_key_reused: Record<string, unknown>
   /** 429: Too many requests; wait as long as `Retry-After` says. */
   rate_limited: Record<string, unknown>
+  /** 429: The invitation was sent again too often today; `Retry-After` says when the next one may be sent. */
+  invitation_limit_reached: Record<string, unknown>
   /** 431: The request headers exceed 16 KiB. */
   headers_too_large: Record<string, unknown>
   /** 500: A fault of the service; the request id finds it in the log. */
@@ -331,7 +334,8 @@ export interface User {
   name: string
   /** Login identifier. */
   email: string
-  role: 'learner' | 'org_admin'
+  /** `learner` or `org_admin`; roles may be added. */
+  role: string
   teamId: string | null
   /** Name of the team, when teamId is set. */
   teamName: string | null
@@ -349,7 +353,8 @@ export interface UserDetail {
   name: string
   /** Login identifier. */
   email: string
-  role: 'learner' | 'org_admin'
+  /** `learner` or `org_admin`; roles may be added. */
+  role: string
   teamId: string | null
   /** Name of the team, when teamId is set. */
   teamName: string | null
@@ -458,7 +463,8 @@ export interface TeamMember {
   name: string
   /** Login identifier. */
   email: string
-  role: 'learner' | 'org_admin'
+  /** `learner` or `org_admin`; roles may be added. */
+  role: string
   /** false once deactivated. */
   isActive: boolean
 }
@@ -626,7 +632,7 @@ export interface NewAssignment {
   targetId: string
   /** In the future. Overdue is derived from it; nothing ends by itself. */
   deadline?: string | null
-  /** True when omitted. */
+  /** true when omitted. */
   isMandatory?: boolean
   /** At most 500 characters. */
   note?: string | null
@@ -1627,7 +1633,7 @@ export class UsersApi {
   /**
    * Send the invitation again.
    *
-   * Voids earlier links. At most 3 times a day and address, then 429 `rate_limited`.
+   * Voids earlier links. At most 3 times a day and address, then 429 `invitation_limit_reached` with `Retry-After`.
    *
    * Scope: `users:write`.
    */

@@ -82,6 +82,34 @@ describeInBrowser('a learner', () => {
     ])
   })
 
+  test('no longer sees a deactivated course, and its link says that it is not available', async () => {
+    const org = await world.organization()
+    const email = `eve@${org.slug}.example.com`
+    const { id } = await createPerson(world, org, { email })
+    const courses = [
+      await org.api.customCourses.create({ name: 'Old' }),
+      await org.api.customCourses.create({ name: 'New' }),
+    ]
+    for (const { id: targetId } of courses) {
+      await org.api.assignments.create({
+        ...{ assigneeType: 'user', assigneeId: id, contentArea: 'practice', targetType: 'custom-course', targetId },
+      })
+    }
+    await org.api.customCourses.deactivate(courses[0]?.id ?? '')
+
+    const page = await browser.open(world.url)
+    await visit(page, `/learn/courses/${courses[0]?.id}`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Course not available' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
+    const due = page.getByRole('list', { name: 'To do' }).getByRole('listitem')
+    await due.getByRole('link', { name: 'New' }).waitFor()
+    expect(await due.count()).toBe(1)
+  })
+
   test('who follows a link of a scanner is at the lesson after the sign-in, in its language, beside the finding', async () => {
     const org = await world.organization()
     const email = `grace@${org.slug}.example.com`

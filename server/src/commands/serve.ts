@@ -69,6 +69,7 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
         rateLimitPerMinute: config.rateLimitPerMinute,
         trustProxy: config.trustProxy,
         sendsMail: config.smtpUrl !== undefined,
+        httpLimits: { connections: config.maxConnections },
       })
     : undefined
   let registry: Registry | undefined

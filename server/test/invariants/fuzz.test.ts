@@ -22,6 +22,10 @@ const timeoutMs = 60_000 + requestCount * 20
 const unreachable: { code: ErrorCode; reason: string; isFor?: (operation: Operation) => boolean }[] = [
   { code: 'request_timeout', reason: 'takes a request that stalls; tested on raw sockets with shorter limits' },
   { code: 'internal_error', reason: 'takes a fault of the service' },
+  {
+    code: 'invitation_limit_reached',
+    reason: 'takes four invitations of one person in a day; tested with invitations',
+  },
   { code: 'unavailable', reason: 'takes a database that is gone; tested by killing it' },
   {
     code: 'idempotency_key_reused',

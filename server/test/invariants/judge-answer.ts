@@ -8,6 +8,7 @@ import {
   publicApiBase,
   publicOperations,
   type TSchema,
+  toCheckableSchema,
 } from '@parapet/contract'
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Received, Sent } from './fuzz-client.ts'
@@ -110,6 +111,7 @@ const ajv = new Ajv({
   formats: {
     uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i,
     'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
+    uri: (text: string) => URL.canParse(text),
     email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
   },
 })
@@ -118,9 +120,7 @@ const validators = new Map<TSchema, ValidateFunction>()
 function describeMismatch(schema: TSchema, value: unknown): string | undefined {
   let validate = validators.get(schema)
   if (validate === undefined) {
-    // Schemas are named for the document; compiled one by one, the same name would come twice.
-    const plain = JSON.parse(JSON.stringify(schema, (key, part) => (key === '$id' ? undefined : part)))
-    validate = ajv.compile(plain)
+    validate = ajv.compile(toCheckableSchema(schema))
     validators.set(schema, validate)
   }
   return validate(value) ? undefined : ajv.errorsText(validate.errors)

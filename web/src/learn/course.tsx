@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core'
 import type { LearnCourse } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { CallError } from '../api/call.ts'
 import { paths } from '../paths.ts'
 import { Completion } from '../ui/completion.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -19,9 +20,21 @@ export function LearnCoursePage() {
   const { courseId } = useParams({ from: '/inside/learn/courses/$courseId' })
   const course = useQuery(courseQuery(courseId))
   if (course.isSuccess) return <Content course={course.data} />
+  if (course.error instanceof CallError && course.error.code === 'custom_course_not_found') return <Gone />
   return (
     <Page title="Course">
       {course.isPending ? <Waiting /> : <Problem error={course.error} onRetry={() => course.refetch()} />}
+    </Page>
+  )
+}
+
+/** Links to a course outlive it: in mails, in bookmarks. */
+function Gone() {
+  return (
+    <Page title="Course not available" trail={<Trail links={[{ label: 'Home', to: paths.learn }]} />}>
+      <Empty title="You can’t open this course">
+        It may have been deactivated, or it isn’t assigned to you. What you completed is still in your transcript.
+      </Empty>
     </Page>
   )
 }

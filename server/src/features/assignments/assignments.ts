@@ -28,7 +28,13 @@ import { insertAssignees } from './settle.queries.ts'
 import { refresh, settleCompletions, settleMembership, tellCompletions } from './settle.ts'
 
 export { resolveTargetTitle } from './assignments.rules.ts'
-export { getAssignment, listAssignments, listUserAssignments, readEntries } from './read-assignments.ts'
+export {
+  getAssignment,
+  listAssignments,
+  listDueAssignments,
+  listUserAssignments,
+  readEntries,
+} from './read-assignments.ts'
 export { reachNewUsers, releaseUser, settleCompletions, settleMembership } from './settle.ts'
 
 export async function createAssignment(ctx: CatalogContext, input: NewAssignment): Promise<Assignment> {

@@ -16,6 +16,8 @@ export type AssignmentRow = {
   isMandatory: boolean
   note: string | null
   isActive: boolean
+  /** Null when it is not an assignment of a course. */
+  isCourseActive: boolean | null
   source: Assignment['source']
   sarifRunId: string | null
   assigneeCount: number
@@ -33,7 +35,7 @@ export type AssignmentRow = {
 const entryColumns = sql`
   a.id, a.assignee_type, a.assignee_id,
   case a.assignee_type when 'user' then au.name when 'team' then coalesce(t.name, a.former_name) else o.name end as assignee_name,
-  a.content_area, a.target_type, a.target_id, c.name as course_name,
+  a.content_area, a.target_type, a.target_id, c.name as course_name, c.is_active as is_course_active,
   (select count(*)::int from custom_course_items i where i.org_id = a.org_id and i.course_id = a.course_id) as course_items,
   a.deadline, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id,
   a.assignee_count, a.completed_count, a.in_progress_count, a.open_items_completed,

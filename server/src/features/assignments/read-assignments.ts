@@ -11,6 +11,7 @@ import {
   listAssignmentRows,
   listAssignmentRowsByIds,
   listUserAssignmentRows,
+  type UserAssignmentRow,
 } from './read-assignments.queries.ts'
 
 type Page = { limit?: number; before?: string; assigneeId?: string; isActive?: boolean }
@@ -35,16 +36,33 @@ export async function getAssignment(ctx: CatalogContext, assignmentId: string): 
 }
 
 export async function listUserAssignments(ctx: CatalogContext, userId: string): Promise<UserAssignment[]> {
+  const rows = await getUserAssignmentRows(ctx, userId)
+  return rows.map((row) => toUserAssignment(ctx, row))
+}
+
+/** What a user still has to do. Learners no longer see a deactivated course, though its assignments stay open as history. */
+export async function listDueAssignments(ctx: CatalogContext, userId: string): Promise<UserAssignment[]> {
+  const rows = await getUserAssignmentRows(ctx, userId)
+  return rows
+    .filter(({ isActive, isCourseActive, completedAt }) => isActive && isCourseActive !== false && completedAt === null)
+    .map((row) => toUserAssignment(ctx, row))
+}
+
+async function getUserAssignmentRows(ctx: OrgContext, userId: string): Promise<UserAssignmentRow[]> {
   const rows = await listUserAssignmentRows(ctx.db, ctx.org.id, userId)
   if (rows === undefined) throw new AppError('user_not_found')
-  return rows.map((row) => ({
+  return rows
+}
+
+function toUserAssignment(ctx: CatalogContext, row: UserAssignmentRow): UserAssignment {
+  return {
     ...toAssignment(ctx, row),
     userStatus: toStatus(row),
     isOverdue: row.completedAt === null && isOverdue(row, ctx.clock.now()),
     itemsTotal: countItems(ctx.catalog, row, row.courseItems),
     itemsCompleted: row.itemsCompleted,
     completedAt: row.completedAt?.toISOString() ?? null,
-  }))
+  }
 }
 
 /** The entries of some assignments, by id, from one statement. */

@@ -249,6 +249,23 @@ describe('a course', () => {
 
     expect(await (await createLearner(world, org, 'org_admin')).get(path)).toMatchObject({ deadline: null })
   })
+
+  test('leaves the pages of learners once it is deactivated, and what they did stays in the transcript', async () => {
+    const { org, learner, course } = await useCourse()
+    const empty = await org.api.customCourses.create({ name: 'Empty' })
+    for (const { id } of [course, empty]) await assign(org, learner, { targetType: 'custom-course', targetId: id })
+    await passTopic(world, org, learner.id, 'xss')
+    const listDue = async () =>
+      (await learner.get('/home')).due.map(({ targetTitle }: { targetTitle: string }) => targetTitle)
+    expect(await listDue()).toEqual(['Empty', 'Onboarding'])
+
+    await org.api.customCourses.deactivate(course.id)
+
+    expect(await listDue()).toEqual(['Empty'])
+    expectError(await learner.send('GET', `/courses/${course.id}`), 404, 'custom_course_not_found')
+    expect((await learner.get('/transcript')).topics).toMatchObject([{ topicId: 'xss', status: 'completed' }])
+    expect(await org.api.assignments.listOfUser(learner.id)).toHaveLength(2)
+  })
 })
 
 test('the transcript and the list of certificates are those of the person', async () => {

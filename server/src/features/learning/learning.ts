@@ -12,7 +12,7 @@ import type {
   UserAssignment,
 } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
-import { listUserAssignments } from '../assignments/assignments.ts'
+import { listDueAssignments, listUserAssignments } from '../assignments/assignments.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { listUserCertificates } from '../certificates/certificates.ts'
 import { getCourse } from '../custom-courses/custom-courses.ts'
@@ -35,8 +35,7 @@ function readLearner(ctx: LearnerContext): Promise<LearnerRow> {
 
 export async function readHome(ctx: LearnerContext): Promise<LearnHome> {
   const learner = await readLearner(ctx)
-  const assignments = await listUserAssignments(ctx, learnerOf(ctx).userId)
-  const due = assignments.filter(({ isActive, completedAt }) => isActive && completedAt === null)
+  const due = await listDueAssignments(ctx, learnerOf(ctx).userId)
   const courseIds = due.filter(({ targetType }) => targetType === 'custom-course').map(({ targetId }) => targetId)
   const courseItems = Map.groupBy(await listItemsOfCourses(ctx.db, ctx.org.id, courseIds), ({ courseId }) => courseId)
   const begun: ItemName[] = [

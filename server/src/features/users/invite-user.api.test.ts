@@ -65,14 +65,12 @@ describe('POST /users', () => {
     expect((await createUser(org, { role })).role).toBe(expected)
   })
 
-  test.each([[null], [1], [true], [['org_admin']], [{ role: 'org_admin' }]])(
-    'refuses the role %j, which is no string',
+  test.each([[null], [5], [true], [{}], [[]], [['org_admin']], [{ role: 'org_admin' }]])(
+    'makes the role %j, which is not a string, learner',
     async (role) => {
       const org = await world.organization()
-      const answer = await org.request('POST', '/users', newUser({ role }))
 
-      expect(expectError(answer, 400, 'invalid_request')).toMatchObject({ field: 'role', message: 'must be a string' })
-      expect(await countUsers(org)).toBe(1)
+      expect((await createUser(org, { role })).role).toBe('learner')
     },
   )
 
@@ -287,14 +285,14 @@ describe('POST /users/{userId}/resend-invitation', () => {
     expect(open[0].token_hash.equals(before.token_hash)).toBe(false)
   })
 
-  test('works three times a day, then answers 429 rate_limited until the first one is a day old', async () => {
+  test('works three times a day, then answers 429 invitation_limit_reached until the first one is a day old', async () => {
     const org = await world.organization()
     const { id } = await createUser(org)
     for (let i = 0; i < 3; i++) expect((await resend(org, id)).status).toBe(200)
     const refused = await resend(org, id)
     const retryAfter = Number(refused.headers.get('retry-after'))
 
-    expect(expectError(refused, 429, 'rate_limited')).toEqual({ error: 'rate_limited' })
+    expect(expectError(refused, 429, 'invitation_limit_reached')).toEqual({ error: 'invitation_limit_reached' })
     expect(retryAfter).toBeGreaterThan(86_300)
     expect(retryAfter).toBeLessThanOrEqual(86_400)
     expect(await mailsTo(id)).toHaveLength(4)
@@ -320,7 +318,7 @@ describe('POST /users/{userId}/resend-invitation', () => {
     for (let i = 0; i < 3; i++) await resend(org, created.id)
     await org.request('PATCH', `/users/${created.id}`, { ...created, email: created.email.toUpperCase() })
 
-    expectError(await resend(org, created.id), 429, 'rate_limited')
+    expectError(await resend(org, created.id), 429, 'invitation_limit_reached')
   })
 
   test('answers 409 user_inactive for a deactivated user', async () => {

@@ -89,5 +89,5 @@ async function refuseTooManyResends(ctx: OrgContext, address: string): Promise<v
   })
   if (count < limits.invitationResendsPerDay || oldestAt === null) return
   const retryAfter = Math.max(1, Math.ceil((oldestAt.getTime() + dayMs - now.getTime()) / 1000))
-  throw new AppError('rate_limited', {}, { retryAfter })
+  throw new AppError('invitation_limit_reached', {}, { retryAfter })
 }

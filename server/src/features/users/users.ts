@@ -157,7 +157,7 @@ function toTeamId(teamId: string | null | undefined): string | null {
 }
 
 /** The spec coerces what it does not know to learner when a user is created. */
-function toRole(role: string): RoleName {
+function toRole(role: unknown): RoleName {
   return roleNames.find((name) => name === role) ?? 'learner'
 }
 

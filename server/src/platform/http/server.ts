@@ -32,7 +32,11 @@ export const httpLimits = {
   /** How long the rest of a body is read that was refused before it had come. */
   lingerMs: 20_000,
   lingerPauseMs: 2000,
+  /** How long a client may take to read why its connection ends. */
+  refusalMs: 1000,
   requestsPerSocket: 1000,
+  /** Open at the same time; more are closed unanswered, so that descriptors are left for everything else. */
+  connections: 4000,
   /** So many that a burst is only slower, and so few that everybody is answered well within a second. */
   requestsAtOnce: 250,
   headerBytes: 16 * 1024,
@@ -102,8 +106,9 @@ export function createHttpServer(options: {
     // An odd path id must reach its route and be answered like an unknown one.
     routerOptions: { maxParamLength: settings.headerBytes },
     rewriteUrl: (request) => decodableUrl(request.url ?? '/'),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, settings.refusalMs),
   })
+  fastify.server.maxConnections = settings.connections
 
   // An expectation that is not known is not met and does no harm. Node would answer a bare 417.
   fastify.server.on('checkExpectation', (request, response) => fastify.server.emit('request', request, response))
@@ -236,7 +241,7 @@ function decodableUrl(url: string): string {
 }
 
 /** Failures below the router: no request object exists, the socket is all there is. */
-function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+function answerClientError(error: Error & { code?: string }, socket: Socket, refusalMs: number): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -250,6 +255,9 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
   const context = code === 'invalid_request' ? { field: 'request', message: 'is not valid HTTP/1.1' } : {}
   const { status } = errorEntry(code)
   const body = JSON.stringify({ error: code, ...context })
+  // Ending closes only our side: a client that keeps its own open would hold the descriptor for ever.
+  const timer = setTimeout(() => socket.destroy(), refusalMs)
+  socket.once('close', () => clearTimeout(timer))
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { limits } from '@parapet/contract'
 import pg from 'pg'
@@ -51,6 +53,16 @@ function exchange(socket: Socket, ...parts: (string | Buffer)[]): Promise<Exchan
   return promise
 }
 
+/** Everything until the server ends its side; nothing more when it resets the connection. */
+async function readToEnd(socket: Socket): Promise<string> {
+  let text = ''
+  socket.setEncoding('latin1').on('data', (chunk) => {
+    text += chunk
+  })
+  await new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
+  return text
+}
+
 const send = (...parts: (string | Buffer)[]) => exchange(open(), ...parts)
 const auth = () => `Host: x\r\nAuthorization: Bearer ${org.key}\r\n`
 const post = (headers: string) =>
@@ -82,6 +94,8 @@ test('the limits of a real start are the published ones', async () => {
     fileRequestTimeoutMs: 120_000,
     lingerMs: 20_000,
     requestsPerSocket: 1000,
+    connections: 4000,
+    refusalMs: 1000,
     headerBytes: 16_384,
   })
   expect(initialConfig).toMatchObject({ bodyLimit: 262_144, handlerTimeout: 15_000 })
@@ -91,6 +105,7 @@ test('the limits of a real start are the published ones', async () => {
     requestTimeout: 120_000,
     headersTimeout: 15_000,
     maxRequestsPerSocket: 1000,
+    maxConnections: 4000,
     connectionsCheckingInterval: 5000,
     maxHeaderSize: 16_384,
   })
@@ -130,6 +145,51 @@ describe('a client that is too slow', () => {
 
   test('with a chunked body is answered 408 and cut off', async () => {
     expectAnswer(await send(post('Transfer-Encoding: chunked\r\n'), '5\r\n{"a":'), 408, 'request_timeout')
+  })
+})
+
+describe('connections to the service', () => {
+  const halfHeader = 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '
+  const wholeRequest = 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'
+
+  /** A client that keeps its own side open, whatever the server does with the other. */
+  async function openHalf(world: World, text: string): Promise<Socket> {
+    const socket = connect({ port: Number(new URL(world.url).port), host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => {})
+    onTestFinished(() => void socket.destroy())
+    await once(socket, 'connect')
+    socket.write(text)
+    return socket
+  }
+
+  const countConnections = (world: World) =>
+    promisify(world.http.fastify.server.getConnections.bind(world.http.fastify.server))()
+
+  test.each([
+    ['a header that never ends', halfHeader, 408],
+    ['something that is not HTTP', 'hello\r\n\r\n', 400],
+  ])('are freed when clients send %s and ignore that the server has closed', async (_, text, status) => {
+    const world = await useWorld({ httpLimits: { headersTimeoutMs: 300, checkingIntervalMs: 50, refusalMs: 100 } })
+    const clients = await Promise.all(Array.from({ length: 20 }, () => openHalf(world, text)))
+    const answers = await Promise.all(clients.map(readToEnd))
+
+    expect(answers.map((answer) => Number(answer.split(' ')[1]))).toEqual(Array(20).fill(status))
+    await expect.poll(() => countConnections(world), { timeout: 20_000 }).toBe(0)
+    // They were freed by the server: every client still holds its own side.
+    expect(clients.filter((client) => client.writable)).toHaveLength(20)
+  })
+
+  test('have a maximum, beyond which new ones are closed until another ends', async () => {
+    const world = await useWorld({ httpLimits: { connections: 2 } })
+    const taken = await Promise.all([openHalf(world, halfHeader), openHalf(world, halfHeader)])
+    await expect.poll(() => countConnections(world), { timeout: 20_000 }).toBe(2)
+    const refused = await readToEnd(await openHalf(world, wholeRequest))
+
+    expect(refused).toBe('')
+    taken[0]?.destroy()
+    await expect.poll(() => countConnections(world), { timeout: 20_000 }).toBe(1)
+    const [answer] = await once(await openHalf(world, wholeRequest), 'data')
+    expect(String(answer)).toContain('HTTP/1.1 200 OK')
   })
 })
 

@@ -106,6 +106,8 @@ describe('a value of another type is 400 and never converted', () => {
     let tried = 0
     for (const [method, path, body, nullable] of await allTargets(org)) {
       for (const field of Object.keys(body)) {
+        // The contract makes `learner` of any other value here.
+        if (field === 'role' && method === 'POST') continue
         const values = field === 'items' ? [...neverItems] : [...neverText]
         if (!nullable.includes(field)) values.push(null)
         for (const value of values) {

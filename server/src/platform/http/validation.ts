@@ -1,4 +1,4 @@
-import { isEmail, type TSchema } from '@parapet/contract'
+import { isEmail, type TSchema, toCheckableSchema } from '@parapet/contract'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import { type AppError, invalidField } from './app-error.ts'
 
@@ -7,6 +7,8 @@ const formats = {
   uuid,
   email: { type: 'string', validate: isEmail },
   'date-time': { type: 'string', validate: isUtcTimestamp },
+  // Checked where it is used, which can say more about what is wrong.
+  uri: true,
 } as const
 
 const options = { allErrors: false, verbose: true, strict: true, strictTypes: false, allowUnionTypes: true, formats }
@@ -22,7 +24,7 @@ const queryAjv = new Ajv({ ...options, coerceTypes: true, useDefaults: true })
 export function createValidator(schema: TSchema, part: 'body' | 'query'): (value: unknown) => void {
   let validate: ValidateFunction | undefined
   return (value) => {
-    validate ??= (part === 'body' ? bodyAjv : queryAjv).compile(withoutIds(schema))
+    validate ??= (part === 'body' ? bodyAjv : queryAjv).compile(toCheckableSchema(schema))
     if (!validate(value)) throw describe(validate.errors?.[0] as ErrorObject, part)
   }
 }
@@ -30,11 +32,6 @@ export function createValidator(schema: TSchema, part: 'body' | 'query'): (value
 /** A path id that is no UUID in its usual form, in either case, cannot be one of ours; it is answered like an unknown one. */
 export function isResourceId(text: string): boolean {
   return text.length === 36 && uuid.test(text)
-}
-
-/** Two operations may use the same named schema; the validator would refuse the second as a redefinition. */
-function withoutIds(schema: object): object {
-  return JSON.parse(JSON.stringify(schema, (key, value) => (key === '$id' ? undefined : value)))
 }
 
 function describe(error: ErrorObject, part: string): AppError {
