@@ -9,6 +9,8 @@ export type Actor = {
   id: string | null
   /** The person behind the act: the user, or the issuer of the key. */
   userId: string | null
+  /** With the old secret of a key that was handed over: its previous issuer, who knows that secret. */
+  formerUserId?: string | null
 }
 
 /** What every function of a feature is given, made for one request, command or job. */

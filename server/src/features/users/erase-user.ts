@@ -10,6 +10,7 @@ import { beginWrite } from '../organization/organization.ts'
 import { eraseAuthor } from '../sarif/sarif.ts'
 import { eraseSignIn } from '../sessions/sessions.ts'
 import { voidInvitations } from './invite-user.ts'
+import { reportStoppedKeys } from './report-stopped-keys.ts'
 import { findUserRowByEmailKey, updateUserRow } from './users.queries.ts'
 
 /**
@@ -18,7 +19,7 @@ import { findUserRowByEmailKey, updateUserRow } from './users.queries.ts'
  */
 export async function eraseUser(ctx: Context, email: string): Promise<{ id: string }> {
   return inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx, 'users', 'courses')
+    const organization = await beginWrite(ctx, 'users', 'courses')
     const user = await findUserRowByEmailKey(ctx.db, ctx.org.id, foldEmail(email))
     if (user === undefined) throw new AppError('user_not_found')
     const now = ctx.clock.now()
@@ -38,6 +39,8 @@ export async function eraseUser(ctx: Context, email: string): Promise<{ id: stri
       updatedAt: now,
     })
     await releaseUser(ctx, user.id)
+    // The mail must not keep the name that is erased here.
+    await reportStoppedKeys(ctx, organization, user, 'An admin was erased')
     await renameOnCertificates(ctx, user.id, name)
     await eraseMails(ctx, user.id, address)
     await eraseAuthor(ctx, user.email, address)

@@ -19,6 +19,7 @@ import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { findTeamName } from '../teams/teams.ts'
 import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
+import { reportStoppedKeys } from './report-stopped-keys.ts'
 import {
   activateWithinSeats,
   findFirstAdmin,
@@ -61,9 +62,10 @@ export async function createUser(ctx: Context, input: NewUser, options = { sendI
 export async function updateUser(ctx: Context, catalog: Catalog, userId: string, input: UserUpdate): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     // A name shows in the courses that its bearer created.
-    await beginWrite(ctx, 'users', 'courses')
+    const organization = await beginWrite(ctx, 'users', 'courses')
     const before = await getUserRow(ctx, userId)
     if (input.role !== before.role) refuseOwnAccount(ctx, userId)
+    if (input.role === 'org_admin' && before.role !== 'org_admin') refuseOwnIssuer(ctx, before.id)
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     const emailKey = foldEmail(input.email)
@@ -73,7 +75,10 @@ export async function updateUser(ctx: Context, catalog: Catalog, userId: string,
       await voidInvitations(ctx, userId)
       await voidOneTimeLinks(ctx, userId)
     }
-    if (role !== before.role) await endSessions(ctx, userId)
+    if (role !== before.role) {
+      await endSessions(ctx, userId)
+      await reportStoppedKeys(ctx, organization, before, `${name} is no longer an admin`)
+    }
     if (teamId !== before.teamId) await settleMembership(ctx, catalog, { userIds: [userId] })
     await writeAudit(ctx, {
       action: 'user.updated',
@@ -88,7 +93,7 @@ export async function updateUser(ctx: Context, catalog: Catalog, userId: string,
 /** Keeps record, XP and history. Repeating it changes nothing. */
 export async function deactivateUser(ctx: Context, userId: string): Promise<Confirmation> {
   await inTransaction(ctx, async (ctx) => {
-    await beginWrite(ctx, 'users')
+    const organization = await beginWrite(ctx, 'users')
     const user = await getUserRow(ctx, userId)
     if (!user.isActive) return
     refuseOwnAccount(ctx, userId)
@@ -97,6 +102,7 @@ export async function deactivateUser(ctx: Context, userId: string): Promise<Conf
     await voidOneTimeLinks(ctx, userId)
     await endSessions(ctx, userId)
     await releaseUser(ctx, userId)
+    await reportStoppedKeys(ctx, organization, user, `${user.name} was deactivated`)
     await writeAudit(ctx, { action: 'user.deactivated', subjectType: 'user', subjectId: userId })
   })
   return { message: 'User deactivated' }
@@ -107,11 +113,19 @@ function refuseOwnAccount({ actor }: Context, userId: string): void {
   if (actor.type === 'user' && actor.userId === userId) throw new AppError('own_account')
 }
 
+/** Who is stopped by losing the admin role must not get it back by the key: its issuer, or who knows its old secret. */
+function refuseOwnIssuer({ actor }: Context, userId: string): void {
+  if (actor.type === 'key' && (actor.userId === userId || actor.formerUserId === userId)) {
+    throw new AppError('own_issuer', { message: 'an admin can do this in the console' })
+  }
+}
+
 export async function reactivateUser(ctx: Context, catalog: Catalog, userId: string): Promise<User> {
   return inTransaction(ctx, async (ctx) => {
     const { maxSeats } = await beginWrite(ctx, 'users')
     const user = await getUserRow(ctx, userId)
     if (user.isActive) return toUser(user)
+    refuseOwnIssuer(ctx, user.id)
     if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
       throw seatLimitReached(maxSeats)
     }
