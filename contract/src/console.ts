@@ -3,7 +3,7 @@ import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
 import { getOverview } from './overview.ts'
 import { remindAssignees } from './remind-assignees.ts'
-import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type } from './schema.ts'
+import { Confirmation, Nullable, OneOf, OneOfOrNull, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
 import { scopeNames } from './scopes.ts'
 
 const scope = OneOf(scopeNames)
@@ -18,8 +18,12 @@ export const ApiKeyInfo = Type.Object(
     expiresAt: Nullable(Timestamp()),
     revokedAt: Nullable(Timestamp()),
     lastUsedAt: Nullable(Timestamp()),
+    issuerUserId: Uuid(),
     issuerName: Type.String(),
     isIssuerActive: Type.Boolean(),
+    /** A key works only while its issuer is an active admin. */
+    stopReason: OneOfOrNull(['issuer_deactivated', 'issuer_not_admin']),
+    oldSecretUntil: Nullable(Timestamp()),
   },
   { $id: 'ApiKeyInfo', additionalProperties: false },
 )
@@ -33,6 +37,22 @@ export const NewApiKey = Type.Object({
   password: Type.String({ maxLength: limits.passwordLength }),
 })
 export type NewApiKey = Static<typeof NewApiKey>
+
+export const ApiKeyHandOver = Type.Object({
+  /** The admin who answers for the key from now on. */
+  userId: Uuid(),
+  /** How long the old secret still works, although the previous issuer knows it. */
+  oldSecretHours: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.oldSecretHours, default: 0 })),
+  password: Type.String({ maxLength: limits.passwordLength }),
+})
+export type ApiKeyHandOver = Static<typeof ApiKeyHandOver>
+
+const newKeyFields = {
+  id: Type.String(),
+  key: Type.String(),
+  scopes: Type.Array(scope),
+  expiresAt: Nullable(Timestamp()),
+}
 
 export const listApiKeys = {
   id: 'apiKeys.list',
@@ -49,16 +69,19 @@ export const createApiKey = {
   url: '/api-keys',
   access: 'org_admin',
   body: NewApiKey,
-  answer: Type.Object(
-    {
-      id: Type.String(),
-      key: Type.String(),
-      scopes: Type.Array(scope),
-      expiresAt: Nullable(Timestamp()),
-    },
-    { additionalProperties: false },
-  ),
+  answer: Type.Object(newKeyFields, { additionalProperties: false }),
   errors: ['invalid_credentials', 'rate_limited'],
+} as const satisfies AppOperation
+
+/** Gives the key a new issuer and a new secret, which is in this answer and nowhere else. */
+export const handOverApiKey = {
+  id: 'apiKeys.handOver',
+  method: 'POST',
+  url: '/api-keys/{keyId}/hand-over',
+  access: 'org_admin',
+  body: ApiKeyHandOver,
+  answer: Type.Object({ ...newKeyFields, oldSecretUntil: Nullable(Timestamp()) }, { additionalProperties: false }),
+  errors: ['invalid_credentials', 'rate_limited', 'key_not_found'],
 } as const satisfies AppOperation
 
 export const revokeApiKey = {
@@ -74,6 +97,7 @@ export const revokeApiKey = {
 export const consoleOperations: readonly AppOperation[] = [
   listApiKeys,
   createApiKey,
+  handOverApiKey,
   revokeApiKey,
   importPeople,
   getOverview,

@@ -28,6 +28,7 @@ const table: [code: keyof typeof errors, status: number, context: string[]][] = 
   ['team_name_in_use', 409, []],
   ['assignment_exists', 409, ['assignmentId']],
   ['user_inactive', 409, []],
+  ['own_issuer', 409, ['message']],
   ['seat_limit_reached', 409, ['maxSeats']],
   ['idempotency_key_in_use', 409, []],
   ['body_too_large', 413, ['maxBytes']],

@@ -21,7 +21,11 @@ export const errors = {
   },
   unsupported_sarif_version: { status: 400, meaning: 'The file has another version of SARIF than 2.1.0' },
   empty_body: { status: 400, meaning: 'A body is required and none was sent' },
-  unauthorized: { status: 401, meaning: 'No usable bearer token: missing, malformed, unknown, revoked or expired' },
+  unauthorized: {
+    status: 401,
+    meaning:
+      'No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin',
+  },
   insufficient_scope: {
     status: 403,
     meaning: 'The key lacks the scope of this operation',
@@ -61,6 +65,11 @@ export const errors = {
     context: { assignmentId: '0198c2f4-e1f0-7c1a-9d3e-52f8a9b0c4d1' },
   },
   user_inactive: { status: 409, meaning: 'The user is deactivated' },
+  own_issuer: {
+    status: 409,
+    meaning: 'A key cannot reactivate or promote the user who issued it, or had it before a hand-over',
+    context: { message: 'an admin can do this in the console' },
+  },
   seat_limit_reached: {
     status: 409,
     meaning: 'All seats of the organization are taken by active users',
@@ -97,7 +106,7 @@ export const appErrors = {
     status: 403,
     meaning: 'The organization wants a second factor of its admins; set it up first',
   },
-  key_not_found: { status: 404, meaning: 'The key does not exist in this organization, or is revoked' },
+  key_not_found: { status: 404, meaning: 'The key does not exist in this organization, is revoked or has expired' },
   mail_not_found: { status: 404, meaning: 'No mail with this id waits in this organization' },
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
   challenge_not_found: { status: 404, meaning: 'The topic has no such challenge' },

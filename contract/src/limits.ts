@@ -25,6 +25,7 @@ export const limits = {
   invitationDays: 7,
   invitationResendsPerDay: 3,
   importedPeople: 100,
+  oldSecretHours: 24,
   passwordLengthMin: 10,
   passwordLength: 200,
   urlLength: 2000,

@@ -175,7 +175,7 @@ export const updateUser = {
   example: { name: 'Ada Example', email: 'ada@example.com', role: 'org_admin', teamId: null },
   answer: User,
   answerExample: { ...exampleUser, role: 'org_admin', lastLoginAt: '2026-02-01T08:15:00.000Z' },
-  errors: ['user_not_found', 'team_not_found', 'email_in_use'],
+  errors: ['user_not_found', 'team_not_found', 'email_in_use', 'own_issuer'],
 } as const satisfies Operation
 
 export const deactivateUser = {
@@ -198,7 +198,7 @@ export const reactivateUser = {
   summary: 'Reactivate a user',
   description: 'Takes a seat again. Repeating it changes nothing.',
   answer: User,
-  errors: ['user_not_found', 'seat_limit_reached'],
+  errors: ['user_not_found', 'seat_limit_reached', 'own_issuer'],
 } as const satisfies Operation
 
 export const resendInvitation = {

@@ -65,6 +65,7 @@ export const errorCodes = [
   'team_name_in_use',
   'assignment_exists',
   'user_inactive',
+  'own_issuer',
   'seat_limit_reached',
   'idempotency_key_in_use',
   'body_too_large',
@@ -92,7 +93,7 @@ export interface ErrorContexts {
   unsupported_sarif_version: Record<string, unknown>
   /** 400: A body is required and none was sent. */
   empty_body: Record<string, unknown>
-  /** 401: No usable bearer token: missing, malformed, unknown, revoked or expired. */
+  /** 401: No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin. */
   unauthorized: Record<string, unknown>
   /** 403: The key lacks the scope of this operation. */
   insufficient_scope: { required: string; present: string[] }
@@ -134,6 +135,8 @@ export interface ErrorContexts {
   assignment_exists: { assignmentId: string }
   /** 409: The user is deactivated. */
   user_inactive: Record<string, unknown>
+  /** 409: A key cannot reactivate or promote the user who issued it, or had it before a hand-over. */
+  own_issuer: { message: string }
   /** 409: All seats of the organization are taken by active users. */
   seat_limit_reached: { maxSeats: number }
   /** 409: A request with this Idempotency-Key is still running. */

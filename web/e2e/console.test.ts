@@ -193,6 +193,41 @@ describeInBrowser('on the day of the first start', () => {
     expect(new URL(page.url()).pathname).toBe('/console/courses/new')
   })
 
+  test('deactivating an admin shows their keys; one is handed over with a new secret, the other stops', async () => {
+    const vera = { name: 'Vera Example', email: 'vera@example.com', role: 'org_admin' }
+    await server.request('POST', '/api/public/v1/users', vera)
+    const create = ['key', 'create', '--org', 'demo', '--scopes', 'users:read', '--issuer', vera.email, '--name']
+    const makeKey = async (name: string) => (await parapet.runJson([...create, name], { DATA_DIR: dataDir })).value.key
+    const [payroll, leftover] = [await makeKey('Payroll'), await makeKey('Leftover')]
+    const statusOf = async (key: string) => (await server.request('GET', '/api/public/v1/users', undefined, key)).status
+
+    const page = await openAsAdmin()
+    await page.getByRole('link', { name: 'People', exact: true }).click()
+    await page.getByRole('button', { name: 'Deactivate Vera Example' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deactivate Vera Example?' })
+    await dialog.getByText('Their 2 API keys stop working').waitFor()
+    await dialog.getByRole('button', { name: 'Hand over Payroll' }).click()
+    const handOver = page.getByRole('dialog', { name: 'Hand over Payroll' })
+    await handOver.getByLabel('Your password').fill('not my password')
+    await handOver.getByRole('button', { name: 'Hand over the key' }).click()
+    await untilRefused(handOver.getByLabel('Your password'), 'The password is wrong')
+    await handOver.getByLabel('Your password').fill('correct horse battery')
+    await handOver.getByRole('button', { name: 'Hand over the key' }).click()
+    const key = await handOver.getByText(/^ppt_/).innerText()
+    await handOver.getByRole('button', { name: 'Done' }).click()
+    await dialog.getByText('Their API key stops working').waitFor()
+    expect(await dialog.getByText('Payroll').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Deactivate' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    expect(await Promise.all([payroll, leftover, key].map(statusOf))).toEqual([401, 401, 200])
+    await page.getByRole('link', { name: 'API keys' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Leftover' })
+    await row.getByText('Stopped: Vera Example is deactivated').waitFor()
+    await row.getByRole('button', { name: 'Hand over Leftover' }).waitFor()
+    expect(await page.getByText('Stopped:').count()).toBe(1)
+  })
+
   /** To Barbara, who is in no team. */
   async function assignTopic(targetId: string): Promise<void> {
     const people = (await server.request('GET', '/api/public/v1/users')).body as { id: string; email: string }[]

@@ -1,10 +1,12 @@
 /** The statements that the service sends for the same requests, with names for the columns as the answers have them. */
 
 const keyColumns = `k.id, k.org_id as "orgId", k.secret_hash as "secretHash", k.scopes, k.issuer_user_id,
-  k.expires_at as "expiresAt", o.organization_revision, o.users_revision, o.courses_revision`
+  k.expires_at as "expiresAt", k.old_secret_hash, k.old_secret_until, k.old_issuer_user_id,
+  o.organization_revision, o.users_revision, o.courses_revision`
 
 const validKey = `from api_keys k join organizations o on o.id = k.org_id
-  where k.id = $1 and k.revoked_at is null and o.is_active`
+    join users i on i.org_id = k.org_id and i.id = k.issuer_user_id
+  where k.id = $1 and k.revoked_at is null and o.is_active and i.is_active and i.role = 'org_admin'`
 
 export const findKey = `select ${keyColumns} ${validKey}`
 

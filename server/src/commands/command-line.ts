@@ -129,6 +129,10 @@ function addKeyCommands(program: Command): void {
   add(key, 'list', 'list API keys')
     .option(...orgOption)
     .action(async (options) => (await import('./keys.ts')).listKeysCommand(options))
+  add(key, 'hand-over <id>', 'give an API key another issuer and a new secret, which is shown once')
+    .requiredOption('--to <email>', 'the active admin who answers for it from now on')
+    .option('--keep-old-secret <hours>', 'how long the old secret still works, up to 24 hours (default: it stops now)')
+    .action(async (id, options) => (await import('./keys.ts')).handOverKeyCommand(id, options))
   add(key, 'revoke <id>', 'revoke an API key; the next request with it is refused').action(async (id, options) =>
     (await import('./keys.ts')).revokeKeyCommand(id, options),
   )

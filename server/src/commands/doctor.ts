@@ -2,6 +2,7 @@ import { access, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type Config, readConfig } from '../config/config.ts'
+import { listStoppedKeys } from '../features/api-keys/api-keys.ts'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
 import { compareSecretKey, type Service } from '../open-service.ts'
 import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
@@ -56,6 +57,7 @@ async function checkDatabase(config: Config): Promise<Check[]> {
         ok('database', await describeDatabase(service)),
         await attempt('migrations', () => describeMigrations(service)),
         await attempt('secret key', () => describeSecretKey(service)),
+        await attempt('api keys', () => describeKeys(service)),
         await attempt('clock', () => describeClock(service)),
       ],
       { migrate: false },
@@ -103,6 +105,18 @@ async function describeSecretKey({ database, sealer }: Service): Promise<string>
   const { applied } = await readMigrationState(database.db)
   const isNoted = applied.length > 0 && (await compareSecretKey(database, sealer))
   return isNoted ? 'opens what is sealed in the database' : 'nothing is sealed yet'
+}
+
+/** A stopped key is not a fault of the installation, but somebody may wonder why a system is refused. */
+async function describeKeys({ database }: Service): Promise<string> {
+  const { applied } = await readMigrationState(database.db)
+  const keys = applied.length === 0 ? [] : await listStoppedKeys(database.db, new Date())
+  if (keys.length === 0) return 'none is stopped'
+  const names = keys.map(({ id, name, orgSlug, issuerName, isIssuerActive }) => {
+    const cause = isIssuerActive ? 'is no longer an admin' : 'is deactivated'
+    return `${id} "${name}" of ${orgSlug} (${issuerName} ${cause})`
+  })
+  return `${keys.length} stopped: ${names.join(', ')}. Hand over or revoke: npx parapet key hand-over`
 }
 
 async function describeClock({ database }: Service): Promise<string> {

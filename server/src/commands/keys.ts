@@ -1,7 +1,7 @@
-import { type Scope, scopeNames } from '@parapet/contract'
-import { createKey, findKeyOrg, listKeys, revokeKey } from '../features/api-keys/api-keys.ts'
+import { limits, type Scope, scopeNames } from '@parapet/contract'
+import { type ApiKey, createKey, findKeyOrg, handOverKey, listKeys, revokeKey } from '../features/api-keys/api-keys.ts'
 import { findIssuer, findUserByEmail } from '../features/users/users.ts'
-import { createRootContext, defaultPublicUrl, OperatorError, operator } from '../open-service.ts'
+import { createRootContext, defaultPublicUrl, OperatorError, operator, type Service } from '../open-service.ts'
 import { parseDurationMs, systemClock } from '../platform/clock/clock.ts'
 import type { OrgContext } from '../platform/context.ts'
 import { parseTime } from './parse.ts'
@@ -48,7 +48,7 @@ export async function listKeysCommand(options: OutputOptions & { org?: string })
             key.id,
             key.orgSlug,
             key.name,
-            key.isIssuerActive ? key.issuerName : `${key.issuerName} (deactivated)`,
+            key.issuerName,
             describeState(key),
             key.lastUsedAt,
             key.scopes.length === scopeNames.length ? 'all' : key.scopes.join(','),
@@ -59,16 +59,40 @@ export async function listKeysCommand(options: OutputOptions & { org?: string })
 
 export async function revokeKeyCommand(id: string, options: OutputOptions): Promise<void> {
   const isRevokedNow = await withService('key revoke', async (service) => {
-    const orgId = await findKeyOrg(service.database.db, id)
-    if (orgId === undefined) throw new OperatorError(`There is no API key ${id}. List them with: parapet key list`)
-    return revokeKey(
-      { ...createRootContext(service, operator, defaultPublicUrl(service.config)), org: { id: orgId } },
-      id,
-    )
+    return revokeKey(await keyContext(service, id), id)
   })
   printResult(options, { id, revoked: true }, () =>
     isRevokedNow ? `The key ${id} is revoked.` : `The key ${id} was revoked before.`,
   )
+}
+
+type HandOverOptions = OutputOptions & { to: string; keepOldSecret?: string }
+
+export async function handOverKeyCommand(id: string, options: HandOverOptions): Promise<void> {
+  const oldSecretHours = parseHours(options.keepOldSecret)
+  const key = await withService('key hand-over', async (service) => {
+    const ctx = await keyContext(service, id)
+    return handOverKey(ctx, id, { userId: await findAdminId(ctx, options.to), oldSecretHours })
+  })
+  printResult(options, key, ({ id, key, oldSecretUntil }) =>
+    [
+      toFields({ id, key, oldSecretUntil }),
+      '',
+      `The new key is shown only now. The old one ${oldSecretUntil === null ? 'has stopped working' : `works until ${oldSecretUntil}`}.`,
+    ].join('\n'),
+  )
+}
+
+async function keyContext(service: Service, id: string): Promise<OrgContext> {
+  const orgId = await findKeyOrg(service.database.db, id)
+  if (orgId === undefined) throw new OperatorError(`There is no API key ${id}. List them with: parapet key list`)
+  return { ...createRootContext(service, operator, defaultPublicUrl(service.config)), org: { id: orgId } }
+}
+
+function parseHours(text = '0'): number {
+  const hours = Number(text)
+  if (/^\d+$/.test(text) && hours <= limits.oldSecretHours) return hours
+  throw new OperatorError(`--keep-old-secret must be a number of hours from 0 to ${limits.oldSecretHours}.`)
 }
 
 function parseScopes(text: string): Scope[] {
@@ -93,11 +117,7 @@ function parseExpiry({ expiresIn, expiresAt }: NewKeyOptions): Date | null {
 }
 
 async function findIssuerId(ctx: OrgContext, { issuer, org }: NewKeyOptions): Promise<string> {
-  if (issuer !== undefined) {
-    const user = await findUserByEmail(ctx, issuer)
-    if (user === undefined) throw new OperatorError(`${org} has no user ${issuer}.`)
-    return user.id
-  }
+  if (issuer !== undefined) return findAdminId(ctx, issuer, org)
   const admin = await findIssuer(ctx)
   if (admin === undefined) {
     throw new OperatorError(
@@ -107,8 +127,19 @@ async function findIssuerId(ctx: OrgContext, { issuer, org }: NewKeyOptions): Pr
   return admin.id
 }
 
-function describeState(key: { expiresAt: string | null; revokedAt: string | null }): string {
+/** Only an active admin can issue a key: those of anybody else do not work. */
+async function findAdminId(ctx: OrgContext, email: string, org = 'The organization'): Promise<string> {
+  const user = await findUserByEmail(ctx, email)
+  if (user === undefined) throw new OperatorError(`${org} has no user ${email}.`)
+  if (!user.isActive || user.role !== 'org_admin') throw new OperatorError(`${email} is not an active admin.`)
+  return user.id
+}
+
+function describeState(key: ApiKey): string {
   if (key.revokedAt !== null) return 'revoked'
-  if (key.expiresAt === null) return 'valid'
-  return new Date(key.expiresAt) <= systemClock.now() ? 'expired' : `until ${key.expiresAt}`
+  if (key.expiresAt !== null && new Date(key.expiresAt) <= systemClock.now()) return 'expired'
+  if (key.stopReason !== null) {
+    return `stopped: issuer ${key.isIssuerActive ? 'is no longer an admin' : 'is deactivated'}`
+  }
+  return key.expiresAt === null ? 'valid' : `until ${key.expiresAt}`
 }

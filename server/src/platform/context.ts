@@ -8,7 +8,13 @@ import type { Logger } from './log/log.ts'
 /** A signed-in person. */
 export type UserActor = { type: 'user'; userId: string }
 /** An API key, and the person who issued it. */
-export type KeyActor = { type: 'key'; keyId: string; userId: string }
+export type KeyActor = {
+  type: 'key'
+  keyId: string
+  userId: string
+  /** With the old secret of a key that was handed over: its previous issuer, who knows that secret. */
+  formerUserId: string | null
+}
 
 /** Who acts. Operators use the command line; workers are the service itself, in a background job. */
 export type Actor =

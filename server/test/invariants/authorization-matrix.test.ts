@@ -40,6 +40,8 @@ const strangers = [
   'revoked key',
   'expired key',
   'key of an inactive organization',
+  'key of a deactivated issuer',
+  'key of an issuer who is no longer an admin',
 ] as const
 const holders = ['other organization', 'every scope but the needed one', 'only the needed scope'] as const
 type Actor = (typeof strangers)[number] | (typeof holders)[number]

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { scopeNames } from '@parapet/contract'
-import { revokeKey } from '../../src/features/api-keys/api-keys.ts'
+import { createKey, revokeKey } from '../../src/features/api-keys/api-keys.ts'
 import { updateOrganization } from '../../src/features/organization/organization.ts'
 import { newApiKey } from '../../src/platform/auth/api-key.ts'
 import type { TestOrganization, World } from '../world.ts'
@@ -10,6 +11,9 @@ export async function createUselessKeys(world: World, org: TestOrganization) {
   await revokeKey(org.context(), revoked.id)
   const inactive = await world.organization()
   await updateOrganization(inactive.context(), { isActive: false })
+  const [leaver, demoted] = [await createLeaver(org), await createLeaver(org)]
+  await org.api.users.deactivate(leaver.userId)
+  await org.api.users.update(demoted.userId, { ...demoted.fields, role: 'learner' })
   return {
     'malformed key': 'letmein',
     'wrong checksum': org.key.slice(0, -1) + (org.key.endsWith('0') ? '1' : '0'),
@@ -17,5 +21,15 @@ export async function createUselessKeys(world: World, org: TestOrganization) {
     'revoked key': revoked.key,
     'expired key': (await org.createKey(scopeNames, { expiresAt: world.clock.now() })).key,
     'key of an inactive organization': inactive.key,
+    'key of a deactivated issuer': leaver.key,
+    'key of an issuer who is no longer an admin': demoted.key,
   }
+}
+
+/** An admin with a key of their own. */
+async function createLeaver(org: TestOrganization) {
+  const fields = { name: 'Leaver', email: `${randomUUID()}@example.com`, role: 'org_admin', teamId: null } as const
+  const { id: userId } = await org.api.users.create(fields)
+  const input = { name: "Leaver's key", scopes: [...scopeNames], issuerUserId: userId, expiresAt: null }
+  return { userId, fields, key: (await createKey(org.context(), input)).key }
 }

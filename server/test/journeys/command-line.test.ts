@@ -115,8 +115,11 @@ describe.each(Object.keys(targets))('with %s', (name) => {
       expiresAt: null,
       revokedAt: null,
       lastUsedAt: null,
+      oldSecretUntil: null,
+      issuerUserId: expect.any(String),
       issuerName: 'Ada Admin',
       isIssuerActive: true,
+      stopReason: null,
       orgSlug: 'example-corp',
     })
     expect(byName.Brief.revokedAt).toEqual(time)
@@ -160,9 +163,19 @@ describe.each(Object.keys(targets))('with %s', (name) => {
 
     expect(migrated).toEqual({ applied: [], total: expect.any(Number) })
     expect(checks.map(({ check, isOk }: Record<string, unknown>) => [check, isOk])).toEqual(
-      ['configuration', 'node', 'content', 'database', 'migrations', 'secret key', 'clock', 'disk', 'port', 'mail'].map(
-        (check) => [check, true],
-      ),
+      [
+        'configuration',
+        'node',
+        'content',
+        'database',
+        'migrations',
+        'secret key',
+        'api keys',
+        'clock',
+        'disk',
+        'port',
+        'mail',
+      ].map((check) => [check, true]),
     )
   })
 })

@@ -207,7 +207,10 @@ test('an erased person is nowhere any more, but what they did still counts', asy
      select org_id, '\\x01', '\\x02', '\\x03', now() from users where id = $1`,
     [created.value.id],
   )
-  const key = await json('key', 'create', '--org', 'privacy', '--name', 'K', '--scopes', 'all')
+  const second = ['--org', 'privacy', '--name', 'Second Admin', '--email', 'second@example.com', '--role', 'org_admin']
+  await json('user', 'create', ...second)
+  const issuer = ['--issuer', 'second@example.com']
+  const key = await json('key', 'create', '--org', 'privacy', '--name', 'K', '--scopes', 'all', ...issuer)
   const erased = await json('user', 'erase', '--org', 'privacy', '--email', 'ELLEN.forgetme@example.com')
   const again = await json('user', 'erase', '--org', 'privacy', '--email', 'ellen.forgetme@example.com')
   const admin = ['--org', 'privacy', '--email', 'admin@privacy.example.com']
@@ -240,6 +243,7 @@ test('an erased person is nowhere any more, but what they did still counts', asy
     'user.erased',
     'user.erased',
     'api_key.created',
+    'user.created',
     'user.created',
     'user.created',
     'organization.created',

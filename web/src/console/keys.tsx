@@ -1,14 +1,6 @@
-import { Badge, Button, Checkbox, NativeSelect, SimpleGrid, Table, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SimpleGrid, Table, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  type ApiKeyInfo,
-  createApiKey,
-  listApiKeys,
-  revokeApiKey,
-  type Scope,
-  scopeNames,
-  scopes,
-} from '@parapet/contract'
+import { type ApiKeyInfo, createApiKey, revokeApiKey, type Scope, scopeNames, scopes } from '@parapet/contract'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
@@ -22,12 +14,13 @@ import { Page } from '../ui/page.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from '../ui/password-field.tsx'
 import { Secret } from '../ui/secret.tsx'
 import { Time } from '../ui/time.tsx'
+import { HandOver, isLive, keysQuery } from './hand-over.tsx'
 
-const queryKey = ['api-keys']
+const { queryKey } = keysQuery
 
 export function KeysPage() {
   const [isCreating, creating] = useDisclosure()
-  const keys = useQuery({ queryKey, queryFn: () => call(listApiKeys) })
+  const keys = useQuery(keysQuery)
   return (
     <Page
       title="API keys"
@@ -47,6 +40,7 @@ export function KeysPage() {
 function KeyTable({ keys }: { keys: ApiKeyInfo[] }) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ApiKeyInfo>()
+  const [handed, setHanded] = useState<ApiKeyInfo>()
   const revoking = useMutation({
     mutationFn: (keyId: string) => call(revokeApiKey, { params: { keyId } }),
     onSuccess: () => {
@@ -81,11 +75,7 @@ function KeyTable({ keys }: { keys: ApiKeyInfo[] }) {
               <Table.Td maw={260}>{key.scopes.length === scopeNames.length ? 'all' : key.scopes.join(', ')}</Table.Td>
               <Table.Td>
                 {key.issuerName}
-                {!key.isIssuerActive && (
-                  <Badge color="orange" variant="light" ml="xs">
-                    deactivated
-                  </Badge>
-                )}
+                {isLive(key) && <KeyState apiKey={key} />}
               </Table.Td>
               <Table.Td>
                 <Time at={key.lastUsedAt} />
@@ -94,6 +84,16 @@ function KeyTable({ keys }: { keys: ApiKeyInfo[] }) {
                 <Time at={key.expiresAt} />
               </Table.Td>
               <Table.Td>
+                {isLive(key) && (
+                  <Button
+                    variant="subtle"
+                    size="compact-sm"
+                    aria-label={`Hand over ${key.name}`}
+                    onClick={() => setHanded(key)}
+                  >
+                    Hand over
+                  </Button>
+                )}
                 {key.revokedAt === null ? (
                   <Button
                     variant="subtle"
@@ -125,7 +125,26 @@ function KeyTable({ keys }: { keys: ApiKeyInfo[] }) {
       >
         The next request with it is refused. This cannot be undone.
       </Confirm>
+      <HandOver apiKey={handed} onClose={() => setHanded(undefined)} />
     </Table.ScrollContainer>
+  )
+}
+
+/** Why the key does not work, and whether its old secret still does. */
+function KeyState({ apiKey }: { apiKey: ApiKeyInfo }) {
+  const { issuerName, stopReason, oldSecretUntil } = apiKey
+  if (stopReason !== null) {
+    return (
+      <Text size="xs" c="red">
+        Stopped: {issuerName} is {stopReason === 'issuer_deactivated' ? 'deactivated' : 'no longer an admin'}
+      </Text>
+    )
+  }
+  if (oldSecretUntil === null || Date.parse(oldSecretUntil) <= Date.now()) return null
+  return (
+    <Text size="xs" c="dimmed">
+      Old secret works until <Time at={oldSecretUntil} />
+    </Text>
   )
 }
 

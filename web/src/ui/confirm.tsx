@@ -32,7 +32,9 @@ export function Confirm({
     <Dialog opened={isOpen} onClose={onClose} title={title}>
       <Stack gap="md">
         {error !== null && <Problem error={error} />}
-        <Text size="sm">{children}</Text>
+        <Text component="div" size="sm">
+          {children}
+        </Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel

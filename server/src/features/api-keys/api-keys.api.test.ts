@@ -246,14 +246,6 @@ describe('a key', () => {
     expect(world.logLines.join('')).not.toContain(org.key.slice(15, 55))
   })
 
-  test('keeps working when its issuer is deactivated, and is flagged in the list', async () => {
-    const org = await world.organization()
-    await org.request('DELETE', `/users/${org.adminId}`)
-
-    expect((await org.request('GET', '/org')).status).toBe(200)
-    expect(await listKeys(world.database.db, org.id)).toMatchObject([{ id: org.keyId, isIssuerActive: false }])
-  })
-
   test('shows when it was last used', async () => {
     const org = await world.organization()
     const keyRing = createKeyRing({ db: world.database.db, clock: world.clock, log: world.http.fastify.log as never })

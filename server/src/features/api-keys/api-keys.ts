@@ -11,21 +11,28 @@ import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import {
   type ApiKeyRow,
+  type CredentialRow,
   findKeyOrg,
   insertKey,
   listCredentials,
   listKeyRows,
+  listLiveKeyRows,
+  listStoppedKeyRows,
   revokeKeyRow,
   updateLastUsed,
 } from './api-keys.queries.ts'
 
-export { findKeyOrg }
+export { handOverKey } from './hand-over-key.ts'
+export { findKeyOrg, listStoppedKeyRows as listStoppedKeys }
 
-export type ApiKey = Omit<ApiKeyRow, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt'> & {
+type TimeField = 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'oldSecretUntil'
+export type ApiKey = Omit<ApiKeyRow, TimeField | 'issuerRole'> & {
+  stopReason: ApiKeyInfo['stopReason']
   createdAt: string
   expiresAt: string | null
   revokedAt: string | null
   lastUsedAt: string | null
+  oldSecretUntil: string | null
 }
 
 /** The key itself is in this answer and nowhere else. */
@@ -56,13 +63,20 @@ export async function revokeKey(ctx: OrgContext, id: string): Promise<boolean> {
 
 export async function listKeys(db: Db, orgId?: string): Promise<ApiKey[]> {
   const rows = await listKeyRows(db, orgId)
-  return rows.map((row) => ({
+  return rows.map(({ issuerRole, ...row }) => ({
     ...row,
+    stopReason: row.isIssuerActive ? (issuerRole === 'org_admin' ? null : 'issuer_not_admin') : 'issuer_deactivated',
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    oldSecretUntil: row.oldSecretUntil?.toISOString() ?? null,
   }))
+}
+
+/** The keys that a person issued and that are neither revoked nor expired. */
+export function listLiveKeys(ctx: OrgContext, issuerUserId: string): Promise<{ id: string; name: string }[]> {
+  return listLiveKeyRows(ctx.db, ctx.org.id, issuerUserId, ctx.clock.now())
 }
 
 /** The keys of the admin's organization, as the console shows them. */
@@ -85,6 +99,11 @@ export async function createKeyAsAdmin(ctx: UserContext, input: NewApiKey): Prom
 export async function revokeOwnKey(ctx: OrgContext, id: string): Promise<Confirmation> {
   if (!(await revokeKey(ctx, id))) throw new AppError('key_not_found')
   return { message: 'Key revoked' }
+}
+
+function isOldSecret({ oldSecretHash, oldSecretUntil }: CredentialRow, secretHash: Buffer, now: Date): boolean {
+  if (oldSecretHash === null || oldSecretUntil === null || oldSecretUntil <= now) return false
+  return isSameHash(oldSecretHash, secretHash)
 }
 
 const flushIntervalMs = 10_000
@@ -116,13 +135,20 @@ export function createKeyRing(options: { db: Db; clock: Clock; log: Logger }): {
       const id = parseApiKeyId(token)
       if (id === undefined) return undefined
       const row = await findCredential(id)
-      if (row === undefined || !isSameHash(row.secretHash, hashApiKey(token))) return undefined
       const now = clock.now()
-      if (row.expiresAt !== null && row.expiresAt <= now) return undefined
+      if (row === undefined || (row.expiresAt !== null && row.expiresAt <= now)) return undefined
+      const secretHash = hashApiKey(token)
+      const isCurrent = isSameHash(row.secretHash, secretHash)
+      if (!isCurrent && !isOldSecret(row, secretHash, now)) return undefined
       uses.set(id, now)
       return {
         scopes: row.scopes === '' ? [] : (row.scopes.split(' ') as Scope[]),
-        actor: { type: 'key', keyId: id, userId: row.issuerUserId },
+        actor: {
+          type: 'key',
+          keyId: id,
+          userId: row.issuerUserId,
+          formerUserId: isCurrent ? null : row.oldIssuerUserId,
+        },
         org: { id: row.orgId },
         revisions: { organization: row.organizationRevision, users: row.usersRevision, courses: row.coursesRevision },
       }

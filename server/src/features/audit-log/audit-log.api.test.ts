@@ -139,10 +139,11 @@ describe('no line is left by', () => {
     const org = await world.organization()
     const { user, team, course } = await makeThings(org)
     await org.request('POST', '/teams', { name: 'Once' }, { headers: { 'idempotency-key': 'once' } })
-    await org.request('DELETE', `/users/${org.adminId}`)
+    const leaver = (await org.request('POST', '/users', newUser({ email: 'leaver@example.com' }))).body
+    await org.request('DELETE', `/users/${leaver.id}`)
     const before = await readLog(org)
     await org.request('POST', '/teams', { name: 'Once' }, { headers: { 'idempotency-key': 'once' } })
-    await org.request('DELETE', `/users/${org.adminId}`)
+    await org.request('DELETE', `/users/${leaver.id}`)
     await org.request('POST', `/users/${user.id}/reactivate`)
     await org.request('PATCH', `/teams/${team.id}`, {})
     await org.request('PATCH', `/custom-courses/${course.id}`, {})
@@ -189,17 +190,18 @@ describe('the details of a line', () => {
 describe('the name of an actor', () => {
   test('is looked up when the log is read, so that an erased person has none', async () => {
     const org = await world.organization()
+    const { id } = await org.api.users.create({ name: 'Vera Example', email: 'vera@example.com', role: 'org_admin' })
     await world.database.pool.query(
       `insert into audit_log (org_id, id, actor_type, actor_id, action, subject_type)
        values ($1, gen_random_uuid(), 'user', $2, 'user.updated', 'user')`,
-      [org.id, org.adminId],
+      [org.id, id],
     )
     const actorOf = async () => (await readLog(org)).find((line) => line.action === 'user.updated')
-    expect(await actorOf()).toMatchObject({ actorType: 'user', actorId: org.adminId, actorName: 'Test Admin' })
+    expect(await actorOf()).toMatchObject({ actorType: 'user', actorId: id, actorName: 'Vera Example' })
 
-    await eraseUser(org.context(), `admin@${org.slug}.example.com`)
+    await eraseUser(org.context(), 'vera@example.com')
 
-    expect(await actorOf()).toMatchObject({ actorId: org.adminId, actorName: 'Erased user' })
+    expect(await actorOf()).toMatchObject({ actorId: id, actorName: 'Erased user' })
   })
 })
 

@@ -6,6 +6,7 @@ import { insertAuditRows } from './audit.queries.ts'
 /** Every action that is logged, and the kind of thing it is done to. */
 const subjectOfAction = {
   'api_key.created': 'api_key',
+  'api_key.handed_over': 'api_key',
   'api_key.revoked': 'api_key',
   'assignment.created': 'assignment',
   'assignment.deactivated': 'assignment',

@@ -10,6 +10,7 @@ import { write } from '../organization/organization.ts'
 import { eraseAuthor } from '../sarif/sarif.ts'
 import { eraseSignIn } from '../sessions/sessions.ts'
 import { voidInvitations } from './invite-user.ts'
+import { reportStoppedKeys } from './report-stopped-keys.ts'
 import { findUserRowByEmailKey, updateUserRow } from './users.queries.ts'
 
 /**
@@ -37,6 +38,8 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
       updatedAt: now,
     })
     await releaseUser(ctx, user.id)
+    // The mail must not keep the name that is erased here.
+    await reportStoppedKeys(ctx, user, 'An admin was erased')
     await renameOnCertificates(ctx, user.id, name)
     await eraseMails(ctx, user.id, address)
     await eraseAuthor(ctx, user.email, address)

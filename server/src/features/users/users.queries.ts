@@ -114,6 +114,10 @@ export function findFirstAdmin(db: Db, orgId: string): Promise<UserRow | undefin
     .executeTakeFirst()
 }
 
+export function listActiveAdmins(db: Db, orgId: string): Promise<UserRow[]> {
+  return selectUsers(db, orgId).where('u.role', '=', 'org_admin').where('u.isActive', '=', true).execute()
+}
+
 export type NewUserRow = {
   id: string
   name: string

@@ -19,6 +19,7 @@ import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { findTeamName } from '../teams/teams.ts'
 import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
+import { reportStoppedKeys } from './report-stopped-keys.ts'
 import {
   activateWithinSeats,
   findFirstAdmin,
@@ -62,6 +63,7 @@ export async function updateUser(ctx: CatalogContext, userId: string, input: Use
     // A name shows in the courses that its bearer created.
     const before = await getUserRow(ctx, userId)
     if (input.role !== before.role) refuseOwnAccount(ctx, userId)
+    if (input.role === 'org_admin' && before.role !== 'org_admin') refuseOwnIssuer(ctx, before.id)
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     const emailKey = foldEmail(input.email)
@@ -71,7 +73,10 @@ export async function updateUser(ctx: CatalogContext, userId: string, input: Use
       await voidInvitations(ctx, userId)
       await voidOneTimeLinks(ctx, userId)
     }
-    if (role !== before.role) await endSessions(ctx, userId)
+    if (role !== before.role) {
+      await endSessions(ctx, userId)
+      await reportStoppedKeys(ctx, before, `${name} is no longer an admin`)
+    }
     if (teamId !== before.teamId) await settleMembership(ctx, { userIds: [userId] })
     await writeAudit(ctx, {
       action: 'user.updated',
@@ -93,6 +98,7 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
     await voidOneTimeLinks(ctx, userId)
     await endSessions(ctx, userId)
     await releaseUser(ctx, userId)
+    await reportStoppedKeys(ctx, user, `${user.name} was deactivated`)
     await writeAudit(ctx, { action: 'user.deactivated', subjectId: userId })
   })
   return { message: 'User deactivated' }
@@ -103,11 +109,19 @@ function refuseOwnAccount({ actor }: OrgContext, userId: string): void {
   if (actor.type === 'user' && actor.userId === userId) throw new AppError('own_account')
 }
 
+/** Who is stopped by losing the admin role must not get it back by the key: its issuer, or who knows its old secret. */
+function refuseOwnIssuer({ actor }: OrgContext, userId: string): void {
+  if (actor.type === 'key' && (actor.userId === userId || actor.formerUserId === userId)) {
+    throw new AppError('own_issuer', { message: 'an admin can do this in the console' })
+  }
+}
+
 export async function reactivateUser(ctx: CatalogContext, userId: string): Promise<User> {
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const { maxSeats } = ctx.org
     const user = await getUserRow(ctx, userId)
     if (user.isActive) return toUser(user)
+    refuseOwnIssuer(ctx, user.id)
     if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
       throw seatLimitReached(maxSeats)
     }

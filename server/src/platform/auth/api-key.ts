@@ -6,8 +6,8 @@ import { randomBase62, toBase62 } from '../crypto/random.ts'
 const keyPattern = /^ppt_([0-9A-Za-z]{10})_[0-9A-Za-z]{46}$/
 const checksumLength = 6
 
-export function newApiKey(): { id: string; key: string; secretHash: Buffer } {
-  const id = randomBase62(10)
+/** A new key, or a new secret for the key with this id. */
+export function newApiKey(id = randomBase62(10)): { id: string; key: string; secretHash: Buffer } {
   const body = `ppt_${id}_${randomBase62(40)}`
   const key = body + checksum(body)
   return { id, key, secretHash: hashApiKey(key) }

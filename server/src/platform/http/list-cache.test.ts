@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { publicApiBase } from '@parapet/contract'
+import { publicApiBase, type Scope } from '@parapet/contract'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, type TestOrganization, type World } from '../../../test/world.ts'
 import { createApp } from '../../app.ts'
+import { createKey } from '../../features/api-keys/api-keys.ts'
 import { updateOrganization } from '../../features/organization/organization.ts'
 import { eraseUser } from '../../features/users/erase-user.ts'
 import type { OrgContext } from '../context.ts'
@@ -61,20 +62,22 @@ const writers: Record<string, (org: TestOrganization) => Writer> = {
 
 const newUser = () => ({ name: 'Grace', email: `${randomUUID()}@example.com`, role: 'learner' })
 
-/** An organization with one member of a team, one deactivated user and one course. */
+/** An organization with one member of a team, one deactivated user and one course, made with the key of another admin. */
 async function makeOrganization() {
   const org = await world.organization()
   const team = (await org.request('POST', '/teams', { name: 'Platform' })).body
   const member = (await org.request('POST', '/users', { ...newUser(), teamId: team.id })).body
   const former = (await org.request('POST', '/users', newUser())).body
   await org.request('DELETE', `/users/${former.id}`)
-  const course = (await org.request('POST', '/custom-courses', { name: 'Onboarding' })).body
-  return { org, team, member, former, course }
+  const creator = (await org.request('POST', '/users', { ...newUser(), role: 'org_admin' })).body
+  const scopes: Scope[] = ['custom-courses:write']
+  const { key } = await createKey(org.context(), { name: 'K', scopes, issuerUserId: creator.id, expiresAt: null })
+  const course = (await org.request('POST', '/custom-courses', { name: 'Onboarding' }, { key })).body
+  return { org, team, member, former, creator, course }
 }
 type Things = Awaited<ReturnType<typeof makeOrganization>>
 
 const admin = { name: 'Renamed Admin', role: 'org_admin', teamId: null }
-const adminEmail = ({ org }: Things) => `admin@${org.slug}.example.com`
 
 const changes: [list: string, what: string, (writer: Writer, things: Things) => Promise<unknown>, shows: RegExp][] = [
   ['/users', 'a user is created', (w) => w.request('POST', '/users', { ...newUser(), name: 'Newcomer' }), /Newcomer/],
@@ -152,13 +155,13 @@ const changes: [list: string, what: string, (writer: Writer, things: Things) => 
   [
     '/custom-courses',
     'the creator of a course is renamed',
-    (w, things) => w.request('PATCH', `/users/${things.org.adminId}`, { ...admin, email: adminEmail(things) }),
+    (w, { creator }) => w.request('PATCH', `/users/${creator.id}`, { ...admin, email: creator.email }),
     /"createdByName":"Renamed Admin"/,
   ],
   [
     '/custom-courses',
     'the creator of a course is erased',
-    (w, things) => eraseUser(w.operator, adminEmail(things)),
+    (w, { creator }) => eraseUser(w.operator, creator.email),
     /"createdByName":"Erased user"/,
   ],
 ]
