@@ -32,6 +32,9 @@ export type AuditRow = {
   requestId: string | null
 }
 
+/** The service's own workers sign with their job, `worker:webhooks`; the operator's command line has no id. */
+const systemName = sql`case when a.actor_id like 'worker:%' then 'Parapet' else 'Operator' end`
+
 /** Newest first. Ids are made in order of time, so they are also the place to go on from. */
 export async function listAuditRows(
   db: Db,
@@ -45,7 +48,7 @@ export async function listAuditRows(
         when 'key' then coalesce((select k.name from api_keys k where k.id = a.actor_id and k.org_id = a.org_id), 'API key')
         when 'user' then coalesce(
           (select u.name from users u where u.org_id = a.org_id and u.id::text = a.actor_id), 'User')
-        else 'Operator'
+        else ${systemName}
       end as actor_name
     from audit_log a
     where a.org_id = ${orgId} and (${page.before ?? null}::uuid is null or a.id < ${page.before ?? null}::uuid)
@@ -60,7 +63,7 @@ function matchLine(orgId: string, word: string): RawBuilder<boolean> {
   const wanted = word.toLowerCase()
   return sql`(
     strpos(lower(concat_ws(' ', a.action, a.subject_type, a.subject_id, a.actor_id, a.request_id)), ${wanted}) > 0
-    or (a.actor_type = 'system' and strpos('operator', ${wanted}) > 0)
+    or (a.actor_type = 'system' and strpos(lower(${systemName}), ${wanted}) > 0)
     or (a.actor_type = 'user' and a.actor_id in (
       select u.id::text from users u where u.org_id = ${orgId} and strpos(lower(u.name), ${wanted}) > 0))
     or (a.actor_type = 'key' and a.actor_id in (
