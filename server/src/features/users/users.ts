@@ -21,10 +21,10 @@ import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
 import {
   activateWithinSeats,
-  findFirstAdmin,
   findUserDetailRow,
   findUserRow,
   findUserRowByEmailKey,
+  listAdminRows,
   listUserRows,
   type UserRow,
   updateUserRow,
@@ -131,9 +131,15 @@ export async function findUserByEmail(ctx: Context, email: string): Promise<User
   return row === undefined ? undefined : toUser(row)
 }
 
+/** The active admins, the longest-standing one first. */
+export async function listAdmins(ctx: Context): Promise<User[]> {
+  return (await listAdminRows(ctx.db, ctx.org.id)).map(toUser)
+}
+
+/** The issuer of keys that nobody else is named for. */
 export async function findIssuer(ctx: Context): Promise<User | undefined> {
-  const row = await findFirstAdmin(ctx.db, ctx.org.id)
-  return row === undefined ? undefined : toUser(row)
+  const [first] = await listAdmins(ctx)
+  return first
 }
 
 async function getUserRow(ctx: Context, userId: string): Promise<UserRow> {
