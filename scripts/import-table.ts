@@ -36,7 +36,7 @@ const featureMayUse: Record<string, string[]> = {
   'api-keys': ['audit', 'organization', 'sign-in'],
   settings: ['organization', 'sign-in'],
   mails: ['audit', 'organization', 'sign-in'],
-  webhooks: ['audit', 'organization'],
+  webhooks: ['audit', 'organization', 'users'],
   overview: ['assignments', 'catalog', 'organization', 'sarif'],
 }
 

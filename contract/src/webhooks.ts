@@ -19,6 +19,11 @@ export const attemptErrorCodes = [
 ] as const
 export type AttemptErrorCode = (typeof attemptErrorCodes)[number]
 
+/** How long a delivery waits before its second and each later attempt. A wait can be a little longer, never shorter. */
+export const retryDelaysMs = [60_000, 300_000, 1_800_000, 7_200_000] as const
+/** How many attempts a delivery has before it is `exhausted` and its endpoint is disabled. */
+export const deliveryAttempts = retryDelaysMs.length + 1
+
 const endpointFields = {
   id: Uuid(),
   url: Type.String({ format: 'uri', examples: ['https://hooks.example.com/parapet'] }),

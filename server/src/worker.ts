@@ -6,6 +6,7 @@ import type { Catalog } from './features/catalog/catalog.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
+import { failureCallbacks } from './features/webhooks/failing-endpoints.ts'
 import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { createPause } from './platform/clock/pause.ts'
@@ -103,6 +104,7 @@ async function startDeliveries(service: Service, { publicUrl, guard, registry }:
       : { onAttempt: (await import('./delivery/observe.ts')).observeDeliveries(database.db, registry) }
   const worker = startDeliveryWorker({
     ...observe,
+    ...failureCallbacks,
     database,
     connection,
     clock,

@@ -1,11 +1,11 @@
 /** Test support for the webhook engine, below the API: endpoints, events, and dispatchers that stop with the test. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type EventType, events } from '@parapet/contract'
+import { type EventType, events, retryDelaysMs } from '@parapet/contract'
 import type { PoolClient } from 'pg'
 import { onTestFinished } from 'vitest'
 import { raiseEvent } from '../src/delivery/delivery.ts'
 import { createDispatcher, type Dispatcher, type DispatcherOptions } from '../src/delivery/dispatcher.ts'
-import { publishedDelaysMs } from '../src/delivery/schedule.ts'
+import { failureCallbacks } from '../src/features/webhooks/failing-endpoints.ts'
 import { createEndpoint } from '../src/features/webhooks/webhooks.ts'
 import { inTransaction, type OrgContext } from '../src/platform/context.ts'
 import { createGuardedSender } from '../src/platform/net/send-request.ts'
@@ -47,7 +47,8 @@ export function useDispatcher(
     log: world.log,
     sealer: world.sealer,
     sender,
-    delaysMs: publishedDelaysMs,
+    ...failureCallbacks,
+    delaysMs: retryDelaysMs,
     publicUrl: world.url,
     ...options,
   })

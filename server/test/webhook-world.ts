@@ -1,9 +1,10 @@
 /** What tests of webhooks need beside the world, through the API: endpoints, events, and deliveries made on demand. */
-import { type EventData, EventEnvelope, type EventType, events } from '@parapet/contract'
+import { type EventData, EventEnvelope, type EventType, events, retryDelaysMs } from '@parapet/contract'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
-import { publishedDelaysMs, raiseEvent } from '../src/delivery/delivery.ts'
+import { raiseEvent } from '../src/delivery/delivery.ts'
 import { createDispatcher, type DispatcherOptions } from '../src/delivery/dispatcher.ts'
+import { failureCallbacks } from '../src/features/webhooks/failing-endpoints.ts'
 import { inTransaction } from '../src/platform/context.ts'
 import { createGuardedSender } from '../src/platform/net/send-request.ts'
 import type { TestOrganization, World } from './world.ts'
@@ -66,7 +67,8 @@ export async function deliverDue(
         clock: world.clock,
         log: world.log,
         sealer: world.sealer,
-        delaysMs: publishedDelaysMs,
+        ...failureCallbacks,
+        delaysMs: retryDelaysMs,
         publicUrl: world.url,
         ...options,
         sender,
@@ -97,7 +99,7 @@ export async function readDelivery(org: TestOrganization, endpointId: string, id
 /** Lets every attempt of what is queued fail, until it is exhausted. The receiver must answer with failures. */
 export async function exhaust(world: World, options: CourierOptions = {}): Promise<void> {
   await deliverDue(world, options)
-  for (const delayMs of publishedDelaysMs) {
+  for (const delayMs of retryDelaysMs) {
     world.clock.advance(delayMs + 5000)
     await deliverDue(world, options)
   }

@@ -1,6 +1,6 @@
 /** What one claim costs when the queue and the history are long, against short ones. Every claim is rolled back. */
 import { randomUUID } from 'node:crypto'
-import { claimDueDeliveries } from '../../../server/src/delivery/claim.ts'
+import { claimDueDeliveries } from '../../../server/src/delivery/claim.queries.ts'
 import { type Database, openDatabase } from '../../../server/src/platform/database/database.ts'
 import { median } from '../measure.ts'
 import type { BenchDatabase, Workplace } from '../workplace.ts'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { publishedDelaysMs } from '../delivery/schedule.ts'
+import { retryDelaysMs } from '@parapet/contract'
 import { parseSecretKey } from '../platform/crypto/sealer.ts'
 import { readNameServers, readProxies, readSender } from './read-addresses.ts'
 
@@ -155,16 +155,20 @@ export function readClientConfig(env: NodeJS.ProcessEnv = process.env): { url: s
   return { url, apiKey }
 }
 
-/** The delays before attempts 2 to 5, in seconds. */
+/** The delay before each attempt after the first, in seconds. */
 function readDelays(value: string | undefined, problems: string[]): readonly number[] {
-  if (value === undefined) return publishedDelaysMs
+  if (value === undefined) return retryDelaysMs
   const parts = value.split(',').map((part) => part.trim())
   // Looked at as text: an empty part would be the number 0.
-  if (parts.length === 4 && parts.every((part) => /^\d+(\.\d+)?$/.test(part) && Number(part) <= 86_400)) {
+  if (
+    parts.length === retryDelaysMs.length &&
+    parts.every((part) => /^\d+(\.\d+)?$/.test(part) && Number(part) <= 86_400)
+  ) {
     return parts.map((part) => Number(part) * 1000)
   }
-  problems.push('WEBHOOK_RETRY_DELAYS must be four numbers of seconds such as 60,300,1800,7200')
-  return publishedDelaysMs
+  const example = retryDelaysMs.map((delayMs) => delayMs / 1000).join(',')
+  problems.push(`WEBHOOK_RETRY_DELAYS must be ${retryDelaysMs.length} numbers of seconds such as ${example}`)
+  return retryDelaysMs
 }
 
 /** `sent:3` is the third time that a step is reached. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addEndpoint, raise, raiseMany, watchStatements } from '../../test/webhook-engine.ts'
 import { useWorld, type World } from '../../test/world.ts'
-import { type Claim, claimDueDeliveries } from './claim.ts'
+import { type Claim, claimDueDeliveries } from './claim.queries.ts'
 
 const nowhere = 'http://127.0.0.1:9099'
 

@@ -1,3 +1,4 @@
+import { retryDelaysMs } from '@parapet/contract'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { never, useReceiver } from '../../test/receiver.ts'
@@ -11,8 +12,9 @@ import {
   watchStatements,
 } from '../../test/webhook-engine.ts'
 import { useWorld, type World } from '../../test/world.ts'
+import { failureCallbacks } from '../features/webhooks/failing-endpoints.ts'
 import { createGuardedSender } from '../platform/net/send-request.ts'
-import { type DeliveryWorker, publishedDelaysMs, startDeliveryWorker } from './delivery.ts'
+import { type DeliveryWorker, startDeliveryWorker } from './delivery.ts'
 
 type WorkerOptions = Partial<Parameters<typeof startDeliveryWorker>[0]> & { deadlineMs?: number }
 
@@ -25,7 +27,8 @@ function useWorker(world: World, { deadlineMs = 15_000, ...options }: WorkerOpti
     log: world.log,
     sealer: world.sealer,
     sender,
-    delaysMs: publishedDelaysMs,
+    ...failureCallbacks,
+    delaysMs: retryDelaysMs,
     publicUrl: world.url,
     ...options,
   })

@@ -14,12 +14,21 @@ import {
 import { type TestOrganization, useWorld, type World } from '../../test/world.ts'
 import { replay } from '../features/webhooks/deliveries.ts'
 import { deleteEndpoint, enableEndpoint, updateEndpoint } from '../features/webhooks/webhooks.ts'
-import { holdQueued, holdStrays } from './disable-endpoint.ts'
+import { holdQueued, holdStrays } from './queue.queries.ts'
 
 const atOnce = [0, 0, 0, 0]
 
 function listMails(world: World, org: TestOrganization) {
   return world.database.db.selectFrom('mails').select(['kind']).where('orgId', '=', org.id).orderBy('id').execute()
+}
+
+function listDisablings(world: World, org: TestOrganization) {
+  return world.database.db
+    .selectFrom('auditLog')
+    .select(['actorType', 'actorId'])
+    .where('orgId', '=', org.id)
+    .where('action', '=', 'webhook_endpoint.auto_disabled')
+    .execute()
 }
 
 function getEndpoint(world: World, id: string) {
@@ -53,12 +62,35 @@ test('the fifth failure disables the endpoint once, holds its queue and tells th
   await holdStrays(world.database.db, world.clock.now())
   expect(new Set(await statuses(world, org))).toEqual(new Set(['exhausted', 'held']))
   expect(await listMails(world, org)).toEqual([{ kind: 'webhook-disabled' }])
-  const audit = await world.database.db
-    .selectFrom('auditLog')
-    .select('action')
-    .where('action', '=', 'webhook_endpoint.auto_disabled')
-    .execute()
-  expect(audit).toHaveLength(1)
+  expect(await listDisablings(world, org)).toHaveLength(1)
+})
+
+test('while the admins cannot be mailed, neither the last failure nor the disabling is recorded; then both are, once', async () => {
+  const world = await useWorld()
+  const org = await world.organization()
+  const receiver = await useReceiver()
+  receiver.behave('/bad', answer(500))
+  const endpoint = await addEndpoint(world, org, `${receiver.url}/bad`)
+  await raise(org.context())
+  await sql`update webhook_queue set attempts_used = 4`.execute(world.database.db)
+  const dispatcher = useDispatcher(world)
+  await sql`alter table mails rename to mails_away`.execute(world.database.db)
+  await dispatcher.claim()
+  await until(() => world.logLines.some((line) => line.includes('could not be recorded')))
+
+  expect(await statuses(world, org)).toEqual(['queued'])
+  expect(await listQueue(world, org.id)).toMatchObject([{ attemptsUsed: 4, claimToken: expect.any(String) }])
+  expect(await getEndpoint(world, endpoint.id)).toMatchObject({ isActive: true, disabledAt: null })
+  expect(await listDisablings(world, org)).toEqual([])
+
+  await sql`alter table mails_away rename to mails`.execute(world.database.db)
+  await dispatcher.settle()
+
+  expect(receiver.received).toHaveLength(1)
+  expect(await statuses(world, org)).toEqual(['exhausted'])
+  expect((await getEndpoint(world, endpoint.id)).isActive).toBe(false)
+  expect(await listDisablings(world, org)).toEqual([{ actorType: 'system', actorId: 'worker:webhooks' }])
+  expect(await listMails(world, org)).toEqual([{ kind: 'webhook-disabled' }])
 })
 
 test('a success at the fifth attempt disables nothing', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addEndpoint, listQueue, raise } from '../../test/webhook-engine.ts'
 import { useWorld, type World } from '../../test/world.ts'
-import { keepPartitions } from './keep-partitions.ts'
+import { keepPartitions } from './deliveries.queries.ts'
 
 const dayMs = 86_400_000
 

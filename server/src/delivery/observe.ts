@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Db } from '../platform/database/database.ts'
 import type { DispatcherOptions } from './dispatcher.ts'
+import { findQueueFigures } from './queue.queries.ts'
 
 /** The engine's figures for Prometheus. Gives what the dispatcher calls at every attempt. */
 export function observeDeliveries(db: Db, registry: Registry): NonNullable<DispatcherOptions['onAttempt']> {
@@ -32,7 +32,7 @@ export function observeDeliveries(db: Db, registry: Registry): NonNullable<Dispa
     help: 'Endpoints that are disabled',
     registers: [registry],
     async collect() {
-      const figures = await readFigures(db).catch(() => undefined)
+      const figures = await findQueueFigures(db).catch(() => undefined)
       this.set(figures?.disabled ?? Number.NaN)
       depth.set(figures?.depth ?? Number.NaN)
       oldest.set(figures?.oldestSeconds ?? Number.NaN)
@@ -42,12 +42,4 @@ export function observeDeliveries(db: Db, registry: Registry): NonNullable<Dispa
     attempts.inc({ outcome })
     duration.observe(seconds)
   }
-}
-
-async function readFigures(db: Db): Promise<{ depth: number; oldestSeconds: number; disabled: number } | undefined> {
-  const { rows } = await sql<{ depth: number; oldestSeconds: number; disabled: number }>`
-    select (select count(*)::int from webhook_queue) as depth,
-      (select coalesce(greatest(0, extract(epoch from now() - min(due_at))), 0)::float8 from webhook_queue) as oldest_seconds,
-      (select count(*)::int from webhook_endpoints where not is_active and deleted_at is null) as disabled`.execute(db)
-  return rows[0]
 }

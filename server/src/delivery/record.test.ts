@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addEndpoint, listDeliveries, listQueue, raiseMany } from '../../test/webhook-engine.ts'
 import { useWorld, type World } from '../../test/world.ts'
-import { type ClaimedDelivery, claimDueDeliveries } from './claim.ts'
-import { type AttemptResult, recordResults } from './record.ts'
+import { type ClaimedDelivery, claimDueDeliveries } from './claim.queries.ts'
+import { type AttemptResult, recordResults } from './record.queries.ts'
 
 async function claimAll(world: World) {
   const token = randomUUID()

@@ -1,11 +1,12 @@
+import { retryDelaysMs } from '@parapet/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextAttemptAt, publishedDelaysMs } from './schedule.ts'
+import { nextAttemptAt } from './schedule.ts'
 
 const now = new Date('2026-11-15T09:30:00.000Z')
 
 test('the published delays are 1 minute, 5 minutes, 30 minutes and 2 hours', () => {
-  expect(publishedDelaysMs).toEqual([60_000, 300_000, 1_800_000, 7_200_000])
+  expect(retryDelaysMs).toEqual([60_000, 300_000, 1_800_000, 7_200_000])
 })
 
 test.each([
@@ -14,7 +15,7 @@ test.each([
   [3, 1_800_000, 5000],
   [4, 7_200_000, 5000],
 ])('after attempt %i the next is due %i ms later, and at most %i ms after that', (used, delayMs, jitterMs) => {
-  const waitMs = (chance: number) => Number(nextAttemptAt(publishedDelaysMs, used, now, chance)) - now.getTime()
+  const waitMs = (chance: number) => Number(nextAttemptAt(retryDelaysMs, used, now, chance)) - now.getTime()
 
   expect(waitMs(0)).toBe(delayMs)
   expect(waitMs(1)).toBe(delayMs + jitterMs)
@@ -32,5 +33,5 @@ test('a short delay of an operator is stretched by a tenth at most', () => {
 })
 
 test('after the fifth attempt there is no other', () => {
-  expect(nextAttemptAt(publishedDelaysMs, 5, now, 0)).toBeNull()
+  expect(nextAttemptAt(retryDelaysMs, 5, now, 0)).toBeNull()
 })

@@ -1,6 +1,3 @@
-/** The published delays before attempts 2 to 5, in milliseconds. */
-export const publishedDelaysMs = [60_000, 300_000, 1_800_000, 7_200_000] as const
-
 const jitterShare = 0.1
 const jitterMaxMs = 5000
 

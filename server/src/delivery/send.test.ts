@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer } from 'node:net'
+import { retryDelaysMs } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useReceiver } from '../../test/receiver.ts'
 import { createEndpoint, deliverDue, exhaust, listDeliveries, raise, readDelivery } from '../../test/webhook-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../test/world.ts'
 import { mailSealPurpose } from '../platform/mail/outbox.ts'
-import { holdStrays } from './disable-endpoint.ts'
-import { publishedDelaysMs } from './schedule.ts'
+import { holdStrays } from './queue.queries.ts'
 
 let world: World
 beforeAll(async () => {
@@ -95,7 +95,7 @@ describe('retries', () => {
       await raise(world, org)
       await deliverDue(world, { chance: () => chance })
 
-      for (const [index, delayMs] of publishedDelaysMs.entries()) {
+      for (const [index, delayMs] of retryDelaysMs.entries()) {
         const [{ lastAttemptAt, nextAttemptAt }] = await listDeliveries(org, id)
         const latest = Date.parse(lastAttemptAt) + delayMs
         // The delay runs from the end of the attempt, which took a moment.
@@ -200,7 +200,7 @@ describe('the fifth failure', () => {
     const { id } = await createEndpoint(org, receiver.url)
     await raise(world, org)
     await deliverDue(world)
-    for (const delayMs of publishedDelaysMs) {
+    for (const delayMs of retryDelaysMs) {
       world.clock.advance(delayMs + 5000)
       // Younger ones, on their way through the schedule.
       if (delayMs === 1_800_000) for (let i = 0; i < 2; i++) await raise(world, org)
@@ -227,7 +227,8 @@ describe('the fifth failure', () => {
     expect(mails[0]?.text).toContain('answered 503')
     const audit = (await org.request('GET', '/audit-log')).body
     const lines = audit.filter(({ action }: { action: string }) => action === 'webhook_endpoint.auto_disabled')
-    expect(lines).toMatchObject([{ actorType: 'system', subjectId: id }])
+    const parapet = { actorType: 'system', actorId: 'worker:webhooks', actorName: 'Parapet' }
+    expect(lines).toMatchObject([{ ...parapet, subjectId: id }])
 
     // What was under way in that moment is held by the worker's sweep.
     await holdStrays(world.database.db, world.clock.now())
@@ -261,7 +262,7 @@ describe('the fifth failure', () => {
     const { id } = await createEndpoint(org, receiver.url)
     await raise(world, org)
     await deliverDue(world)
-    for (const [index, delayMs] of publishedDelaysMs.entries()) {
+    for (const [index, delayMs] of retryDelaysMs.entries()) {
       world.clock.advance(delayMs + 5000)
       if (index === 3) receiver.answer(200)
       await deliverDue(world)
@@ -281,7 +282,7 @@ test('the third failure warns the admins, once a day and endpoint', async () => 
   const failThreeTimes = async () => {
     await raise(world, org)
     await deliverDue(world)
-    for (const delayMs of publishedDelaysMs.slice(0, 2)) {
+    for (const delayMs of retryDelaysMs.slice(0, 2)) {
       expect(await countWarnings()).toBe(warned)
       world.clock.advance(delayMs + 5000)
       await deliverDue(world)

@@ -1,5 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
+/** What the secrets of endpoints are sealed for. */
+export const secretSealPurpose = 'webhook-secret'
+
 const prefix = 'whsec_'
 
 export function newSigningSecret(): string {

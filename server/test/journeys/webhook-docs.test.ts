@@ -4,10 +4,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { events, eventTypes } from '@parapet/contract'
+import { deliveryAttempts, events, eventTypes, retryDelaysMs } from '@parapet/contract'
 import { verifyWebhook } from '@parapet/sdk'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishedDelaysMs } from '../../src/delivery/delivery.ts'
 import { nodeProgram } from './parapet.ts'
 
 const run = promisify(execFile)
@@ -227,9 +226,16 @@ test.each(eventTypes)('the example of %s is that of the contract', (type) => {
 })
 
 test('the table of retries holds the published delays', () => {
-  const minutes = publishedDelaysMs.map((delayMs) => delayMs / 60_000)
+  const minutes = retryDelaysMs.map((delayMs) => delayMs / 60_000)
 
   expect(minutes).toEqual([1, 5, 30, 120])
   for (const text of ['1 minute after', '5 minutes after', '30 minutes after', '2 hours after'])
     expect(page).toContain(text)
+})
+
+test('the table of retries has a row for each attempt', () => {
+  const [, table = ''] = /\| attempt \| when \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(page) ?? []
+  const attempts = Array.from({ length: deliveryAttempts }, (_, n) => n + 1)
+
+  expect(table.match(/^\| \d+/gm)).toEqual(attempts.map((attempt) => `| ${attempt}`))
 })

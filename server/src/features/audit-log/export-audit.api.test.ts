@@ -21,11 +21,18 @@ type Entry = { id: string; action: string; subjectId: string | null; actorName: 
 const search = async (word: string, more = '') =>
   (await admin.visitor.call('GET', `/audit-log/search?search=${encodeURIComponent(word)}${more}`)).body as Entry[]
 
-async function addLines(world: World, org: TestOrganization, action: string, count: number, text = ''): Promise<void> {
+async function addLines(
+  world: World,
+  org: TestOrganization,
+  action: string,
+  count: number,
+  text = '',
+  actorId: string | null = null,
+): Promise<void> {
   await world.database.pool.query(
-    `insert into audit_log (org_id, id, actor_type, action, subject_type, details)
-     select $1, id, 'system', $3, 'line', $4 from unnest($2::uuid[]) id`,
-    [org.id, Array.from({ length: count }, newId), action, { text }],
+    `insert into audit_log (org_id, id, actor_type, actor_id, action, subject_type, details)
+     select $1, id, 'system', $5, $3, 'line', $4 from unnest($2::uuid[]) id`,
+    [org.id, Array.from({ length: count }, newId), action, { text }, actorId],
   )
 }
 
@@ -40,6 +47,19 @@ describe('a search of the log', () => {
     expect(new Set((await search('grace')).map(({ actorName }) => actorName))).toEqual(new Set(['Grace Sample']))
     expect((await search('operator')).every(({ actorName }) => actorName === 'Operator')).toBe(true)
     expect(await search('no such word')).toEqual([])
+  })
+
+  test('tells what the service did by itself from what the operator did', async () => {
+    await addLines(world, org, 'line.by_worker', 1, '', 'worker:webhooks')
+    await addLines(world, org, 'line.by_operator', 1)
+    const named = (await search('line.by_')).map(({ action, actorName }) => [action, actorName])
+
+    expect(named.toSorted()).toEqual([
+      ['line.by_operator', 'Operator'],
+      ['line.by_worker', 'Parapet'],
+    ])
+    expect((await search('parapet')).map(({ action }) => action)).toEqual(['line.by_worker'])
+    expect((await search('operator')).map(({ action }) => action)).not.toContain('line.by_worker')
   })
 
   test.each(['%', '_', '\\', "'", '100%'])('takes %j as it is, not as a pattern', async (word) => {

@@ -103,15 +103,14 @@ export async function findUserDetailRow(db: Db, orgId: string, id: string): Prom
   return rows[0]
 }
 
-/** The first of the organization's active admins: issuer of keys that nobody else is named for. */
-export function findFirstAdmin(db: Db, orgId: string): Promise<UserRow | undefined> {
+/** The organization's active admins, the longest-standing one first. */
+export function listAdminRows(db: Db, orgId: string): Promise<UserRow[]> {
   return selectUsers(db, orgId)
     .where('u.role', '=', 'org_admin')
     .where('u.isActive', '=', true)
     .orderBy('u.createdAt')
     .orderBy('u.id')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
 }
 
 export function listActiveAdmins(db: Db, orgId: string): Promise<UserRow[]> {

@@ -22,10 +22,10 @@ import { voidInvitations } from './invite-user.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 import {
   activateWithinSeats,
-  findFirstAdmin,
   findUserDetailRow,
   findUserRow,
   findUserRowByEmailKey,
+  listAdminRows,
   listUserRows,
   type UserRow,
   updateUserRow,
@@ -148,9 +148,15 @@ export async function getUserByEmail(ctx: OrgContext, email: string): Promise<Us
   return user
 }
 
+/** The active admins, the longest-standing one first. */
+export async function listAdmins(ctx: OrgContext): Promise<User[]> {
+  return (await listAdminRows(ctx.db, ctx.org.id)).map(toUser)
+}
+
+/** The issuer of keys that nobody else is named for. */
 export async function findIssuer(ctx: OrgContext): Promise<User | undefined> {
-  const row = await findFirstAdmin(ctx.db, ctx.org.id)
-  return row === undefined ? undefined : toUser(row)
+  const [first] = await listAdmins(ctx)
+  return first
 }
 
 async function getUserRow(ctx: OrgContext, userId: string): Promise<UserRow> {

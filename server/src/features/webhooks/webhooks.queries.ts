@@ -1,7 +1,30 @@
-import type { DeliveryStatus, EventType } from '@parapet/contract'
+import type { EventType } from '@parapet/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    webhookEndpoints: {
+      orgId: string
+      id: string
+      url: string
+      description: string | null
+      events: EventType[]
+      isActive: Generated<boolean>
+      disabledAt: Date | null
+      disabledReason: string | null
+      sealedSecret: Buffer
+      secretLast4: string
+      sealedOldSecret: Buffer | null
+      oldSecretUntil: Date | null
+      warnedAt: Date | null
+      createdAt: CreatedAt
+      updatedAt: CreatedAt
+      deletedAt: Date | null
+    }
+  }
+}
 
 const endpointColumns = [
   'id',
@@ -93,192 +116,39 @@ export async function updateEndpointRow(
     .executeTakeFirstOrThrow()
 }
 
-const deliveryColumns = [
-  'id',
-  'eventId',
-  'eventType',
-  'status',
-  'attemptCount',
-  'responseCode',
-  'errorMessage',
-  'isTest',
-  'redeliveryOf',
-  'createdAt',
-  'lastAttemptAt',
-  'nextAttemptAt',
-  'deliveredAt',
-] as const
-
-export type DeliveryRow = {
-  id: string
-  eventId: string
-  eventType: EventType
-  status: DeliveryStatus
-  attemptCount: number
-  responseCode: number | null
-  errorMessage: string | null
-  isTest: boolean
-  redeliveryOf: string | null
-  createdAt: Date
-  lastAttemptAt: Date | null
-  nextAttemptAt: Date | null
-  deliveredAt: Date | null
-}
-
-function selectDeliveries(db: Db, orgId: string, endpointId: string) {
-  return db
-    .selectFrom('webhookDeliveries')
-    .select(deliveryColumns)
-    .where('orgId', '=', orgId)
-    .where('endpointId', '=', endpointId)
-}
-
-/** Newest first. Ids are made in order of time, so they are also the place to go on from. */
-export function listDeliveryRows(
+/** Gives the endpoint's URL, or undefined when it was disabled or deleted before. */
+export async function disableActiveEndpoint(
   db: Db,
   orgId: string,
-  endpointId: string,
-  page: { limit: number; before?: string; status?: DeliveryStatus },
-): Promise<DeliveryRow[]> {
-  return selectDeliveries(db, orgId, endpointId)
-    .$if(page.before !== undefined, (query) => query.where('id', '<', page.before as string))
-    .$if(page.status !== undefined, (query) => query.where('status', '=', page.status as DeliveryStatus))
-    .orderBy('id', 'desc')
-    .limit(page.limit)
-    .execute()
-}
-
-export function findDeliveryRow(
-  db: Db,
-  orgId: string,
-  endpointId: string,
   id: string,
-): Promise<DeliveryRow | undefined> {
-  return selectDeliveries(db, orgId, endpointId).where('id', '=', id).executeTakeFirst()
-}
-
-export async function hasEvent(db: Db, orgId: string, id: string): Promise<boolean> {
+  { reason, now }: { reason: string; now: Date },
+): Promise<string | undefined> {
   const row = await db
-    .selectFrom('webhookEvents')
-    .select('id')
+    .updateTable('webhookEndpoints')
+    .set({ isActive: false, disabledAt: now, disabledReason: reason, updatedAt: now })
     .where('orgId', '=', orgId)
     .where('id', '=', id)
+    .where('isActive', '=', true)
+    .where('deletedAt', 'is', null)
+    .returning('url')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.url
 }
 
-export function listAttemptRows(db: Db, orgId: string, deliveryId: string) {
-  return db
-    .selectFrom('webhookAttempts')
-    .select(['attempt', 'startedAt', 'durationMs', 'responseCode', 'errorCode', 'errorMessage', 'responseBody'])
-    .where('orgId', '=', orgId)
-    .where('deliveryId', '=', deliveryId)
-    .orderBy('attempt')
-    .execute()
-}
-
-type NewDelivery = {
-  orgId: string
-  id: string
-  endpointId: string
-  eventId: string
-  eventType: EventType
-  isTest: boolean
-  redeliveryOf: string | null
-  now: Date
-}
-
-export async function insertEventRow(
-  db: Db,
-  row: { orgId: string; id: string; type: EventType; body: Buffer; createdAt: Date },
-): Promise<void> {
-  await db.insertInto('webhookEvents').values(row).execute()
-}
-
-/** A delivery by request; while its endpoint is disabled it is held, a test is sent all the same. */
-export async function insertDelivery(db: Db, delivery: NewDelivery, isQueued: boolean): Promise<DeliveryRow> {
-  const { orgId, id, endpointId, eventId, eventType, isTest, redeliveryOf, now } = delivery
-  if (isQueued) {
-    await db
-      .insertInto('webhookQueue')
-      .values({
-        orgId,
-        deliveryId: id,
-        endpointId,
-        eventId,
-        attemptsUsed: 0,
-        isTest,
-        // Due at once, by whichever clock is behind: workers go by the database's.
-        dueAt: sql<Date>`least(${now}, now())`,
-        claimToken: null,
-      })
-      .execute()
-  }
-  return db
-    .insertInto('webhookDeliveries')
-    .values({
-      orgId,
-      id,
-      endpointId,
-      eventId,
-      eventType,
-      status: isQueued ? 'queued' : 'held',
-      isTest,
-      redeliveryOf,
-      responseCode: null,
-      errorMessage: null,
-      createdAt: now,
-      lastAttemptAt: null,
-      nextAttemptAt: isQueued ? now : null,
-      deliveredAt: null,
-    })
-    .returning(deliveryColumns)
-    .executeTakeFirstOrThrow()
-}
-
-export async function countHeld(db: Db, orgId: string, endpointId: string, since: Date): Promise<number> {
-  const row = await db
-    .selectFrom('webhookDeliveries')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('orgId', '=', orgId)
-    .where('endpointId', '=', endpointId)
-    .where('status', '=', 'held')
-    .where('createdAt', '>=', since)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-/** Oldest first, at most so many; each goes on with the attempts it has left. */
-export async function queueHeld(
+/** Gives the endpoint's URL, or undefined when the admins were warned of it recently. */
+export async function markWarned(
   db: Db,
   orgId: string,
-  endpointId: string,
-  { since, limit, now }: { since: Date; limit: number; now: Date },
-): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    with chosen as (
-      select d.id from webhook_deliveries d
-      where d.org_id = ${orgId} and d.endpoint_id = ${endpointId} and d.status = 'held' and d.created_at >= ${since}
-      order by d.id limit ${limit}
-    ), updated as (
-      update webhook_deliveries d set status = 'queued', next_attempt_at = ${now}
-      from chosen c where d.org_id = ${orgId} and d.id = c.id
-      returning d.id, d.event_id, d.attempt_count, d.is_test
-    )
-    insert into webhook_queue (org_id, delivery_id, endpoint_id, event_id, attempts_used, is_test, due_at)
-    select ${orgId}, u.id, ${endpointId}, u.event_id, least(u.attempt_count, 4), u.is_test, least(${now}, now()) from updated u
-    returning delivery_id as id`.execute(db)
-  return rows.length
-}
-
-/** Rows that a worker is just changing are stepped over; its sweep removes what is left of them. */
-export async function deleteQueued(db: Db, orgId: string, endpointId: string): Promise<void> {
-  await sql`
-    delete from webhook_queue q where q.ctid = any (array(
-      select w.ctid from webhook_queue w where w.org_id = ${orgId} and w.endpoint_id = ${endpointId}
-      for update skip locked))`.execute(db)
-}
-
-export async function notifyWorkers(db: Db, channel: string): Promise<void> {
-  await sql`select pg_notify(${channel}, '')`.execute(db)
+  id: string,
+  { warnedBefore, now }: { warnedBefore: Date; now: Date },
+): Promise<string | undefined> {
+  const row = await db
+    .updateTable('webhookEndpoints')
+    .set({ warnedAt: now })
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('warnedAt', 'is', null), eb('warnedAt', '<', warnedBefore)]))
+    .returning('url')
+    .executeTakeFirst()
+  return row?.url
 }

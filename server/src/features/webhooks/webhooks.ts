@@ -9,7 +9,7 @@ import {
   type WebhookEndpointUpdate,
   type WebhookEndpointWithSecret,
 } from '@parapet/contract'
-import { holdQueued, newSigningSecret, secretSealPurpose } from '../../delivery/delivery.ts'
+import { countHeld, drop, holdQueued, newSigningSecret, secretSealPurpose } from '../../delivery/delivery.ts'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
@@ -17,8 +17,6 @@ import { BlockedAddressError, type Guard } from '../../platform/net/guard.ts'
 import { type AuditAction, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import {
-  countHeld,
-  deleteQueued,
   type EndpointRow,
   findEndpointRow,
   findSealedSecret,
@@ -112,7 +110,7 @@ export async function updateEndpoint(
 
 export async function deleteEndpoint(ctx: OrgContext, id: string): Promise<Confirmation> {
   await write(ctx, { changes: [] }, async (ctx) => {
-    await lockEndpoint(ctx, id)
+    const endpoint = await lockEndpoint(ctx, id)
     const now = ctx.clock.now()
     // Kept as a row, since deliveries point at it; its secrets are not.
     await updateEndpointRow(ctx.db, ctx.org.id, id, {
@@ -122,8 +120,7 @@ export async function deleteEndpoint(ctx: OrgContext, id: string): Promise<Confi
       sealedOldSecret: null,
       updatedAt: now,
     })
-    await holdQueued(ctx.db, ctx.org.id, id, now)
-    await deleteQueued(ctx.db, ctx.org.id, id)
+    await drop(ctx, endpoint)
     await audit(ctx, 'webhook_endpoint.deleted', id)
   })
   return { message: 'Webhook endpoint deleted' }

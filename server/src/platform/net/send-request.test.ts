@@ -5,14 +5,15 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { retryDelaysMs } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type HostileReceiver, hostilePaths, startHostileReceiver } from '../../../test/hostile-receiver.ts'
 import { cleanEnvironment, nodeProgram } from '../../../test/journeys/parapet.ts'
 import { useReceiver } from '../../../test/receiver.ts'
 import { createEndpoint, deliverDue, listDeliveries, raise, readDelivery } from '../../../test/webhook-world.ts'
 import { useWorld } from '../../../test/world.ts'
-import { publishedDelaysMs } from '../../delivery/delivery.ts'
 import { createDispatcher } from '../../delivery/dispatcher.ts'
+import { failureCallbacks } from '../../features/webhooks/failing-endpoints.ts'
 import { createGuard } from './guard.ts'
 import { createGuardedSender, type GuardedSender } from './send-request.ts'
 
@@ -191,7 +192,8 @@ test('200 hostile receivers at once are all recorded, and every slot is free aft
     log: world.log,
     sealer: world.sealer,
     sender: own,
-    delaysMs: publishedDelaysMs,
+    ...failureCallbacks,
+    delaysMs: retryDelaysMs,
     publicUrl: world.url,
     slots: 400,
   })

@@ -1,7 +1,6 @@
 import type { EventType } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
-import type {} from './tables.ts'
 
 export type ClaimedDelivery = {
   orgId: string

@@ -1,7 +1,6 @@
 import type { AttemptErrorCode } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
-import type {} from './tables.ts'
 
 /** What came of one attempt, and what follows from it. */
 export type AttemptResult = {

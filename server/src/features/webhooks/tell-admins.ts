@@ -1,18 +1,13 @@
-import type { InTransaction } from '../platform/context.ts'
-import { escapeHtml } from '../platform/html.ts'
-import { queueMail } from '../platform/mail/outbox.ts'
+import type { WriteContext } from '../../platform/context.ts'
+import { escapeHtml } from '../../platform/html.ts'
+import { queueMail } from '../../platform/mail/outbox.ts'
+import { listAdmins } from '../users/users.ts'
 
 type Notice = { kind: string; subject: string; lines: string[] }
 
-/** Writes a mail to every active admin of the organization, in the transaction of what it tells about. */
-export async function tellAdmins(ctx: InTransaction, { kind, subject, lines }: Notice): Promise<void> {
-  const admins = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('orgId', '=', ctx.org.id)
-    .where('role', '=', 'org_admin')
-    .where('isActive', '=', true)
-    .execute()
+/** Writes a mail to every active admin of the organization, in the transaction of the change that it reports. */
+export async function tellAdmins(ctx: WriteContext, { kind, subject, lines }: Notice): Promise<void> {
+  const admins = await listAdmins(ctx)
   const text = `${lines.join('\n\n')}\n`
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>

@@ -1,0 +1,107 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../platform/clock/clock.ts'
+import type { Sealer } from '../platform/crypto/sealer.ts'
+import type { Logger } from '../platform/log/log.ts'
+import type { GuardedSender, SendResult } from '../platform/net/send-request.ts'
+import type { ClaimedDelivery } from './claim.queries.ts'
+import { toEventId } from './event-id.ts'
+import type { AttemptResult } from './record.queries.ts'
+import { nextAttemptAt } from './schedule.ts'
+import { secretSealPurpose, signatureHeaders } from './sign.ts'
+
+/** Where a delivery is on its way through a worker. Kill tests end the process at such a step. */
+export type DispatchStep = 'claimed' | 'signed' | 'sent' | 'recording' | 'recorded'
+
+export type AttemptOptions = {
+  clock: Clock
+  log: Logger
+  sealer: Sealer
+  sender: GuardedSender
+  delaysMs: readonly number[]
+  chance: () => number
+  onStep: (step: DispatchStep) => void
+}
+
+/** An attempt's result before it is known which lease it is recorded under. */
+export type UnfencedResult = Omit<AttemptResult, 'token'>
+
+/** What an attempt took, and what came of it; no result when nothing was sent. */
+export type Attempted = { durationMs: number; result: UnfencedResult | undefined }
+
+type Outcome = Pick<AttemptResult, 'responseCode' | 'errorCode' | 'errorMessage' | 'responseBody'>
+
+/** Gives the function that makes one attempt: it signs, sends, judges the answer and decides what follows. */
+export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelivery) => Promise<Attempted> {
+  const { clock, log, sealer, sender, onStep } = options
+  /** Keyed by the sealed bytes, so a rotated secret is never mistaken for the new one. */
+  const openedSecrets = new LRUCache<string, string>({ max: 1000 })
+
+  async function send(delivery: ClaimedDelivery, startedAt: Date): Promise<Outcome> {
+    const eventId = toEventId(delivery.eventId)
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Service-Webhooks/1.0',
+      'accept-encoding': 'identity',
+      'X-Service-Event': delivery.eventType,
+      'X-Service-Event-Id': eventId,
+      'X-Service-Delivery': delivery.deliveryId,
+      ...signatureHeaders({ secrets: openSecrets(delivery, startedAt), eventId, body: delivery.body, now: startedAt }),
+    }
+    onStep('signed')
+    const result = await sender.send({ url: delivery.url, headers, body: delivery.body })
+    onStep('sent')
+    return judge(result)
+  }
+
+  function openSecrets({ sealedSecret, sealedOldSecret, oldSecretUntil }: ClaimedDelivery, now: Date): string[] {
+    const sealed = [sealedSecret]
+    if (sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now) sealed.push(sealedOldSecret)
+    return sealed.map(openSecret)
+  }
+
+  function openSecret(sealed: Buffer): string {
+    const key = sealed.toString('latin1')
+    const known = openedSecrets.get(key)
+    if (known !== undefined) return known
+    const secret = sealer.open(secretSealPurpose, sealed)
+    openedSecrets.set(key, secret)
+    return secret
+  }
+
+  function toResult(
+    delivery: ClaimedDelivery,
+    outcome: Outcome & { startedAt: Date; durationMs: number },
+  ): UnfencedResult {
+    const { orgId, deliveryId, endpointId, isTest } = delivery
+    const attempt = delivery.attemptsUsed + 1
+    const isDelivered = outcome.errorCode === null
+    // A test is one shot; any other delivery has as many retries as there are delays.
+    const next = isDelivered || isTest ? null : nextAttemptAt(options.delaysMs, attempt, clock.now(), options.chance())
+    const status = isDelivered ? 'delivered' : next === null ? 'exhausted' : 'queued'
+    return { orgId, deliveryId, endpointId, attempt, ...outcome, nextAttemptAt: next, status, isTest }
+  }
+
+  return async (delivery) => {
+    const startedAt = clock.now()
+    const begun = performance.now()
+    const outcome = await send(delivery, startedAt).catch((error) => {
+      log.error({ err: error, deliveryId: delivery.deliveryId }, 'a delivery could not be attempted')
+      return undefined
+    })
+    const durationMs = Math.round(performance.now() - begun)
+    const result = outcome === undefined ? undefined : toResult(delivery, { startedAt, durationMs, ...outcome })
+    return { durationMs, result }
+  }
+}
+
+/** Any 2xx is success; the rest is a failure with a typed code. */
+function judge(result: SendResult): Outcome {
+  if (result.failure !== undefined) {
+    return { responseCode: null, errorCode: result.failure, errorMessage: result.message, responseBody: null }
+  }
+  const { status, body } = result
+  if (status >= 200 && status < 300) {
+    return { responseCode: status, errorCode: null, errorMessage: null, responseBody: body }
+  }
+  return { responseCode: status, errorCode: 'http_status', errorMessage: `answered ${status}`, responseBody: body }
+}

@@ -1,0 +1,115 @@
+/** Deliveries as people see and ask for them. Whoever calls has checked, and for changes locked, the endpoint. */
+import { type EventType, events, limits, type WebhookDelivery, type WebhookDeliveryDetail } from '@parapet/contract'
+import type { InTransaction, OrgContext } from '../platform/context.ts'
+import { newId } from '../platform/crypto/random.ts'
+import { AppError } from '../platform/http/app-error.ts'
+import {
+  type DeliveryPage,
+  type DeliveryRow,
+  findDeliveryRow,
+  insertDelivery,
+  listAttemptRows,
+  listDeliveryRows,
+  queueHeld,
+} from './deliveries.queries.ts'
+import { toEventId } from './event-id.ts'
+import { hasEvent, insertEvent } from './events.queries.ts'
+import { deleteQueued, holdQueued, notifyWorkers } from './queue.queries.ts'
+import { composeEvent } from './raise-event.ts'
+
+type Endpoint = { id: string; isActive: boolean }
+
+export async function listDeliveries(
+  ctx: OrgContext,
+  endpoint: Endpoint,
+  page: DeliveryPage,
+): Promise<WebhookDelivery[]> {
+  const rows = await listDeliveryRows(ctx.db, ctx.org.id, endpoint.id, page)
+  return rows.map((row) => toDelivery(row, endpoint, ctx.clock.now()))
+}
+
+export async function getDelivery(ctx: OrgContext, endpoint: Endpoint, id: string): Promise<WebhookDeliveryDetail> {
+  const row = await getDeliveryRow(ctx, endpoint, id)
+  const attempts = await listAttemptRows(ctx.db, ctx.org.id, id)
+  return {
+    ...toDelivery(row, endpoint, ctx.clock.now()),
+    attempts: attempts.map((attempt) => ({ ...attempt, startedAt: attempt.startedAt.toISOString() })),
+  }
+}
+
+/** One shot with the example of the event type; it goes out even while the endpoint is disabled. */
+export async function sendTest(ctx: InTransaction, endpoint: Endpoint, eventType: EventType): Promise<WebhookDelivery> {
+  const now = ctx.clock.now()
+  const event = composeEvent(ctx, eventType, events[eventType].example, now)
+  await insertEvent(ctx.db, { ...event, orgId: ctx.org.id, type: eventType, createdAt: now })
+  return queueDelivery(ctx, endpoint, { eventId: event.id, eventType, isTest: true, redeliveryOf: null, now })
+}
+
+/** The same event once more, as a new delivery on the full schedule; held while the endpoint is disabled. */
+export async function redeliver(ctx: InTransaction, endpoint: Endpoint, id: string): Promise<WebhookDelivery> {
+  const { eventId, eventType, isTest } = await getDeliveryRow(ctx, endpoint, id)
+  // A redelivery outlives its event, which goes with the history of its week.
+  if (!(await hasEvent(ctx.db, ctx.org.id, eventId))) throw new AppError('delivery_not_found')
+  return queueDelivery(ctx, endpoint, { eventId, eventType, isTest, redeliveryOf: id, now: ctx.clock.now() })
+}
+
+/** Queues what was held since then, oldest first, and gives how many deliveries that was. */
+export async function replay(ctx: InTransaction, endpoint: Endpoint, since: Date): Promise<number> {
+  const page = { since, limit: limits.replayMax, now: ctx.clock.now() }
+  const queued = await queueHeld(ctx.db, ctx.org.id, endpoint.id, page)
+  await notifyWorkers(ctx.db)
+  return queued
+}
+
+/** Empties the queue of an endpoint for good: what waits is held, and whatever else is queued goes, tests included. */
+export async function drop(ctx: InTransaction, endpoint: Endpoint): Promise<void> {
+  await holdQueued(ctx.db, ctx.org.id, endpoint.id, ctx.clock.now())
+  await deleteQueued(ctx.db, ctx.org.id, endpoint.id)
+}
+
+async function queueDelivery(
+  ctx: InTransaction,
+  endpoint: Endpoint,
+  delivery: { eventId: string; eventType: EventType; isTest: boolean; redeliveryOf: string | null; now: Date },
+): Promise<WebhookDelivery> {
+  const isQueued = endpoint.isActive || delivery.isTest
+  const place = { orgId: ctx.org.id, id: newId(), endpointId: endpoint.id }
+  const row = await insertDelivery(ctx.db, { ...delivery, ...place }, isQueued)
+  await notifyWorkers(ctx.db)
+  return toDelivery(row, endpoint, delivery.now)
+}
+
+async function getDeliveryRow(ctx: OrgContext, endpoint: Endpoint, id: string): Promise<DeliveryRow> {
+  const row = await findDeliveryRow(ctx.db, ctx.org.id, endpoint.id, id)
+  if (row === undefined) throw new AppError('delivery_not_found')
+  return row
+}
+
+function toDelivery(row: DeliveryRow, endpoint: Endpoint, now: Date): WebhookDelivery {
+  return {
+    id: row.id,
+    eventId: toEventId(row.eventId),
+    eventType: row.eventType,
+    status: row.status,
+    attemptCount: row.attemptCount,
+    responseCode: row.responseCode,
+    errorMessage: row.errorMessage,
+    waitingReason: explainWaiting(row, endpoint, now),
+    isTest: row.isTest,
+    redeliveryOf: row.redeliveryOf,
+    createdAt: row.createdAt.toISOString(),
+    lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+  }
+}
+
+/** What a delivery waits for, in words; null when it waits for nothing. */
+function explainWaiting(row: DeliveryRow, endpoint: Endpoint, now: Date): string | null {
+  if (row.status === 'held') {
+    return endpoint.isActive ? 'held while the endpoint was disabled; replay it' : 'the endpoint is disabled'
+  }
+  if (row.status !== 'queued' || row.nextAttemptAt === null) return null
+  if (row.nextAttemptAt > now) return row.attemptCount === 0 ? 'it is not due yet' : 'the next attempt is not due yet'
+  return 'it is due: it is being sent, or goes as soon as its endpoint has a free place'
+}

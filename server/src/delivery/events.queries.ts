@@ -1,0 +1,100 @@
+import type { EventType } from '@parapet/contract'
+import { sql } from 'kysely'
+import { newId } from '../platform/crypto/random.ts'
+import type { Db } from '../platform/database/database.ts'
+import { wakeChannel } from './queue.queries.ts'
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    webhookEvents: { orgId: string; id: string; type: EventType; body: Buffer; createdAt: Date }
+  }
+}
+
+type Subscriber = { id: string; isActive: boolean }
+
+/** Shared locks: enabling and disabling an endpoint wait for this transaction, so no event falls in between. */
+export function lockSubscribers(db: Db, orgId: string, type: EventType): Promise<Subscriber[]> {
+  return db
+    .selectFrom('webhookEndpoints')
+    .select(['id', 'isActive'])
+    .where('orgId', '=', orgId)
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`${type} = any(events)`)
+    .orderBy('id')
+    .forShare()
+    .execute()
+}
+
+type NewEvents = {
+  orgId: string
+  type: EventType
+  now: Date
+  events: { id: string; body: Buffer }[]
+  subscribers: Subscriber[]
+}
+
+/**
+ * Inserts events, deliveries and queue rows and wakes the workers, all in one statement. Queue rows are due by whichever
+ * clock is behind: workers go by the database's clock, so a fast clock here must not hold an event back.
+ */
+export async function insertEvents(db: Db, { orgId, type, now, events, subscribers }: NewEvents): Promise<void> {
+  const deliveries = events.flatMap((event) =>
+    subscribers.map((endpoint) => ({ ...endpoint, eventId: event.id, deliveryId: newId() })),
+  )
+  await sql`
+    with target as (
+      select * from unnest(
+        ${deliveries.map((d) => d.id)}::uuid[], ${deliveries.map((d) => d.eventId)}::uuid[],
+        ${deliveries.map((d) => d.deliveryId)}::uuid[], ${deliveries.map((d) => d.isActive)}::boolean[]
+      ) as t (endpoint_id, event_id, delivery_id, is_active)
+    ), event as (
+      insert into webhook_events (org_id, id, type, body, created_at)
+      select ${orgId}, e.id, ${type}, e.body, ${now}
+      from unnest(${events.map((e) => e.id)}::uuid[], ${events.map((e) => e.body)}::bytea[]) as e (id, body)
+    ), delivery as (
+      insert into webhook_deliveries (org_id, id, endpoint_id, event_id, event_type, status, created_at, next_attempt_at)
+      select ${orgId}, t.delivery_id, t.endpoint_id, t.event_id, ${type},
+        case when t.is_active then 'queued' else 'held' end, ${now}, case when t.is_active then ${now}::timestamptz end
+      from target t
+    ), queued as (
+      insert into webhook_queue (org_id, delivery_id, endpoint_id, event_id, attempts_used, is_test, due_at)
+      select ${orgId}, t.delivery_id, t.endpoint_id, t.event_id, 0, false, least(${now}, now())
+      from target t where t.is_active
+    )
+    select pg_notify(${wakeChannel}, '') where exists (select from target where is_active)`.execute(db)
+}
+
+/** An event without deliveries; a test adds its own. */
+export async function insertEvent(
+  db: Db,
+  row: { orgId: string; id: string; type: EventType; body: Buffer; createdAt: Date },
+): Promise<void> {
+  await db.insertInto('webhookEvents').values(row).execute()
+}
+
+export async function hasEvent(db: Db, orgId: string, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('webhookEvents')
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+type Person = { id: string; name: string; email: string }
+
+/**
+ * Takes a person's name and address out of the stored events, sent or not, in the transaction that erases the person.
+ * It finds events by the id or address in them, so other people of the same name keep theirs.
+ */
+export async function eraseFromEvents(db: Db, orgId: string, before: Person, after: Omit<Person, 'id'>): Promise<void> {
+  // As they appear in JSON, and only as values.
+  const value = (text: string) => `:${JSON.stringify(text)}`
+  const has = (text: string) => sql<boolean>`position(convert_to(${text}, 'UTF8') in body) > 0`
+  await sql`
+    update webhook_events set body = convert_to(
+      replace(replace(convert_from(body, 'UTF8'), ${value(before.email)}, ${value(after.email)}),
+        ${value(before.name)}, ${value(after.name)}), 'UTF8')
+    where org_id = ${orgId} and (${has(before.id)} or ${has(JSON.stringify(before.email))})`.execute(db)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from '../platform/database/database.ts'
+
+declare module '../platform/database/tables.ts' {
+  interface Tables {
+    webhookQueue: {
+      orgId: string
+      deliveryId: string
+      endpointId: string
+      eventId: string
+      attemptsUsed: number
+      isTest: boolean
+      dueAt: Date
+      claimToken: string | null
+    }
+  }
+}
+
+export const wakeChannel = 'parapet_webhooks'
+
+/** Wakes the workers once this transaction commits. */
+export async function notifyWorkers(db: Db): Promise<void> {
+  await sql`select pg_notify(${wakeChannel}, '')`.execute(db)
+}
+
+export async function startListening(client: pg.Client): Promise<void> {
+  await client.query(`listen ${wakeChannel}`)
+}
+
+/**
+ * Takes what waits out of the queue; what a worker has in its hands is left to it. Gives how many were held. Rows that are
+ * just being changed are stepped over, so that nobody waits for anybody; the sweep finds what is left of them.
+ */
+export async function holdQueued(db: Db, orgId: string, endpointId: string, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    with removed as (
+      delete from webhook_queue q
+      where q.ctid = any (array(
+        select w.ctid from webhook_queue w
+        where w.org_id = ${orgId} and w.endpoint_id = ${endpointId} and not w.is_test
+          and (w.claim_token is null or w.due_at <= ${now})
+        for update skip locked))
+      returning q.delivery_id
+    )
+    update webhook_deliveries d set status = 'held', next_attempt_at = null
+    from removed r where d.org_id = ${orgId} and d.id = r.delivery_id
+    returning d.id`.execute(db)
+  return rows.length
+}
+
+/**
+ * Holds what was put back into the queue while its endpoint was being disabled or deleted. Run now and then by the worker.
+ * Locks the endpoints, so that one that is being enabled at this moment is left alone.
+ */
+export async function holdStrays(db: Db, now: Date): Promise<void> {
+  await sql`
+    with stray as (
+      select w.ctid as row_id from webhook_endpoints e join webhook_queue w on w.org_id = e.org_id and w.endpoint_id = e.id
+      where (not e.is_active or e.deleted_at is not null) and (not w.is_test or e.deleted_at is not null)
+        and (w.claim_token is null or w.due_at <= ${now})
+      for no key update of e skip locked for update of w skip locked
+    ), removed as (
+      delete from webhook_queue q where q.ctid = any (array(select row_id from stray))
+      returning q.org_id, q.delivery_id
+    )
+    update webhook_deliveries d set status = 'held', next_attempt_at = null
+    from removed r where d.org_id = r.org_id and d.id = r.delivery_id`.execute(db)
+}
+
+/** Rows that a worker is just changing are stepped over; its sweep removes what is left of them. */
+export async function deleteQueued(db: Db, orgId: string, endpointId: string): Promise<void> {
+  await sql`
+    delete from webhook_queue q where q.ctid = any (array(
+      select w.ctid from webhook_queue w where w.org_id = ${orgId} and w.endpoint_id = ${endpointId}
+      for update skip locked))`.execute(db)
+}
+
+type QueueFigures = { depth: number; oldestSeconds: number; disabled: number }
+
+export async function findQueueFigures(db: Db): Promise<QueueFigures | undefined> {
+  const { rows } = await sql<QueueFigures>`
+    select (select count(*)::int from webhook_queue) as depth,
+      (select coalesce(greatest(0, extract(epoch from now() - min(due_at))), 0)::float8 from webhook_queue) as oldest_seconds,
+      (select count(*)::int from webhook_endpoints where not is_active and deleted_at is null) as disabled`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OrgContext, RootContext, WriteContext } from '../platform/context.ts'
+import type { DispatchStep, UnfencedResult } from './attempt.ts'
+import type { ClaimedDelivery } from './claim.queries.ts'
+import { type AttemptResult, recordResults } from './record.queries.ts'
+
+const recordBatch = 200
+const recordAgainMs = 250
+const gatherMs = 5
+/** A stop does not wait forever for a database that is gone: the leases end by themselves. */
+const recordTriesAtStop = 8
+const warnAtAttempt = 3
+
+/** A delivery in this process's hands, until its result is written. The token is that of its latest lease. */
+export type Held = { delivery: ClaimedDelivery; token: string }
+
+type Finished = { held: Held; result: UnfencedResult }
+
+/** A delivery that failed several times, as the owner of the endpoints gets to know it. */
+export type EndpointFailure = { endpointId: string; attempts: number; error: string }
+
+/** The owner of the endpoints decides what failures mean for them, in the transaction that records the failures. */
+export type FailureCallbacks = {
+  /** Opens the transaction with the lock that every write begins with, so that none waits for another in a circle. */
+  inWrite: <T>(ctx: OrgContext, work: (ctx: WriteContext) => Promise<T>) => Promise<T>
+  /** A third attempt failed; the delivery is tried again. */
+  onEndpointFailing: (ctx: WriteContext, failure: EndpointFailure) => Promise<void>
+  /** The last attempt failed. */
+  onDeliveryExhausted: (ctx: WriteContext, failure: EndpointFailure) => Promise<void>
+}
+
+export type RecorderOptions = FailureCallbacks & {
+  /** For the transactions of failures; the organization is that of the delivery. */
+  ctx: RootContext
+  /** Called for every delivery whose result is settled, in one way or another. */
+  letGo: (held: Held) => void
+  onRecorded: () => void
+  onStep: (step: DispatchStep) => void
+}
+
+export type Recorder = {
+  add(held: Held, result: UnfencedResult): void
+  /** How many results wait to be written. */
+  waitingCount(): number
+  isBusy(): boolean
+  /** Resolves once everything is written, or was tried often enough. */
+  settle(): Promise<void>
+}
+
+/** Writes what came of attempts. Results that come in while others are being written go together in the next statement. */
+export function createRecorder(options: RecorderOptions): Recorder {
+  const { ctx, letGo, onStep } = options
+  let waiting: Finished[] = []
+  let recording: Promise<void> | undefined
+  let isStopping = false
+
+  async function recordWaiting(): Promise<void> {
+    let failures = 0
+    // Those that end at about the same time go together: nobody waits for this.
+    await sleep(gatherMs)
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, recordBatch)
+      waiting = waiting.slice(recordBatch)
+      onStep('recording')
+      try {
+        await record(batch)
+        failures = 0
+      } catch (error) {
+        failures++
+        ctx.log.warn({ err: error, count: batch.length }, 'results of deliveries could not be recorded')
+        if (isStopping && failures >= recordTriesAtStop) {
+          // Leased still, they come due again and are sent once more, as at-least-once allows.
+          for (const { held } of batch) letGo(held)
+        } else {
+          waiting.unshift(...batch)
+          await sleep(recordAgainMs)
+        }
+      }
+      onStep('recorded')
+      options.onRecorded()
+      await sleep(gatherMs)
+    }
+    recording = undefined
+  }
+
+  async function record(batch: Finished[]): Promise<void> {
+    const results = batch.map(({ held, result }) => ({ ...result, token: held.token }))
+    const tokens = new Map(results.map(({ deliveryId, token }) => [deliveryId, token]))
+    const settled = await recordEither(results)
+    for (const finished of batch) {
+      const { held } = finished
+      const { deliveryId } = held.delivery
+      // This very process claimed it again in the meantime: it is still ours, under the newer token.
+      if (!settled.has(deliveryId) && held.token !== tokens.get(deliveryId)) waiting.push(finished)
+      else letGo(held)
+    }
+  }
+
+  /** A value that the database refuses must not cost the others of its batch their record. */
+  async function recordEither(results: AttemptResult[]): Promise<Set<string>> {
+    try {
+      return await recordTogether(results)
+    } catch (error) {
+      if (!isRefusedValue(error)) throw error
+      if (results.length === 1) {
+        ctx.log.error({ err: error, deliveryId: results[0]?.deliveryId }, 'the result of a delivery was refused')
+        return new Set()
+      }
+      const settled = new Set<string>()
+      for (const result of results) for (const id of await recordEither([result])) settled.add(id)
+      return settled
+    }
+  }
+
+  async function recordTogether(results: AttemptResult[]): Promise<Set<string>> {
+    const isSpecial = (result: AttemptResult) => isLastFailure(result) || isWarning(result)
+    const plain = results.filter((result) => !isSpecial(result))
+    const settled = new Set(plain.length === 0 ? [] : await recordResults(ctx.db, plain))
+    // One transaction for each endpoint: it locks one organization only, so two of them cannot wait for each other.
+    const byEndpoint = Map.groupBy(results.filter(isSpecial), ({ endpointId }) => endpointId)
+    for (const group of byEndpoint.values()) for (const id of await recordFailures(group)) settled.add(id)
+    return settled
+  }
+
+  /** Results of one endpoint that its owner hears about, in the transaction that records them. */
+  async function recordFailures(results: AttemptResult[]): Promise<string[]> {
+    const [{ orgId, endpointId }] = results as [AttemptResult]
+    return options.inWrite({ ...ctx, org: { id: orgId } }, async (ctx) => {
+      const settled = await recordResults(ctx.db, results)
+      const own = results.filter(({ deliveryId }) => settled.includes(deliveryId))
+      const last = own.find(isLastFailure)
+      const worst = last ?? own[0]
+      if (worst === undefined) return settled
+      const failure = { endpointId, attempts: worst.attempt, error: worst.errorMessage ?? 'unknown' }
+      if (last !== undefined) await options.onDeliveryExhausted(ctx, failure)
+      else await options.onEndpointFailing(ctx, failure)
+      return settled
+    })
+  }
+
+  return {
+    add(held, result) {
+      waiting.push({ held, result })
+      recording ??= recordWaiting()
+    },
+    waitingCount: () => waiting.length,
+    isBusy: () => recording !== undefined,
+    async settle() {
+      isStopping = true
+      await recording
+    },
+  }
+}
+
+/** SQLSTATE classes 22 and 23: the value is at fault, not the connection, and it will be refused again. */
+function isRefusedValue(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && /^2[23]...$/.test(code)
+}
+
+function isLastFailure(result: AttemptResult): boolean {
+  return result.status === 'exhausted' && !result.isTest
+}
+
+function isWarning(result: AttemptResult): boolean {
+  return result.status === 'queued' && result.attempt === warnAtAttempt
+}
