@@ -172,7 +172,7 @@ test('a mail server that says nothing is given up on, and asked again later', as
   const { port } = silent.address() as { port: number }
   await useSender(world, `smtp://127.0.0.1:${port}`, { timeoutMs: 100 }).sendDue()
 
-  expect(sockets.length).toBeGreaterThan(0)
+  await expect.poll(() => sockets.length).toBeGreaterThan(0)
   expect(await mailsOf(world)).toMatchObject([
     { status: 'waiting', attempts: 1, lastError: expect.stringMatching(/timeout|greeting/i) },
   ])
