@@ -11,7 +11,6 @@ import type { Context } from '../../src/platform/context.ts'
 import { createSealer } from '../../src/platform/crypto/sealer.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { ownEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts'
-import { readServerPid } from '../../src/platform/database/embedded/embedded-world.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { createGuard } from '../../src/platform/net/guard.ts'
 import {
@@ -24,6 +23,7 @@ import {
 } from '../journeys/parapet.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { raise } from '../webhook-engine.ts'
+import { readServerPid } from '../worlds/embedded-database.ts'
 
 export type WebhookSite = {
   receiver: Receiver

@@ -10,8 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, vi } from 'vitest'
-import { listServers } from '../../src/platform/database/embedded/embedded-world.ts'
 import { createTestDatabase } from '../world.ts'
+import { listServers } from '../worlds/embedded-database.ts'
 
 const root = join(import.meta.dirname, '../../..')
 export const nodeProgram = join(root, 'node_modules/.bin/node')

@@ -2,7 +2,7 @@ import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, symlink, writeFi
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { ask, listServers, World } from './embedded-world.ts'
+import { ask, listServers, World } from '../../../../test/worlds/embedded-database.ts'
 
 const isRoot = process.getuid?.() === 0
 const world = new World()
