@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { runAssignmentBenchmark } from './assignments.ts'
 import { runOverloadBenchmark } from './overload.ts'
 import { toText } from './report.ts'
-import { caseNames, runBenchmarks } from './run.ts'
+import { runBenchmarks } from './run.ts'
+import { caseNames } from './run-options.ts'
 
 test('every case is answered with 200 by every server and gives a ratio', async () => {
   const report = await runBenchmarks({

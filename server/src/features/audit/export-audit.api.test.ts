@@ -7,7 +7,7 @@ import { holdTimers } from '../../../test/held-timers.ts'
 import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
 import { newId } from '../../platform/crypto/random.ts'
-import { httpLimits } from '../../platform/http/server.ts'
+import { httpLimits } from '../../platform/http/http-limits.ts'
 import { exportAuditLog } from './export-audit.ts'
 
 let world: World

@@ -14,9 +14,9 @@ import { AppError } from './app-error.ts'
 import type { App } from './bind.ts'
 import type { FindSession, SessionCaller } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
+import type { HttpLimits } from './http-limits.ts'
 import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import { refuseCrossSite } from './same-site.ts'
-import type { HttpLimits } from './server.ts'
 
 /** One call of the web app: who makes it, from where, and what its browser is told to keep. */
 export type Visit = {

@@ -4,7 +4,7 @@ import { limits } from '@parapet/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { createWorld, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
-import { httpLimits } from './server.ts'
+import { httpLimits } from './http-limits.ts'
 
 /** What came back on one connection until the other side closed it. */
 type Exchange = { text: string; statuses: number[]; isClosed: boolean }
