@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-/** Two workers share one embedded PostgreSQL; every test file gets a database of its own in it. */
-const shared = { testTimeout: 60_000, hookTimeout: 60_000 }
+/** How long anything may take before a test counts as stuck. A busy machine takes many times as long as a quiet one. */
+const patienceMs = 180_000
+const shared = { testTimeout: patienceMs, hookTimeout: patienceMs }
 
 export default defineConfig({
   test: {
+    // Two workers share one embedded PostgreSQL; every test file gets a database of its own in it.
     globalSetup: ['./server/test/start-database.ts', './web/e2e/prepare.ts'],
     maxWorkers: 2,
+    reporters: ['default', './scripts/not-run.ts'],
+    expect: { poll: { timeout: patienceMs, interval: 20 } },
     projects: [
       {
         extends: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBreaches, readImports } from './import-table.ts'
 
-const normal = { isTypeOnly: false }
+const normal = { kind: 'value' } as const
 
 test('the imports of the product keep the table', () => {
   const imports = readImports()
@@ -34,4 +34,12 @@ test('modules that import each other are reported', () => {
     { from: 'contract/src/b.ts', to: 'contract/src/a.ts', ...normal },
   ]
   expect(findBreaches(imports)).toEqual(['a cycle: contract/src/a.ts → contract/src/b.ts → contract/src/a.ts'])
+})
+
+test('files that know only the types of each other are reported, too', () => {
+  const imports = [
+    { from: 'bench/src/a.ts', to: 'bench/src/b.ts', ...normal },
+    { from: 'bench/src/b.ts', to: 'bench/src/a.ts', kind: 'type' },
+  ] as const
+  expect(findBreaches([...imports])).toEqual(['a cycle: bench/src/a.ts → bench/src/b.ts → bench/src/a.ts'])
 })

@@ -7,7 +7,8 @@ import { expect, test } from 'vitest'
 import { runAssignmentBenchmark } from './assignments.ts'
 import { runOverloadBenchmark } from './overload.ts'
 import { toText } from './report.ts'
-import { caseNames, runBenchmarks } from './run.ts'
+import { runBenchmarks } from './run.ts'
+import { caseNames } from './run-options.ts'
 
 test('every case is answered with 200 by every server and gives a ratio', async () => {
   const report = await runBenchmarks({
@@ -47,7 +48,7 @@ test('assignments are counted by the service as by bare SQL, and give a ratio', 
 
 test('more is asked than can be answered, and all are answered or refused in the end', async () => {
   const [answered, refused, again] = await runOverloadBenchmark({
-    sizes: { users: 20, seconds: 0.5, times: 3 },
+    sizes: { users: 20, seconds: 0.5, times: 3, usefulMs: 60_000 },
     signal: new AbortController().signal,
     tell: () => {},
   })

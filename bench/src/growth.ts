@@ -2,7 +2,7 @@
 import { readUsers } from './cases.ts'
 import { type Comparison, compare } from './comparison.ts'
 import { measureInTurn } from './measure.ts'
-import type { RunOptions } from './run.ts'
+import type { RunOptions } from './run-options.ts'
 import { type SeededOrganization, seedOrganizations } from './seed.ts'
 import type { RunningServer } from './servers/start-server.ts'
 import type { Workplace } from './workplace.ts'

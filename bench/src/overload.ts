@@ -7,9 +7,10 @@ import { seedOrganizations } from './seed.ts'
 import { type Measure, quantile } from './webhooks/measures.ts'
 import { openWorkplace } from './workplace.ts'
 
-export type OverloadSizes = { users: number; seconds: number; times: number }
+/** An answer that takes longer than `usefulMs` is of no use to anybody. */
+export type OverloadSizes = { users: number; seconds: number; times: number; usefulMs: number }
 
-export const publishedOverloadSizes: OverloadSizes = { users: 300, seconds: 10, times: 3 }
+export const publishedOverloadSizes: OverloadSizes = { users: 300, seconds: 10, times: 3, usefulMs: 1000 }
 
 type Options = {
   sizes: OverloadSizes
@@ -19,8 +20,8 @@ type Options = {
 }
 
 const connections = 16
-/** An answer that comes later is of no use to anybody. */
-const usefulMs = 1000
+/** So many seconds with half the load it has to answer everything again. */
+const recoveryRounds = 30
 
 export async function runOverloadBenchmark(options: Options): Promise<Measure[]> {
   const { sizes, signal, tell } = options
@@ -43,18 +44,22 @@ export async function runOverloadBenchmark(options: Options): Promise<Measure[]>
   const asked = await source.ask({ perSecond: peak * sizes.times, seconds: sizes.seconds, signal })
   const endedAt = performance.now()
   await source.untilAnswered()
-  const recoveredMs = performance.now() - endedAt
-  const after = await source.ask({ perSecond: peak / 2, seconds: 1, signal })
-  await source.untilAnswered()
+  let recoveredMs = Number.POSITIVE_INFINITY
+  for (let round = 0; round < recoveryRounds && recoveredMs === Number.POSITIVE_INFINITY; round++) {
+    const startedMs = performance.now() - endedAt
+    const after = await source.ask({ perSecond: peak / 2, seconds: 1, signal })
+    await source.untilAnswered()
+    if (after.every(({ status }) => status === 200)) recoveredMs = startedMs
+  }
 
-  const useful = asked.filter(({ status, ms }) => status === 200 && ms <= usefulMs)
+  const useful = asked.filter(({ status, ms }) => status === 200 && ms <= sizes.usefulMs)
   const refused = asked.filter(({ status }) => status === 503 || status === 429)
   const others = asked.filter(({ status }) => ![200, 429, 503].includes(status)).length
   const times = useful.map(({ ms }) => ms)
   const refusedMs = refused.map(({ ms }) => ms)
   return [
     {
-      title: `GET /users/{userId} answered within a second while ${sizes.times} x as many are asked / at the most that can be answered`,
+      title: `GET /users/{userId} answered within ${sizes.usefulMs / 1000} s while ${sizes.times} x as many are asked / at the most that can be answered`,
       found: useful.length / sizes.seconds / peak,
       unit: 'x',
       goal: { atLeast: 0.8 },
@@ -71,7 +76,7 @@ export async function runOverloadBenchmark(options: Options): Promise<Measure[]>
     },
     {
       title: 'all is answered again after',
-      found: after.every(({ status }) => status === 200) ? recoveredMs : Number.POSITIVE_INFINITY,
+      found: recoveredMs,
       unit: 'ms',
       goal: { atMost: 5000 },
       notes: [],

@@ -2,24 +2,9 @@ import { cpus, loadavg } from 'node:os'
 import type { Comparison } from './comparison.ts'
 import { measureGrowth } from './growth.ts'
 import type { Pace } from './measure.ts'
+import type { RunOptions } from './run-options.ts'
 import { type CaseName, measureSideBySide } from './side-by-side.ts'
 import { openWorkplace } from './workplace.ts'
-
-export const caseNames = ['org', 'user', 'users', 'create-user', 'growth'] as const
-
-export type RunOptions = {
-  cases: readonly (typeof caseNames)[number][]
-  pace: Pace
-  sizes: Sizes
-  /** Where the services leave CPU profiles when they end. */
-  profileFolder?: string
-  signal: AbortSignal
-  tell(message: string): void
-}
-
-export type Sizes = { listedUsers: number; users: number[]; organizations: number[] }
-
-export const publishedSizes: Sizes = { listedUsers: 3000, users: [300, 3000, 30_000], organizations: [100, 1000] }
 
 export type Report = {
   startedAt: string

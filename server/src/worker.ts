@@ -22,7 +22,14 @@ const housekeepingMs = 600_000
 const remindersMs = 300_000
 const stopLimitMs = 5000
 
-export type WorkerOptions = { publicUrl: string; guard: Guard; catalog: Catalog; registry: Registry | undefined }
+export type WorkerOptions = {
+  publicUrl: string
+  guard: Guard
+  catalog: Catalog
+  registry: Registry | undefined
+  /** Told of every step of the webhook engine; kill tests end the process there. */
+  onStep?: ((step: DispatchStep) => void) | undefined
+}
 
 export type Worker = { stop(): Promise<void> }
 
@@ -90,7 +97,7 @@ async function remind(service: Service, { publicUrl, catalog }: WorkerOptions, i
   if (written > 0) service.log.info(`${written} reminder(s) written`)
 }
 
-async function startDeliveries(service: Service, { publicUrl, guard, registry }: WorkerOptions) {
+async function startDeliveries(service: Service, { publicUrl, guard, registry, onStep }: WorkerOptions) {
   const { config, connection, database, log, sealer } = service
   const [{ startDeliveryWorker }, { createGuardedSender }, { startDatabaseClock }] = await Promise.all([
     import('./delivery/delivery.ts'),
@@ -113,21 +120,13 @@ async function startDeliveries(service: Service, { publicUrl, guard, registry }:
     sender: createGuardedSender({ guard, deadlineMs: deliveryDeadlineMs }),
     delaysMs: config.webhookDelaysMs,
     publicUrl,
-    ...(config.failpoint === undefined ? {} : { onStep: killAt(config.failpoint) }),
+    ...(onStep === undefined ? {} : { onStep }),
   })
   return {
     async stop() {
       await worker.stop()
       clock.stop()
     },
-  }
-}
-
-/** For kill tests: ends the process at the n-th time a step is reached, as a power cut would. */
-function killAt({ step, count }: { step: string; count: number }): (step: DispatchStep) => void {
-  let seen = 0
-  return (reached) => {
-    if (reached === step && ++seen === count) process.kill(process.pid, 'SIGKILL')
   }
 }
 

@@ -74,7 +74,7 @@ export async function drain(...dispatchers: Dispatcher[]): Promise<void> {
   )
 }
 
-export async function until(isSo: () => boolean | Promise<boolean>, limitMs = 60_000): Promise<void> {
+export async function until(isSo: () => boolean | Promise<boolean>, limitMs = 150_000): Promise<void> {
   const giveUpAt = performance.now() + limitMs
   while (!(await isSo())) {
     if (performance.now() > giveUpAt) throw new Error(`waited in vain: ${isSo}`)

@@ -24,12 +24,17 @@ import type { Clock } from '../src/platform/clock/clock.ts'
 import type { OrgContext, RootContext } from '../src/platform/context.ts'
 import { createSealer, type Sealer } from '../src/platform/crypto/sealer.ts'
 import { type Connection, type Database, openDatabase } from '../src/platform/database/database.ts'
-import type { HttpLimits, HttpServer } from '../src/platform/http/server.ts'
+import type { HttpLimits } from '../src/platform/http/http-limits.ts'
+import type { HttpServer } from '../src/platform/http/server.ts'
 import type { Logger } from '../src/platform/log/log.ts'
 import { createGuard, type Guard } from '../src/platform/net/guard.ts'
 import { templateDatabase } from './start-database.ts'
 
-export type MovableClock = Clock & { advance(ms: number): void }
+export type MovableClock = Clock & {
+  advance(ms: number): void
+  /** Until the test ends it moves by hand only, so that exact times can be expected however long the machine takes. */
+  hold(): void
+}
 
 export type Answer = {
   status: number
@@ -98,16 +103,9 @@ async function onServer(server: { host: string; user: string }, statement: strin
   const client = new pg.Client({ ...server, database: 'postgres' })
   await client.connect()
   try {
-    // Copying waits for other sessions on the template; two test files may start at once.
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await client.query(statement)
-        return
-      } catch (error) {
-        if ((error as { code?: string }).code !== '55006' || attempt === 50) throw error
-        await new Promise((resolve) => setTimeout(resolve, 50))
-      }
-    }
+    // PostgreSQL refuses to copy the template while another test file copies it: each waits for its turn.
+    await client.query("select pg_advisory_lock(hashtext('copy the template'))")
+    await client.query(statement)
   } finally {
     await client.end()
   }
@@ -231,11 +229,18 @@ export async function useWorld(options?: WorldOptions): Promise<World> {
   return world
 }
 
-/** Starts at the real time and moves only by hand from there. */
+/** The real time, and as much later as a test says. */
 export function createMovableClock(): MovableClock {
   let offsetMs = 0
+  let heldAt: number | undefined
   return {
-    now: () => new Date(Date.now() + offsetMs),
+    now: () => new Date((heldAt ?? Date.now()) + offsetMs),
+    hold() {
+      heldAt = Date.now()
+      onTestFinished(() => {
+        heldAt = undefined
+      })
+    },
     advance(ms) {
       offsetMs += ms
     },

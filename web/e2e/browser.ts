@@ -21,8 +21,8 @@ export type TestBrowser = {
 
 /** The browser of a test file. After each test its pages are closed, and must have been without problems. */
 export function useBrowser(): TestBrowser {
-  // On a busy machine a page takes seconds.
-  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+  // A test here is a dozen pages; on a busy machine each takes seconds.
+  vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
   const place = inject('browser')
   let browser: Browser | undefined
   const contexts: BrowserContext[] = []
@@ -34,7 +34,8 @@ export function useBrowser(): TestBrowser {
   }
 
   beforeAll(async () => {
-    if (place !== null) browser = await chromium.launch({ ...place, env: { ...process.env, ...place.env } })
+    if (place !== null)
+      browser = await chromium.launch({ ...place, timeout: 120_000, env: { ...process.env, ...place.env } })
   })
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close()
@@ -59,7 +60,7 @@ export function useBrowser(): TestBrowser {
         await context.addCookies([{ name, value, url }])
       }
       const page = await context.newPage()
-      page.setDefaultTimeout(20_000)
+      page.setDefaultTimeout(120_000)
       watch(page, url, (problem) => void problems.push(problem))
       return page
     },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
 import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
+import { createLearningWorld } from '../../server/test/worlds/learners.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 import { answer, fixNamed, solveChallenge, vulnerableBlock, wrongBlock } from './player.ts'
 

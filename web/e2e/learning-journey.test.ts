@@ -1,11 +1,11 @@
 import { verifyWebhook } from '@parapet/sdk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
 import { useReceiver } from '../../server/test/receiver.ts'
 import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
 import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createEndpoint, deliverDue } from '../../server/test/webhook-world.ts'
 import type { World } from '../../server/test/world.ts'
+import { createLearningWorld } from '../../server/test/worlds/learners.ts'
 import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
 import { solveChallenge } from './player.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
+import { createLearningWorld } from '../../server/test/worlds/learners.ts'
 import { describeInBrowser, signIn, useBrowser, visit } from './browser.ts'
 
 const personCount = 3000

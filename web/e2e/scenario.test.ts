@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createLearningWorld } from '../../server/src/features/learning/learning-world.ts'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
+import { createLearningWorld } from '../../server/test/worlds/learners.ts'
 import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
 import { answer, vulnerableBlock, wrongBlock } from './player.ts'
 

@@ -6,6 +6,7 @@ import type { Demo } from '../demo.ts'
 import { defaultPublicUrl, isEverywhere, OperatorError, openService, type Service } from '../open-service.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { createLogger, type Logger } from '../platform/log/log.ts'
+import type { WorkerOptions } from '../worker.ts'
 import type { OutputOptions } from './report.ts'
 
 const roleNames = ['api', 'web', 'worker'] as const
@@ -18,7 +19,9 @@ const stopLimitMs = 20_000
 /** Ctrl-C under npm arrives twice: from the terminal and from npm. Who wants to stop at once presses it again later. */
 const sameSignalMs = 1000
 
-export async function serve(options: OutputOptions & { roles: string }): Promise<void> {
+type ServeOptions = OutputOptions & { roles: string; onStep?: WorkerOptions['onStep'] }
+
+export async function serve({ onStep, ...options }: ServeOptions): Promise<void> {
   const roles = parseRoles(options.roles)
   const config = readConfig()
   const log = await createLogger({ level: config.logLevel, isPretty: config.isLogPretty })
@@ -26,10 +29,12 @@ export async function serve(options: OutputOptions & { roles: string }): Promise
   const stop = async () => {
     for (let part = started.pop(); part !== undefined; part = started.pop()) await part.stop()
   }
-  const starting = start(config, log, { roles, isJson: options.json === true }, started).catch(async (error) => {
-    await stop()
-    throw error
-  })
+  const starting = start(config, log, { roles, isJson: options.json === true, onStep }, started).catch(
+    async (error) => {
+      await stop()
+      throw error
+    },
+  )
   // From the first moment on: a database that is just being started must be stopped, too.
   stopOnSignal(log, async () => {
     await starting.catch(() => {})
@@ -42,7 +47,9 @@ export async function serve(options: OutputOptions & { roles: string }): Promise
 type Started = { stop(): Promise<void> }[]
 type Loaded = [typeof import('../app.ts'), import('../features/catalog/catalog.ts').Catalog]
 
-async function start(config: Config, log: Logger, options: { roles: Role[]; isJson: boolean }, started: Started) {
+type StartOptions = { roles: Role[]; isJson: boolean; onStep: WorkerOptions['onStep'] }
+
+async function start(config: Config, log: Logger, options: StartOptions, started: Started) {
   const [service, loaded] = await open(config, log, started)
   const [{ createApp }, catalog] = loaded
   const { database, sealer } = service
@@ -101,8 +108,10 @@ async function start(config: Config, log: Logger, options: { roles: Role[]; isJs
   }
   // Requests are answered from now on; background work can begin a moment later.
   if (isServing) announce(options.isJson, announcement)
-  if (options.roles.includes('worker'))
-    started.push(await (await import('../worker.ts')).startWorker(service, { publicUrl, guard, catalog, registry }))
+  if (options.roles.includes('worker')) {
+    const { startWorker } = await import('../worker.ts')
+    started.push(await startWorker(service, { publicUrl, guard, catalog, registry, onStep: options.onStep }))
+  }
   if (!isServing) announce(options.isJson, announcement)
 }
 

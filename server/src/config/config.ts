@@ -25,8 +25,6 @@ export type Config = {
   isLocalWebhookAllowed: boolean
   webhookDelaysMs: readonly number[]
   webhookDnsServers: string[] | undefined
-  /** For kill tests only: end the process at a step of the webhook engine. */
-  failpoint: { step: string; count: number } | undefined
   metricsPort: number | undefined
   logLevel: string
   isLogPretty: boolean
@@ -120,7 +118,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isLocalWebhookAllowed: flag('WEBHOOK_ALLOW_LOCAL', false),
     webhookDelaysMs: readDelays(text('WEBHOOK_RETRY_DELAYS'), problems),
     webhookDnsServers: readNameServers(text('WEBHOOK_DNS_SERVERS'), problems),
-    failpoint: readFailpoint(text('WEBHOOK_FAILPOINT')),
     metricsPort: metricsPort === 0 ? undefined : metricsPort,
     logLevel,
     isLogPretty: process.stderr.isTTY === true,
@@ -169,10 +166,4 @@ function readDelays(value: string | undefined, problems: string[]): readonly num
   const example = retryDelaysMs.map((delayMs) => delayMs / 1000).join(',')
   problems.push(`WEBHOOK_RETRY_DELAYS must be ${retryDelaysMs.length} numbers of seconds such as ${example}`)
   return retryDelaysMs
-}
-
-/** `sent:3` is the third time that a step is reached. */
-function readFailpoint(value: string | undefined): Config['failpoint'] {
-  const [step, count] = value?.split(':') ?? []
-  return step === undefined || step === '' ? undefined : { step, count: Number(count ?? 1) }
 }

@@ -138,7 +138,8 @@ test('a worker rests while an endpoint has no place free: its statements follow 
   await addEndpoint(world, org, `${receiver.url}/hook`)
   await raiseMany(hole.context(), 30)
   const statements = watchStatements(world)
-  useWorker(world)
+  // A deadline that comes before the end of the test would free the places.
+  useWorker(world, { deadlineMs: 600_000 })
   await until(() => receiver.received.length === 2)
   const startedAt = performance.now()
   for (let n = 1; n <= 30; n++) {

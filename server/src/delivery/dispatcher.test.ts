@@ -248,8 +248,10 @@ test('a machine whose clock jumps by an hour or a day loses nothing, doubles not
   await addEndpoint(world, org, `${receiver.url}/hook`)
   await addEndpoint(world, org, `${receiver.url}/failing`)
   const clock = await startDatabaseClock(world.database.db)
-  const steady = useDispatcher(world, { clock })
-  const jumping = useDispatcher(world, { clock: await startDatabaseClock(world.database.db) })
+  // So late that no retry comes due while the test runs, and sooner than the clock jumps.
+  const delaysMs = [hourMs / 2, hourMs / 2, hourMs / 2, hourMs / 2]
+  const steady = useDispatcher(world, { clock, delaysMs })
+  const jumping = useDispatcher(world, { clock: await startDatabaseClock(world.database.db), delaysMs })
   const ids: string[] = []
   for (const jumpMs of [0, hourMs, -hourMs, 24 * hourMs, -24 * hourMs]) {
     // Only the clock on the wall: the monotonic one of the process cannot be set.

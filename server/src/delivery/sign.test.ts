@@ -78,7 +78,7 @@ describe.for(Object.keys(checks))('%s', (name) => {
   const check = checks[name] as Check
 
   test('accepts a real delivery and refuses a changed byte, and another secret', async ({ skip }) => {
-    if ((name === 'openssl' || name === 'python3') && !(await isPresent(name))) skip(`${name} is not on this machine`)
+    if ((name === 'openssl' || name === 'python3') && !(await isPresent(name))) skip(`needs ${name}`)
     const { request, secret } = await deliverOne()
     expect(request.body.toString()).toContain('🙂 𝒳')
     await check(request, secret)

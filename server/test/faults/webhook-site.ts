@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
+import type { DispatchStep } from '../../src/delivery/delivery.ts'
 import { createOrganization } from '../../src/features/organization/organization.ts'
 import { createEndpoint } from '../../src/features/webhooks/webhooks.ts'
 import { systemClock } from '../../src/platform/clock/clock.ts'
@@ -10,12 +11,19 @@ import type { OrgContext } from '../../src/platform/context.ts'
 import { createSealer } from '../../src/platform/crypto/sealer.ts'
 import { openDatabase } from '../../src/platform/database/database.ts'
 import { ownEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts'
-import { readServerPid } from '../../src/platform/database/embedded/embedded-world.ts'
 import { migrate } from '../../src/platform/database/migrate.ts'
 import { createGuard } from '../../src/platform/net/guard.ts'
-import { type Environment, type Parapet, type RunningServer, toDatabaseUrl } from '../journeys/parapet.ts'
+import {
+  cleanEnvironment,
+  type Environment,
+  nodeProgram,
+  type Parapet,
+  type RunningServer,
+  toDatabaseUrl,
+} from '../journeys/parapet.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { raise } from '../webhook-engine.ts'
+import { readServerPid } from '../worlds/embedded-database.ts'
 
 export type WebhookSite = {
   receiver: Receiver
@@ -26,6 +34,8 @@ export type WebhookSite = {
   /** Raises an event in a transaction of its own. Gives its id, or undefined when the database was not there. */
   raise(): Promise<string | undefined>
   startWorker(env?: Environment): Promise<RunningServer>
+  /** A worker that kills itself at that step. Gives its exit code, which is null for a process that was killed. */
+  runKilledWorker(step: DispatchStep, count: number): Promise<number | null>
   /** How many deliveries are in the hands of workers, dead ones included. */
   countLeased(): Promise<number>
   /** Lets the time of a lease pass for everything that is leased now, and says how much that is. */
@@ -73,6 +83,11 @@ export async function openWebhookSite(parapet: Parapet, options: { endpoints: nu
     environmentVia: (socketDir) => ({ DATABASE_URL: toDatabaseUrl({ ...embedded.connection, host: socketDir }) }),
     raise: () => raise(ctx).catch(() => undefined),
     startWorker: (env = {}) => parapet.serve({ ...workerEnv, ...env }, { args: ['--json', '--roles', 'worker'] }),
+    async runKilledWorker(step, count) {
+      const file = join(import.meta.dirname, 'killed-worker.ts')
+      const options = { env: cleanEnvironment(workerEnv), cwd: '/' }
+      return (await parapet.spawn(nodeProgram, [file, `${step}:${count}`], options).ended).code
+    },
     async countLeased() {
       const [row] = await query<{ count: number }>(
         'select count(*)::int as count from webhook_queue where claim_token is not null',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { create } from 'tar'
 import { beforeAll, expect, test } from 'vitest'
 import { borrowEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts'
-import { ask, listServers } from '../../src/platform/database/embedded/embedded-world.ts'
+import { ask, listServers } from '../worlds/embedded-database.ts'
 import { type RunningServer, useParapet } from './parapet.ts'
 
 const parapet = useParapet()

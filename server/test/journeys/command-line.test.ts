@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { scopeNames } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listServers } from '../../src/platform/database/embedded/embedded-world.ts'
+import { listServers } from '../worlds/embedded-database.ts'
 import { createGivenDatabase, type Environment, type RunningServer, useParapet } from './parapet.ts'
 
 const parapet = useParapet()

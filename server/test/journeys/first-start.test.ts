@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { listServers, until } from '../../src/platform/database/embedded/embedded-world.ts'
+import { listServers, until } from '../worlds/embedded-database.ts'
 import { type Ended, findFreePort, spokenLines, useParapet } from './parapet.ts'
 
 const parapet = useParapet()

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { until } from '../../src/platform/database/embedded/embedded-world.ts'
+import { until } from '../worlds/embedded-database.ts'
 import { startMailServer } from './mail-server.ts'
 import { createGivenDatabase, type RunningServer, useParapet } from './parapet.ts'
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { until } from '../../src/platform/database/embedded/embedded-world.ts'
+import { until } from '../worlds/embedded-database.ts'
 import { createGivenDatabase, findFreePort, type RunningServer, useParapet } from './parapet.ts'
 
 const parapet = useParapet()

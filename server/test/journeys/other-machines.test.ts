@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { listServers, until } from '../../src/platform/database/embedded/embedded-world.ts'
+import { listServers, until } from '../worlds/embedded-database.ts'
 import { findFreePort, mainFile, nodeProgram, spokenLines, type User, useParapet } from './parapet.ts'
 
 const parapet = useParapet()

@@ -3,15 +3,15 @@
  * started is gone when the file ends, also when a test failed.
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { chmod, mkdtemp, realpath, rm, statfs } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, vi } from 'vitest'
-import { listServers } from '../../src/platform/database/embedded/embedded-world.ts'
 import { createTestDatabase } from '../world.ts'
+import { listServers } from '../worlds/embedded-database.ts'
 
 const root = join(import.meta.dirname, '../../..')
 export const nodeProgram = join(root, 'node_modules/.bin/node')
@@ -65,7 +65,7 @@ export type Started = { child: ChildProcess; output: { stdout: string; stderr: s
 
 export function useParapet(): Parapet {
   // A test here is a dozen processes; on a busy machine each takes seconds.
-  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+  vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
   const children = new Set<ChildProcess>()
   const folders: string[] = []
 
@@ -192,13 +192,17 @@ export function spokenLines({ stderr }: { stderr: string }): string[] {
   return stderr.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
 }
 
-/** A port that was free a moment ago. */
+/** A port that is free, below those that the system gives out: no other test gets it by chance before it is used. */
 export async function findFreePort(): Promise<string> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return String(port)
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    const probe = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+    })
+    if (isFree) await new Promise((resolve) => probe.close(resolve))
+    if (isFree) return String(port)
+  }
 }
 
 async function request(url: string, method: string, body: unknown, key: string | null) {

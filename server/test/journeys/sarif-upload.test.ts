@@ -144,7 +144,7 @@ test.for([
       () => true,
       () => false,
     )
-  if (!(await has('curl')) || !(await has('git'))) skip('curl and git are not on this machine')
+  if (!(await has('curl')) || !(await has('git'))) skip('needs curl and git')
   const work = join(folder, name.replaceAll(' ', '-'))
   await mkdir(work)
   await writeFile(join(work, 'results.sarif'), findingsOf(89, 79))

@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { listServers, until } from '../../src/platform/database/embedded/embedded-world.ts'
+import { listServers, until } from '../worlds/embedded-database.ts'
 import { useParapet } from './parapet.ts'
 
 const parapet = useParapet()

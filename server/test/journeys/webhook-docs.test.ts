@@ -137,28 +137,21 @@ public final class Main {
 }
 
 let folder = ''
-const notRun: string[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parapet-samples-'))
 })
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true })
-  if (notRun.length > 0)
-    console.info(`samples that did not run, because the language is not here: ${notRun.join(', ')}`)
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe.for(Object.entries(samples))('the sample in %s', ([name, sample]) => {
-  test('accepts the test vector and refuses everything that differs from it', { timeout: 300_000 }, async ({
+  test('accepts the test vector and refuses everything that differs from it', { timeout: 600_000 }, async ({
     skip,
   }) => {
     const isHere = await run(sample.program, sample.versionArgs).then(
       () => true,
       () => false,
     )
-    if (!isHere) {
-      notRun.push(name)
-      skip(`${name} is not on this machine`)
-    }
+    // Every machine has the shell; the sample calls another program.
+    skip(!isHere, `needs ${name === 'Shell' ? 'openssl' : sample.program}`)
     const own = join(folder, name)
     await mkdir(own)
     const commandOf = await sample.prepare(own)
@@ -194,7 +187,7 @@ test('the SDK agrees with the test vector', async () => {
 })
 
 test('the sample with the SDK receives a delivery, and refuses one that is not signed', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const own = join(folder, 'sdk')
   await mkdir(join(own, 'node_modules/@parapet'), { recursive: true })

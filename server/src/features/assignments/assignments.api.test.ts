@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { createTrainingWorld, inviteUser, listEvents, passTopic } from '../../../test/worlds/training.ts'
 import { createAssignment } from './assignments.ts'
-import { createTrainingWorld, inviteUser, listEvents, passTopic } from './assignments-world.ts'
 
 const dayMs = 86_400_000
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

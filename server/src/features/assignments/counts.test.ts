@@ -2,7 +2,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestOrganization, World } from '../../../test/world.ts'
-import { createTrainingWorld, finishScenario, inviteUser, moveToTeam, passTopic } from './assignments-world.ts'
+import {
+  createTrainingWorld,
+  finishScenario,
+  inviteUser,
+  moveToTeam,
+  passTopic,
+} from '../../../test/worlds/training.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,8 +1,6 @@
 /** Whom assignments reach when people and courses come and go. The rows of the spec's state table stand here by name. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
-import { eraseUser } from '../users/erase-user.ts'
-import { importUsers } from '../users/import-users.ts'
 import {
   createTrainingWorld,
   finishScenario,
@@ -11,7 +9,9 @@ import {
   listEvents,
   moveToTeam,
   passTopic,
-} from './assignments-world.ts'
+} from '../../../test/worlds/training.ts'
+import { eraseUser } from '../users/erase-user.ts'
+import { importUsers } from '../users/import-users.ts'
 
 let world: World
 beforeAll(async () => {

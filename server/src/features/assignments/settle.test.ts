@@ -2,11 +2,6 @@
 import type { NewAssignment } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestOrganization, World } from '../../../test/world.ts'
-import { newId } from '../../platform/crypto/random.ts'
-import { recordChallengeResult } from '../learning/record-results.ts'
-import { write } from '../organization/organization.ts'
-import { insertRun } from '../sarif/sarif.queries.ts'
-import { createTopicAssignments, findTopicStates } from './assignments.ts'
 import {
   atTheSameMoment,
   createTrainingWorld,
@@ -15,7 +10,12 @@ import {
   listCompletions,
   listEvents,
   passTopic,
-} from './assignments-world.ts'
+} from '../../../test/worlds/training.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { recordChallengeResult } from '../learning/record-results.ts'
+import { write } from '../organization/organization.ts'
+import { insertRun } from '../sarif/sarif.queries.ts'
+import { createTopicAssignments, findTopicStates } from './assignments.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { challengeFiles, stepFiles } from '../../../test/sample-content.ts'
+import { writeContent } from '../../../test/worlds/content-files.ts'
 import {
   builtInContentFolder,
   CatalogError,
@@ -9,7 +10,6 @@ import {
   loadCatalog,
   toLine,
 } from './catalog.ts'
-import { writeContent } from './content-world.ts'
 
 const category = 'title: Injection\ndescription: Data becomes code\nowasp: [A05:2025]\norder: 1\n'
 const topic =

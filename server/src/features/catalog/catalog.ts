@@ -1,52 +1,15 @@
-import type { Category, LanguageName, Scenario, Topic } from '@parapet/contract'
+import type { Category, Scenario, Topic } from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
+import type { Catalog, CatalogTopic } from './catalog-items.ts'
 
+export type { Catalog, CatalogCategory, CatalogChallenge, CatalogScenario, CatalogTopic } from './catalog-items.ts'
+export type { Challenge, Variant } from './challenge.ts'
 export { createLessons, type Lessons } from './lessons.ts'
 export { builtInContentFolder, checkContent, loadCatalog, loadCatalogWith } from './load-catalog.ts'
 export { CatalogError, type Mistake, toLine } from './mistakes.ts'
-export type { Challenge, Variant } from './read-challenge.ts'
 export type { ScenarioStep } from './read-scenario.ts'
 export { toPattern } from './step-pattern.ts'
 export { writeNewContent } from './write-new-content.ts'
-
-export type CatalogCategory = { id: string; title: string; description: string; owasp: string[]; order: number }
-export type CatalogChallenge = { id: string; title: string; difficulty: number; languages: LanguageName[] }
-export type CatalogTopic = {
-  id: string
-  title: string
-  summary: string
-  categoryId: string
-  cwes: number[]
-  languages: LanguageName[]
-  difficulty: number
-  estimatedMinutes: number
-  /** Those that are offered, in the order in which they are best taken. */
-  challengeIds: readonly string[]
-  challenges: readonly CatalogChallenge[]
-  /** Not offered any more; results of them can still be looked at. */
-  retiredChallengeIds: readonly string[]
-  folder: string
-  /** Retired items are not offered any more, and keep resolving where courses point at them. */
-  isRetired: boolean
-}
-export type CatalogScenario = {
-  id: string
-  title: string
-  summary: string
-  categoryId: string
-  cwes: number[]
-  estimatedMinutes: number
-  stepCount: number
-  folder: string
-  isRetired: boolean
-}
-
-/** What can be taught, by id. Loaded once at start; the same for all organizations. */
-export type Catalog = {
-  categories: ReadonlyMap<string, CatalogCategory>
-  topics: ReadonlyMap<string, CatalogTopic>
-  scenarios: ReadonlyMap<string, CatalogScenario>
-}
 
 export type WithCatalog = { catalog: Catalog }
 

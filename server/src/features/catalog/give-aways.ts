@@ -1,7 +1,7 @@
 /** Signs by which the right answer could be told without understanding it. Authors are warned; nothing fails. */
 import type { ChallengeFile } from '@parapet/contract'
+import type { Challenge } from './challenge.ts'
 import type { Findings } from './mistakes.ts'
-import type { Challenge } from './read-challenge.ts'
 import type { YamlFile } from './read-yaml.ts'
 
 /** The longest one by half, and by more than a few words. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Catalog } from './catalog.ts'
+import type { Catalog } from './catalog-items.ts'
+import type { Challenge } from './challenge.ts'
 import { CatalogError, type Findings } from './mistakes.ts'
-import type { Challenge } from './read-challenge.ts'
 import type { ScenarioStep } from './read-scenario.ts'
 
 /** The texts behind the catalog, each read at its first use and kept. Answers are in them: they are not for learners as they are. */

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Catalog, CatalogCategory, CatalogScenario, CatalogTopic } from './catalog.ts'
+import type { Catalog, CatalogCategory, CatalogScenario, CatalogTopic } from './catalog-items.ts'
 import { makeFingerprint, readIndex, writeIndex } from './content-index.ts'
 import { CatalogError, type Findings } from './mistakes.ts'
 import type { FolderContent } from './read-folder.ts'

@@ -2,30 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { ChallengeFile, type LanguageName, languageNames } from '@parapet/contract'
+import type { Challenge, Variant } from './challenge.ts'
 import { warnOfGiveAways } from './give-aways.ts'
-import { applyFix, extensionsOf, type Lines, type MarkedCode, parseCode, parseFix } from './marked-code.ts'
+import { applyFix, extensionsOf, type MarkedCode, parseCode, parseFix } from './marked-code.ts'
 import type { Findings } from './mistakes.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
-
-/** One language of a challenge. */
-export type Variant = {
-  language: LanguageName
-  fileName: string
-  lines: readonly string[]
-  blocks: ReadonlyMap<string, Lines>
-  /** The whole file with each fix, by the id of the fix. */
-  fixes: ReadonlyMap<string, readonly string[]>
-  /** Changes with whatever decides how an attempt is graded, and with nothing else. */
-  gradingKey: string
-}
-
-export type Challenge = Omit<ChallengeFile, 'variants' | 'blocks' | 'fixes' | 'notExecuted' | 'retired'> & {
-  id: string
-  isRetired: boolean
-  blocks: ReadonlyMap<string, ChallengeFile['blocks'][string]>
-  fixes: ReadonlyMap<string, ChallengeFile['fixes'][string]>
-  variants: ReadonlyMap<LanguageName, Variant>
-}
 
 /** Undefined when something is wrong with it, which is among the findings then. */
 export async function readChallenge(folder: string, id: string, findings: Findings): Promise<Challenge | undefined> {

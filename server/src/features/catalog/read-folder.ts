@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CategoryFile, ScenarioFile, slugPattern, TopicFile } from '@parapet/contract'
-import type { CatalogCategory, CatalogChallenge, CatalogScenario, CatalogTopic } from './catalog.ts'
+import type { CatalogCategory, CatalogChallenge, CatalogScenario, CatalogTopic } from './catalog-items.ts'
+import type { Challenge } from './challenge.ts'
 import type { Findings } from './mistakes.ts'
-import { type Challenge, readChallenge } from './read-challenge.ts'
+import { readChallenge } from './read-challenge.ts'
 import { readSteps } from './read-scenario.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { TestOrganization, World } from '../../../test/world.ts'
+import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../../../test/worlds/training.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { openDatabase } from '../../platform/database/database.ts'
-import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../assignments/assignments-world.ts'
 import { recordChallengeResult, recordScenarioStep } from '../learning/record-results.ts'
 
 const solved = { isSolved: true, tries: 1, hintsUsed: 0 }

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto'
 import type { Attempt } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
-import { atTheSameMoment, listCompletions } from '../assignments/assignments-world.ts'
-import type { CatalogTopic } from '../catalog/catalog.ts'
 import {
   blockWith,
   createLearner,
@@ -13,7 +11,9 @@ import {
   rightFixText,
   solve,
   vulnerableText,
-} from './learning-world.ts'
+} from '../../../test/worlds/learners.ts'
+import { atTheSameMoment, listCompletions } from '../../../test/worlds/training.ts'
+import type { CatalogTopic } from '../catalog/catalog.ts'
 
 let world: World
 let org: TestOrganization

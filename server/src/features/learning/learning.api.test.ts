@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
-import { finishScenario, passTopic } from '../assignments/assignments-world.ts'
-import { createLearner, createLearningWorld, type Learner, solve } from './learning-world.ts'
+import { createLearner, createLearningWorld, type Learner, solve } from '../../../test/worlds/learners.ts'
+import { finishScenario, passTopic } from '../../../test/worlds/training.ts'
 
 let world: World
 beforeAll(async () => {

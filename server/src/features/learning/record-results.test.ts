@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
-import { newId } from '../../platform/crypto/random.ts'
 import {
   atTheSameMoment,
   createTrainingWorld,
   finishScenario,
   inviteUser,
   passTopic,
-} from '../assignments/assignments-world.ts'
+} from '../../../test/worlds/training.ts'
+import { newId } from '../../platform/crypto/random.ts'
 import type { CatalogTopic } from '../catalog/catalog.ts'
 import type { ChallengeAttempt, Phase } from '../progress/progress.ts'
 import { nothingCompleted, recordChallengeResult, recordScenarioStep } from './record-results.ts'

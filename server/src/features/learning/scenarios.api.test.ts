@@ -2,8 +2,8 @@ import type { LearnScenario } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sampleStepAnswers } from '../../../test/sample-content.ts'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
-import { atTheSameMoment } from '../assignments/assignments-world.ts'
-import { createLearner, createLearningWorld, type Learner } from './learning-world.ts'
+import { createLearner, createLearningWorld, type Learner } from '../../../test/worlds/learners.ts'
+import { atTheSameMoment } from '../../../test/worlds/training.ts'
 
 const kinds = ['story', 'browser', 'terminal', 'http', 'code', 'choice']
 

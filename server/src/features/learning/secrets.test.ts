@@ -6,8 +6,8 @@ import { type Attempt, appOperations, type LearnScenario } from '@parapet/contra
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleStepAnswers } from '../../../test/sample-content.ts'
 import { type Answer, createWorld, type TestOrganization, type World } from '../../../test/world.ts'
+import { blockWith, createLearner, createLearningWorld, fixWith, type Learner } from '../../../test/worlds/learners.ts'
 import { createLessons } from '../catalog/catalog.ts'
-import { blockWith, createLearner, createLearningWorld, fixWith, type Learner } from './learning-world.ts'
 
 const kinds = ['story', 'browser', 'terminal', 'http', 'code', 'choice']
 

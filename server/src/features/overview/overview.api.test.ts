@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sarifFile } from '../../../test/sarif-world.ts'
 import { createPerson } from '../../../test/web-visitor.ts'
 import type { TestOrganization, World } from '../../../test/world.ts'
+import { assign, dayMs } from '../../../test/worlds/reminders.ts'
+import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../../../test/worlds/training.ts'
 import { newId } from '../../platform/crypto/random.ts'
-import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../assignments/assignments-world.ts'
 import { recordChallengeResult } from '../learning/record-results.ts'
-import { assign, dayMs } from '../reminders/reminders-world.ts'
 import { getOverview } from './overview.ts'
 
 let world: World

@@ -5,9 +5,9 @@ import { buildOpenApi, errors, publicApiBase, publicOperations, scopeNames } fro
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, useWorld, type World } from '../../../test/world.ts'
+import { type PageElement, readPage } from '../../../test/worlds/reference-page.ts'
 import { createExample } from './example-value.ts'
 import { type Reference, readDocument, type Schema } from './read-document.ts'
-import { type PageElement, readPage } from './reference-world.ts'
 import { writeSamples } from './render-samples.ts'
 
 const runFile = promisify(execFile)

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../../test/journeys/mail-server.ts'
 import type { TestOrganization, World } from '../../../test/world.ts'
+import {
+  assign,
+  dayMs,
+  hourMs,
+  inHours,
+  listReminders,
+  moveTo,
+  recipients,
+  remind,
+} from '../../../test/worlds/reminders.ts'
+import { createTrainingWorld, inviteUser, moveToTeam, passTopic } from '../../../test/worlds/training.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { createMailSender } from '../../platform/mail/send-mails.ts'
-import { createTrainingWorld, inviteUser, moveToTeam, passTopic } from '../assignments/assignments-world.ts'
 import { updateOrganization } from '../organization/organization.ts'
 import { eraseUser } from '../users/erase-user.ts'
-import { assign, dayMs, hourMs, inHours, listReminders, moveTo, recipients, remind } from './reminders-world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestOrganization, World } from '../../../test/world.ts'
+import { assign, dayMs, listReminders, moveTo, remind } from '../../../test/worlds/reminders.ts'
+import { createTrainingWorld, inviteUser } from '../../../test/worlds/training.ts'
 import { createSealer } from '../../platform/crypto/sealer.ts'
-import { createTrainingWorld, inviteUser } from '../assignments/assignments-world.ts'
 import { unsubscribeUrl } from './opt-out.ts'
-import { assign, dayMs, listReminders, moveTo, remind } from './reminders-world.ts'
 
 let world: World
 beforeAll(async () => {

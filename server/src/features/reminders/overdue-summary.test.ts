@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestOrganization, World } from '../../../test/world.ts'
-import { createTrainingWorld, inviteUser, passTopic } from '../assignments/assignments-world.ts'
-import { assign, dayMs, hourMs, listReminders, moveTo, recipients, remind } from './reminders-world.ts'
+import { assign, dayMs, hourMs, listReminders, moveTo, recipients, remind } from '../../../test/worlds/reminders.ts'
+import { createTrainingWorld, inviteUser, passTopic } from '../../../test/worlds/training.ts'
 
 let world: World
 beforeAll(async () => {

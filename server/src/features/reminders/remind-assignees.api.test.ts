@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { assign, dayMs, hourMs, listReminders, moveTo, recipients, remind } from '../../../test/worlds/reminders.ts'
+import { createTrainingWorld, inviteUser, moveToTeam, passTopic } from '../../../test/worlds/training.ts'
 import { newId } from '../../platform/crypto/random.ts'
-import { createTrainingWorld, inviteUser, moveToTeam, passTopic } from '../assignments/assignments-world.ts'
 import { updateOrganization } from '../organization/organization.ts'
-import { assign, dayMs, hourMs, listReminders, moveTo, recipients, remind } from './reminders-world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -177,6 +177,7 @@ describe('guessing', () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     const visitor = createVisitor(world)
+    world.clock.hold()
     const waits: number[] = []
     for (let n = 0; n < 5; n++) expectError(await signIn(visitor, email, 'wrong password'), 401, 'invalid_credentials')
     for (let n = 0; n < 9; n++) {

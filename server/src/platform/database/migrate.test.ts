@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../../test/world.ts'
+import { until } from '../../../test/worlds/embedded-database.ts'
 import { type Database, openDatabase } from './database.ts'
-import { until } from './embedded/embedded-world.ts'
 import { migrate, migrationsFolder, readMigrationState } from './migrate.ts'
 
 type Place = { host: string; user: string; database: string }

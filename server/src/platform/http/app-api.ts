@@ -15,9 +15,9 @@ import { AppError } from './app-error.ts'
 import type { App, CreateContext } from './bind.ts'
 import type { FindSession, SessionCaller } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
+import type { HttpLimits } from './http-limits.ts'
 import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import { refuseCrossSite } from './same-site.ts'
-import type { HttpLimits } from './server.ts'
 
 /** One call of the web app: from where it comes, and what its browser is to keep. */
 export type Visit<Ctx = RootContext> = {

@@ -5,12 +5,12 @@ import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
+import type { HttpLimits } from './http-limits.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
 import type { ListCache } from './list-cache.ts'
 import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { RateLimitedError } from './rate-limit.ts'
-import type { HttpLimits } from './server.ts'
 
 type Handler<C, O extends Operation> = (
   ctx: C,

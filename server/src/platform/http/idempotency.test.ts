@@ -109,7 +109,7 @@ describe('a repeat with the same Idempotency-Key', () => {
     await blocker.query('begin')
     await blocker.query('select id from organizations where id = $1 for update', [org.id])
     const first = createTeam(org, 'one')
-    await vi.waitUntil(() => isSomebodyWaiting(), { timeout: 20_000 })
+    await vi.waitUntil(() => isSomebodyWaiting(), { timeout: 180_000 })
 
     expectError(await createTeam(org, 'one'), 409, 'idempotency_key_in_use')
 

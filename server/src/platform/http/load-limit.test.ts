@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import pg from 'pg'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
 
 async function useSmallWorld(): Promise<{ world: World; org: TestOrganization }> {
@@ -20,15 +20,13 @@ async function holdWrites(world: World, org: TestOrganization): Promise<() => Pr
 
 /** Until so many requests wait for the lock: they are at work, and none that follows can take their place. */
 async function untilWaiting(world: World, count: number): Promise<void> {
-  await vi.waitFor(
-    async () => {
-      const { rows } = await world.database.pool.query(
-        `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      )
-      expect(rows[0].waiting).toBe(count)
-    },
-    { timeout: 10_000 },
-  )
+  const countWaiting = async () => {
+    const { rows } = await world.database.pool.query(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0].waiting
+  }
+  await expect.poll(countWaiting).toBe(count)
 }
 
 /** A connection with a request on it. What comes back is not read. */
@@ -70,15 +68,16 @@ test('who hangs up in the middle leaves no place taken', async () => {
     await untilWaiting(world, 0)
   }
 
-  await vi.waitFor(async () => {
+  const ask = async () => {
     const both = await Promise.all([org.request('GET', '/org'), org.request('GET', '/teams')])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-  })
+    return both.map(({ status }) => status)
+  }
+  await expect.poll(ask).toEqual([200, 200])
 })
 
 test('who is slow to send a body takes no place from others', async () => {
   const { world, org } = await useSmallWorld()
   for (let n = 0; n < 5; n++) sendPost(world, org, '{', 20)
 
-  await vi.waitFor(async () => expect((await org.request('GET', '/org')).status).toBe(200), { timeout: 10_000 })
+  await expect.poll(async () => (await org.request('GET', '/org')).status).toBe(200)
 })

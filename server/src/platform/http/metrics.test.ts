@@ -98,7 +98,7 @@ test('the metrics port answers nothing but GET /metrics, and not from other mach
   for (const { address, internal, family } of others) {
     if (internal || family !== 'IPv4') continue
     const outcome = await new Promise((resolve) => {
-      const request = httpRequest({ host: address, port, path: '/metrics', timeout: 2000 }, () => resolve('answered'))
+      const request = httpRequest({ host: address, port, path: '/metrics', timeout: 60_000 }, () => resolve('answered'))
       request
         .once('error', (error: NodeJS.ErrnoException) => resolve(error.code))
         .once('timeout', () => request.destroy())

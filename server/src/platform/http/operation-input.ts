@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { type AppOperation, maxBodyBytes, notFoundCodeOf, type Operation, type TSchema } from '@parapet/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalidField } from './app-error.ts'
-import type { HttpLimits } from './server.ts'
+import type { HttpLimits } from './http-limits.ts'
 import { createValidator, isResourceId } from './validation.ts'
 
 /** How much may be sent to the route of an operation, and how long sending and working may take. */

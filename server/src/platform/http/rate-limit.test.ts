@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { revokeKey } from '../../features/api-keys/api-keys.ts'
 import { createAddressLimit, createRateLimit } from './rate-limit.ts'
@@ -111,6 +111,8 @@ test('even the smallest limit lets a burst of one through', async () => {
 
 describe('the limit of an address', () => {
   test('is its own, and one for all addresses of an IPv6 network', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const limit = createAddressLimit(2)
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']) {
       await limit.consume(address)

@@ -84,7 +84,7 @@ describe('X-Request-Id', () => {
     const org = await world.organization()
     const id = (await org.request('GET', `/users/${org.adminId}`)).headers.get('x-request-id') as string
     // The line is written once the answer is out, so it may come a moment after it.
-    const line = await vi.waitUntil(() => world.logLines.find((line) => line.includes(id)), { timeout: 20_000 })
+    const line = await vi.waitUntil(() => world.logLines.find((line) => line.includes(id)), { timeout: 180_000 })
 
     expect(JSON.parse(line)).toMatchObject({
       requestId: id,

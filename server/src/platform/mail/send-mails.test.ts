@@ -3,8 +3,8 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { type MailServer, refuse, startMailServer } from '../../../test/journeys/mail-server.ts'
 import { type TestOrganization, useWorld, type World } from '../../../test/world.ts'
+import { until } from '../../../test/worlds/embedded-database.ts'
 import { inTransaction } from '../context.ts'
-import { until } from '../database/embedded/embedded-world.ts'
 import { findMail, listMails } from './list-mails.ts'
 import { queueMail } from './outbox.ts'
 import { createMailSender, type MailSender, retryDelaysMs } from './send-mails.ts'
@@ -173,7 +173,7 @@ test('a mail server that says nothing is given up on, and asked again later', as
   const { port } = silent.address() as { port: number }
   await useSender(world, `smtp://127.0.0.1:${port}`, { timeoutMs: 100 }).sendDue()
 
-  expect(sockets.length).toBeGreaterThan(0)
+  await expect.poll(() => sockets.length).toBeGreaterThan(0)
   expect(await mailsOf(world)).toMatchObject([
     { status: 'waiting', attempts: 1, lastError: expect.stringMatching(/timeout|greeting/i) },
   ])

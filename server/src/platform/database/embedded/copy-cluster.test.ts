@@ -1,13 +1,12 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { ask, World } from '../../../../test/worlds/embedded-database.ts'
 import { copyRunningCluster, placeRestoredCluster } from './embedded.ts'
-import { ask, World } from './embedded-world.ts'
 
 const world = new World()
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 afterEach(() => world.close())
 afterAll(() => world.closeAll())
 

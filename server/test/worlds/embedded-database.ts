@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect } from 'vitest'
-import { borrowEmbeddedDatabase, type EmbeddedDatabase, ownEmbeddedDatabase } from './embedded.ts'
+import {
+  borrowEmbeddedDatabase,
+  type EmbeddedDatabase,
+  ownEmbeddedDatabase,
+} from '../../src/platform/database/embedded/embedded.ts'
 
 /** Test support: folders and processes that are cleaned up, and questions to a database. */
 export class World {
@@ -67,7 +71,13 @@ export class World {
     user?: { uid: number; gid: number }
     module?: string
   }): Promise<TestProcess> {
-    const { call, dataDir, name, user, module = import.meta.resolve('./embedded.ts') } = options
+    const {
+      call,
+      dataDir,
+      name,
+      user,
+      module = import.meta.resolve('../../src/platform/database/embedded/embedded.ts'),
+    } = options
     const script = `
       import { ${call} } from ${JSON.stringify(module)}
       const say = (answer) => process.stdout.write(JSON.stringify(answer) + '\\n')

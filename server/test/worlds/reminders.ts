@@ -1,9 +1,9 @@
 /** A world with people who have deadlines, whose clock can be put to an hour, and whose reminders are written on demand. */
 import type { Assignment, NewAssignment } from '@parapet/contract'
-import type { TestOrganization, World } from '../../../test/world.ts'
-import type { RootContext } from '../../platform/context.ts'
-import { findMail, listMails, type MailDetail } from '../../platform/mail/list-mails.ts'
-import { type ReminderOptions, writeReminders } from './reminders.ts'
+import { type ReminderOptions, writeReminders } from '../../src/features/reminders/reminders.ts'
+import type { RootContext } from '../../src/platform/context.ts'
+import { findMail, listMails, type MailDetail } from '../../src/platform/mail/list-mails.ts'
+import type { TestOrganization, World } from '../world.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs

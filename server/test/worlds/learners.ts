@@ -1,8 +1,8 @@
 /** Test support: people who learn, and what they can tell from what they are shown. */
 import type { Attempt } from '@parapet/contract'
-import { type ContentPlan, smallContent, writeContentFolder } from '../../../test/content-folder.ts'
-import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
-import { type Answer, createWorld, type TestOrganization, type World } from '../../../test/world.ts'
+import { type ContentPlan, smallContent, writeContentFolder } from '../content-folder.ts'
+import { createPerson, type Visitor } from '../web-visitor.ts'
+import { type Answer, createWorld, type TestOrganization, type World } from '../world.ts'
 
 export type Learner = {
   id: string
