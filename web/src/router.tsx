@@ -115,29 +115,29 @@ const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.overview,
-    component: lazyPage(() => import('./console/overview.tsx'), 'OverviewPage'),
+    component: lazyPage(() => import('./console/overview/overview.tsx'), 'OverviewPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.people,
-    component: lazyPage(() => import('./console/people.tsx'), 'PeoplePage'),
+    component: lazyPage(() => import('./console/people/people.tsx'), 'PeoplePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.importPeople,
-    component: lazyPage(() => import('./console/import-people/import-people.tsx'), 'ImportPeoplePage'),
+    component: lazyPage(() => import('./console/people/import/import-people.tsx'), 'ImportPeoplePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.person,
-    component: lazyPage(() => import('./console/person.tsx'), 'PersonPage'),
+    component: lazyPage(() => import('./console/people/person.tsx'), 'PersonPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.assignments,
     validateSearch: (search: Record<string, unknown>): { show?: string } =>
       search.show === 'ended' || search.show === 'all' ? { show: search.show } : {},
-    component: lazyPage(() => import('./console/assignments.tsx'), 'AssignmentsPage'),
+    component: lazyPage(() => import('./console/assignments/assignments.tsx'), 'AssignmentsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -147,84 +147,84 @@ const consolePages = [
       ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
       ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
     }),
-    component: lazyPage(() => import('./console/new-assignment.tsx'), 'NewAssignmentPage'),
+    component: lazyPage(() => import('./console/assignments/new-assignment.tsx'), 'NewAssignmentPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.assignment,
-    component: lazyPage(() => import('./console/assignment.tsx'), 'AssignmentPage'),
+    component: lazyPage(() => import('./console/assignments/assignment.tsx'), 'AssignmentPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.courses,
-    component: lazyPage(() => import('./console/courses.tsx'), 'CoursesPage'),
+    component: lazyPage(() => import('./console/courses/courses.tsx'), 'CoursesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.newCourse,
-    component: lazyPage(() => import('./console/course.tsx'), 'NewCoursePage'),
+    component: lazyPage(() => import('./console/courses/course.tsx'), 'NewCoursePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.course,
-    component: lazyPage(() => import('./console/course.tsx'), 'CoursePage'),
+    component: lazyPage(() => import('./console/courses/course.tsx'), 'CoursePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.teams,
-    component: lazyPage(() => import('./console/teams.tsx'), 'TeamsPage'),
+    component: lazyPage(() => import('./console/teams/teams.tsx'), 'TeamsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.team,
-    component: lazyPage(() => import('./console/team.tsx'), 'TeamPage'),
+    component: lazyPage(() => import('./console/teams/team.tsx'), 'TeamPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.findings,
-    component: lazyPage(() => import('./console/findings.tsx'), 'FindingsPage'),
+    component: lazyPage(() => import('./console/findings/findings.tsx'), 'FindingsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.findingRun,
-    component: lazyPage(() => import('./console/finding-run.tsx'), 'FindingRunPage'),
+    component: lazyPage(() => import('./console/findings/finding-run.tsx'), 'FindingRunPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.keys,
-    component: lazyPage(() => import('./console/keys.tsx'), 'KeysPage'),
+    component: lazyPage(() => import('./console/keys/keys.tsx'), 'KeysPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.webhooks,
-    component: lazyPage(() => import('./console/webhooks.tsx'), 'WebhooksPage'),
+    component: lazyPage(() => import('./console/webhooks/webhooks.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.signatureDebugger,
     validateSearch: (search: Record<string, unknown>): { endpointId?: string } =>
       typeof search.endpointId === 'string' ? { endpointId: search.endpointId } : {},
-    component: lazyPage(() => import('./console/signature-debugger.tsx'), 'SignatureDebuggerPage'),
+    component: lazyPage(() => import('./console/webhooks/signature-debugger.tsx'), 'SignatureDebuggerPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.webhook,
-    component: lazyPage(() => import('./console/webhook.tsx'), 'WebhookPage'),
+    component: lazyPage(() => import('./console/webhooks/webhook.tsx'), 'WebhookPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.audit,
-    component: lazyPage(() => import('./console/audit.tsx'), 'AuditPage'),
+    component: lazyPage(() => import('./console/audit/audit.tsx'), 'AuditPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.mails,
-    component: lazyPage(() => import('./console/mails.tsx'), 'MailsPage'),
+    component: lazyPage(() => import('./console/mails/mails.tsx'), 'MailsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.organization,
-    component: lazyPage(() => import('./console/organization.tsx'), 'OrganizationPage'),
+    component: lazyPage(() => import('./console/organization/organization.tsx'), 'OrganizationPage'),
   }),
 ]
 
@@ -232,56 +232,56 @@ const learnPages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.learn,
-    component: lazyPage(() => import('./learn/home.tsx'), 'LearnHomePage'),
+    component: lazyPage(() => import('./learn/home/home.tsx'), 'LearnHomePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.catalog,
     validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['text', 'category', 'cwe', 'language']),
-    component: lazyPage(() => import('./learn/catalog.tsx'), 'CatalogPage'),
+    component: lazyPage(() => import('./learn/catalog/catalog.tsx'), 'CatalogPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.topic,
     validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['language']),
-    component: lazyPage(() => import('./learn/topic.tsx'), 'TopicPage'),
+    component: lazyPage(() => import('./learn/topic/topic.tsx'), 'TopicPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.attempt,
-    component: lazyPage(() => import('./learn/attempt.tsx'), 'AttemptPage'),
+    component: lazyPage(() => import('./learn/attempt/attempt.tsx'), 'AttemptPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.scenario,
     validateSearch: (search: Record<string, unknown>): { step?: number } =>
       typeof search.step === 'number' ? { step: search.step } : {},
-    component: lazyPage(() => import('./learn/scenario.tsx'), 'ScenarioPage'),
+    component: lazyPage(() => import('./learn/scenario/scenario.tsx'), 'ScenarioPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.learnCourse,
-    component: lazyPage(() => import('./learn/course.tsx'), 'LearnCoursePage'),
+    component: lazyPage(() => import('./learn/course/course.tsx'), 'LearnCoursePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.transcript,
-    component: lazyPage(() => import('./learn/transcript.tsx'), 'TranscriptPage'),
+    component: lazyPage(() => import('./learn/transcript/transcript.tsx'), 'TranscriptPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.certificates,
-    component: lazyPage(() => import('./learn/certificates.tsx'), 'CertificatesPage'),
+    component: lazyPage(() => import('./learn/certificates/certificates.tsx'), 'CertificatesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.leaderboard,
-    component: lazyPage(() => import('./learn/leaderboard.tsx'), 'LeaderboardPage'),
+    component: lazyPage(() => import('./learn/leaderboard/leaderboard.tsx'), 'LeaderboardPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.preferences,
-    component: lazyPage(() => import('./learn/preferences.tsx'), 'PreferencesPage'),
+    component: lazyPage(() => import('./learn/preferences/preferences.tsx'), 'PreferencesPage'),
   }),
 ]
 

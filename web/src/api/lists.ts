@@ -17,4 +17,4 @@ export const coursesQuery = queryOptions({
   queryFn: () => call(listCustomCourses),
 })
 export const teamsQuery = queryOptions({ queryKey: ['teams', 'list'], queryFn: () => call(listTeams) })
-export const usersQuery = queryOptions({ queryKey: ['users'], queryFn: () => call(listUsers) })
+export const peopleQuery = queryOptions({ queryKey: ['users'], queryFn: () => call(listUsers) })

@@ -1,0 +1,93 @@
+import { Alert, Code, List, Stack, Text } from '@mantine/core'
+import { getOrganization } from '@parapet/contract'
+import { useQueries } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { peopleQuery, teamsQuery } from '../../../api/lists.ts'
+import { DropFile } from '../../../ui/drop-file.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import type { Known } from './file-import.tsx'
+import { maxLines } from './file-limits.ts'
+import type { PeopleFile } from './people-file.ts'
+
+/** Loaded with the file that is chosen. */
+const FileImport = lazy(async () => ({ default: (await import('./file-import.tsx')).FileImport }))
+
+export function ImportPeoplePage() {
+  const { known, error, retry } = useKnown()
+  const [file, setFile] = useState<PeopleFile>()
+  const [problem, setProblem] = useState<string>()
+  const choose = async (chosen: File) => {
+    setProblem(undefined)
+    const { FileProblem, readPeopleFile } = await import('./people-file.ts')
+    try {
+      setFile(readPeopleFile(chosen.name, new Uint8Array(await chosen.arrayBuffer())))
+    } catch (failure) {
+      setProblem(failure instanceof FileProblem ? failure.message : 'The file cannot be read. Choose it again.')
+    }
+  }
+  return (
+    <Page title="Import people" hint="From a list of your own. You see every line before anybody is invited.">
+      {error !== null && <Problem error={error} onRetry={retry} />}
+      {known === undefined && error === null && <Waiting />}
+      {known !== undefined && file === undefined && (
+        <Stack gap="md" maw={720}>
+          {problem !== undefined && (
+            <Alert color="red" role="alert" title="This file cannot be used">
+              {problem}
+            </Alert>
+          )}
+          <DropFile
+            label="Drop a CSV file here"
+            hint={`Up to ${maxLines.toLocaleString()} people`}
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onFile={choose}
+          />
+          <Expected />
+        </Stack>
+      )}
+      {known !== undefined && file !== undefined && (
+        <Suspense fallback={<Waiting />}>
+          <FileImport file={file} known={known} onOther={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Expected() {
+  return (
+    <Stack gap="xs">
+      <Text size="sm">A line for each person, with up to four columns in any order:</Text>
+      <Code block>{'name,email,role,team\nAda Example,ada@example.com,learner,Platform'}</Code>
+      <List size="sm" c="dimmed" spacing={4}>
+        <List.Item>Name and email are needed. Without a role people are learners; a team may be empty.</List.Item>
+        <List.Item>Separated by commas, semicolons or tabs, with or without quotes.</List.Item>
+        <List.Item>Everybody new gets an invitation by mail. Who is here already is left as is.</List.Item>
+      </List>
+    </Stack>
+  )
+}
+
+/** Whom the lines are compared with: the state at the time the page was opened, so that it does not change under the reader. */
+function useKnown(): { known: Known | undefined; error: Error | null; retry: () => void } {
+  const still = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+  const [users, teams, organization] = useQueries({
+    queries: [
+      { ...peopleQuery, ...still },
+      { ...teamsQuery, ...still },
+      { queryKey: ['organization'], queryFn: () => call(getOrganization), ...still },
+    ],
+  })
+  const all = [users, teams, organization]
+  const isLoaded = users.isSuccess && teams.isSuccess && organization.isSuccess
+  return {
+    known: isLoaded ? { users: users.data, teams: teams.data, maxSeats: organization.data.maxSeats } : undefined,
+    error: all.find((query) => query.error !== null)?.error ?? null,
+    retry: () => {
+      for (const query of all) if (query.isError) query.refetch()
+    },
+  }
+}

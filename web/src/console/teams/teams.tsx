@@ -1,0 +1,95 @@
+import { Button, Table, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { createTeam, type NewTeam, type Team } from '@parapet/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { teamsQuery } from '../../api/lists.ts'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { TeamForm } from './team-form.tsx'
+
+export function TeamsPage() {
+  const [isCreating, creating] = useDisclosure()
+  const teams = useQuery(teamsQuery)
+  return (
+    <Page
+      title="Teams"
+      hint="A person is in one team at most. What is assigned to a team reaches whoever is in it."
+      actions={<Button onClick={creating.open}>Create a team</Button>}
+    >
+      <Loaded
+        query={teams}
+        empty={<Empty title="No teams yet">Create one to assign training to all its members at once.</Empty>}
+      >
+        {(list) => <TeamTable teams={list} />}
+      </Loaded>
+      <Dialog opened={isCreating} onClose={creating.close} title="Create a team">
+        <NewTeamForm />
+      </Dialog>
+    </Page>
+  )
+}
+
+function TeamTable({ teams }: { teams: Team[] }) {
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table verticalSpacing="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Name</Table.Th>
+            <Table.Th>Members</Table.Th>
+            <Table.Th>Created</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {teams.map(({ id, name, description, memberCount, createdAt }) => (
+            <Table.Tr key={id}>
+              <Table.Td maw={420}>
+                <TextLink size="sm" display="block" to={paths.team} params={{ teamId: id }}>
+                  {name}
+                </TextLink>
+                {description !== null && (
+                  <Text size="xs" c="dimmed" lineClamp={2}>
+                    {description}
+                  </Text>
+                )}
+              </Table.Td>
+              <Table.Td>{memberCount}</Table.Td>
+              <Table.Td>
+                <Time at={createdAt} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** Leads to the new team, where its members are added. */
+function NewTeamForm() {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const creating = useMutation({
+    mutationFn: (body: NewTeam) => call(createTeam, { body }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: ['teams'] })
+      await navigate({ to: paths.team, params: { teamId: id } })
+    },
+  })
+  return (
+    <TeamForm
+      team={{ name: '', description: null }}
+      label="Create the team"
+      error={creating.error}
+      isPending={creating.isPending}
+      onSubmit={(team) => creating.mutate(team)}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { Alert, Box, Select, Stack } from '@mantine/core'
+import { type Attempt, type AttemptAnswer, answerAttempt, type HintRequest, takeHint } from '@parapet/contract'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { CallError, call } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { Away, untilItArrives } from '../answering/away.tsx'
+import { attemptQuery } from '../learn-data.ts'
+import { Markdown } from '../lesson/markdown.tsx'
+import { Trail } from '../trail.tsx'
+import { languageTitles, toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
+import { AttemptResult } from './attempt-result.tsx'
+import { FindPhase } from './find-phase.tsx'
+import { FixPhase } from './fix-phase.tsx'
+import { PhaseLine } from './phase-line.tsx'
+import { useBegin } from './use-begin.ts'
+
+/** The challenge player. All it knows comes from the service, so a reload or another window shows the same. */
+export function AttemptPage() {
+  const { attemptId } = useParams({ from: '/inside/learn/attempts/$attemptId' })
+  const attempt = useQuery(attemptQuery(attemptId))
+  if (attempt.data !== undefined) return <Player key={attemptId} attempt={attempt.data} />
+  return (
+    <Page title="Challenge">
+      {attempt.error === null ? <Waiting /> : <Problem error={attempt.error} onRetry={() => attempt.refetch()} />}
+    </Page>
+  )
+}
+
+function Player({ attempt }: { attempt: Attempt }) {
+  const { topicId, topicTitle, challengeId, title, difficulty, languages, code, phase } = attempt
+  const isNew = useRef(phase).current !== phase
+  const begin = useBegin()
+  const { answer, hint } = useSending(attempt.attemptId)
+  const actions = {
+    attempt,
+    isSending: answer.isPending,
+    isTaking: hint.isPending,
+    onAnswer: answer.mutate,
+    onHint: hint.mutate,
+  }
+  const refusal = [answer.error, hint.error, begin.error].find((error) => error !== null) ?? null
+  return (
+    <Page
+      title={title}
+      hint={`${toDifficulty(difficulty)} challenge in ${languageTitles[code.language]}`}
+      trail={
+        <Trail
+          links={[
+            { label: 'Catalog', to: paths.catalog },
+            { label: topicTitle, to: paths.topic, params: { topicId }, search: { language: code.language } },
+          ]}
+        />
+      }
+      actions={
+        languages.length > 1 && (
+          <Select
+            label="Language"
+            w={160}
+            data={toLanguageOptions(languages)}
+            value={code.language}
+            allowDeselect={false}
+            disabled={begin.isPending}
+            onChange={(language) => begin.mutate({ topicId, challengeId, language: toLanguage(language ?? undefined) })}
+          />
+        )
+      }
+    >
+      <Stack gap="md">
+        <PhaseLine phase={phase} />
+        {attempt.wasRestarted && (
+          <Alert color="orange" role="status">
+            This challenge was changed since you began, so the attempt begins anew.
+          </Alert>
+        )}
+        {refusal !== null && <Refusal error={refusal} />}
+        <Away sending={[answer, hint]} />
+        {phase !== 'done' && (
+          <Box maw={760}>
+            <Markdown text={attempt.situation} />
+          </Box>
+        )}
+        {phase === 'find' && <FindPhase {...actions} />}
+        {phase === 'fix' && attempt.fix !== null && <FixPhase {...actions} fix={attempt.fix} isNew={isNew} />}
+        {phase === 'done' && attempt.result !== null && (
+          <AttemptResult
+            attempt={attempt}
+            result={attempt.result}
+            isNew={isNew}
+            isBeginning={begin.isPending}
+            onBegin={(challengeId, language) => begin.mutate({ topicId, challengeId, language })}
+          />
+        )}
+      </Stack>
+    </Page>
+  )
+}
+
+/** Another window was faster, or the content was changed: what is shown now is where the attempt really is. */
+function Refusal({ error }: { error: Error }) {
+  const isStale = error instanceof CallError && (error.code === 'attempt_moved_on' || error.code === 'content_changed')
+  if (!isStale) return <Problem error={error} />
+  return (
+    <Alert color="orange" role="status" title="You are further than this window was">
+      The page has been brought up to date. Your last answer here was not counted.
+    </Alert>
+  )
+}
+
+function useSending(attemptId: string) {
+  const client = useQueryClient()
+  const { queryKey } = attemptQuery(attemptId)
+  const keep = async (attempt: Attempt) => {
+    client.setQueryData(queryKey, attempt)
+    // Everything else that shows progress is read again when it is looked at.
+    if (attempt.phase === 'done') {
+      const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[1] !== 'attempt'
+      await client.invalidateQueries({ queryKey: ['learn'], predicate: isOther })
+    }
+  }
+  const onError = () => client.invalidateQueries({ queryKey })
+  const answer = useMutation({
+    ...untilItArrives,
+    mutationFn: (body: AttemptAnswer) => call(answerAttempt, { params: { attemptId }, body }),
+    onSuccess: ({ attempt }) => keep(attempt),
+    onError,
+  })
+  const hint = useMutation({
+    ...untilItArrives,
+    mutationFn: (body: HintRequest) => call(takeHint, { params: { attemptId }, body }),
+    onSuccess: ({ attempt }) => keep(attempt),
+    onError,
+  })
+  return { answer, hint }
+}

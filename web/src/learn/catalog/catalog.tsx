@@ -1,0 +1,116 @@
+import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type LearnCategory, languageNames } from '@parapet/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ItemList } from '../items/item-list.tsx'
+import { catalogQuery } from '../learn-data.ts'
+import { count, toLanguageOptions } from '../words.ts'
+import { type CatalogFilter, filterCatalog, listCwes } from './catalog-filter.ts'
+
+/** What there is to learn. The filters stand in the address, so that a narrowed catalog can be linked to. */
+export function CatalogPage() {
+  const catalog = useQuery(catalogQuery)
+  return (
+    <Page
+      title="Catalog"
+      hint="Topics are weaknesses to find and fix in code. Scenarios are incidents to live through."
+    >
+      <Loaded query={catalog}>{(data) => <Content categories={data} />}</Loaded>
+    </Page>
+  )
+}
+
+function Content({ categories }: { categories: LearnCategory[] }) {
+  const filter = useSearch({ from: '/inside/learn/catalog' })
+  const navigate = useNavigate()
+  const change = (changed: { [name in keyof CatalogFilter]: string | null }) => {
+    const next = Object.fromEntries(
+      Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== null && value !== ''),
+    ) as CatalogFilter
+    void navigate({ to: paths.catalog, search: next, replace: true })
+  }
+  const shown = filterCatalog(categories, filter)
+  const found = shown.reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <Stack gap="lg">
+      <Group component="search" align="flex-end" gap="sm">
+        <TextInput
+          label="Search"
+          type="search"
+          flex="1 1 220px"
+          defaultValue={filter.text ?? ''}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+        <Select
+          label="Category"
+          placeholder="All"
+          flex="1 1 160px"
+          clearable
+          data={categories.map(({ categoryId, title }) => ({ value: categoryId, label: title }))}
+          value={filter.category ?? null}
+          onChange={(category) => change({ category })}
+        />
+        <Select
+          label="CWE"
+          placeholder="All"
+          flex="1 1 110px"
+          clearable
+          searchable
+          data={listCwes(categories)}
+          value={filter.cwe ?? null}
+          onChange={(cwe) => change({ cwe })}
+        />
+        <Select
+          label="Language"
+          placeholder="All"
+          flex="1 1 110px"
+          clearable
+          data={toLanguageOptions(languageNames)}
+          value={filter.language ?? null}
+          onChange={(language) => change({ language })}
+        />
+      </Group>
+      <Text size="sm" c="dimmed" role="status">
+        {count(found, 'topic or scenario', 'topics and scenarios')}
+      </Text>
+      {found === 0 && <Nothing onClear={() => change({ text: null, category: null, cwe: null, language: null })} />}
+      {shown.map((category) => (
+        <Category key={category.categoryId} category={category} />
+      ))}
+    </Stack>
+  )
+}
+
+function Nothing({ onClear }: { onClear: () => void }) {
+  return (
+    <Empty title="Nothing fits">
+      Try fewer words, or another language.
+      <Button variant="default" mt="md" display="block" mx="auto" onClick={onClear}>
+        Show everything
+      </Button>
+    </Empty>
+  )
+}
+
+function Category({ category: { categoryId, title, description, owasp, items } }: { category: LearnCategory }) {
+  return (
+    <section aria-labelledby={`category-${categoryId}`}>
+      <Group gap="sm" align="baseline" mb={2}>
+        <Title order={2} size="h4" id={`category-${categoryId}`}>
+          {title}
+        </Title>
+        <Text size="xs" c="dimmed">
+          {owasp.join(', ')}
+        </Text>
+      </Group>
+      <Text size="sm" c="dimmed" mb="sm" maw={720}>
+        {description}
+      </Text>
+      <ItemList label={title} items={items} />
+    </section>
+  )
+}

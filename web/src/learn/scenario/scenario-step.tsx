@@ -1,0 +1,186 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import {
+  answerScenarioStep,
+  type LearnScenario,
+  type ScenarioStepView,
+  type StepAnswer,
+  type StepOutcome,
+  takeScenarioHint,
+} from '@parapet/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useFocusIf, useFocusOnChange } from '../../ui/use-focus.ts'
+import { Away, untilItArrives } from '../answering/away.tsx'
+import { Completions } from '../answering/completions.tsx'
+import { Hints } from '../answering/hints.tsx'
+import { NextDue } from '../items/next-due.tsx'
+import { scenarioQuery } from '../learn-data.ts'
+import { Markdown } from '../lesson/markdown.tsx'
+import { ChoiceStep } from './choice-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { HttpClient } from './http-client.tsx'
+import classes from './scenario.module.css'
+import { SimulatedBrowser } from './simulated-browser.tsx'
+import { SimulatedTerminal } from './simulated-terminal.tsx'
+
+type ScenarioStepProps = {
+  scenario: LearnScenario
+  step: ScenarioStepView
+  /** The reader has just come here from another step. */
+  isNew: boolean
+  onGo: (step: number) => void
+}
+
+/** What a view of a step gets: the last outcome in this window, and how to answer. */
+export type StepProps = {
+  step: ScenarioStepView
+  outcome: StepOutcome | undefined
+  isSending: boolean
+  onAnswer: (answer: StepAnswer, after?: (outcome: StepOutcome) => void) => void
+}
+
+export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps) {
+  const { answer, hint } = useSending(scenario.scenarioId, step.number)
+  const heading = useFocusIf<HTMLHeadingElement>(isNew)
+  const refusal = answer.error ?? hint.error
+  const props: StepProps = {
+    step,
+    outcome: answer.data,
+    isSending: answer.isPending,
+    onAnswer: (body, after) => answer.mutate(body, after === undefined ? {} : { onSuccess: after }),
+  }
+  return (
+    <Stack gap="md" component="section" aria-label={`Step ${step.number}: ${step.title}`}>
+      <div>
+        <Text size="sm" c="dimmed">
+          Step {step.number} of {scenario.totalSteps}
+        </Text>
+        <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+          {step.title}
+        </Title>
+      </div>
+      <Markdown text={step.text} headingLevel={3} />
+      {step.goal !== null && (
+        <div className={classes.goal}>
+          <Text size="xs" c="dimmed" fw={600}>
+            Your goal
+          </Text>
+          <Markdown text={step.goal} />
+        </div>
+      )}
+      {refusal !== null && <Problem error={refusal} />}
+      <Away sending={[answer, hint]} />
+      <View {...props} />
+      {step.kind !== 'story' && !step.isFinished && (
+        <Hints
+          taken={step.hintsTaken}
+          total={step.hintsTotal}
+          cost={0}
+          isTaking={hint.isPending}
+          onTake={(number) => hint.mutate(number)}
+        />
+      )}
+      <Onward scenario={scenario} onGo={onGo} {...props} />
+    </Stack>
+  )
+}
+
+function View(props: StepProps) {
+  switch (props.step.kind) {
+    case 'story':
+      return null
+    case 'browser':
+      return <SimulatedBrowser {...props} />
+    case 'terminal':
+      return <SimulatedTerminal {...props} />
+    case 'http':
+      return <HttpClient {...props} />
+    case 'code':
+      return <CodeStep {...props} />
+    case 'choice':
+      return <ChoiceStep {...props} />
+  }
+}
+
+type OnwardProps = StepProps & { scenario: LearnScenario; onGo: (step: number) => void }
+
+/** What was achieved, and on to the next step; a story is finished by going on. */
+function Onward({ scenario, step, outcome, isSending, onAnswer, onGo }: OnwardProps) {
+  const isLast = step.number === scenario.totalSteps
+  const box = useFocusOnChange<HTMLDivElement>(String(step.isFinished))
+  const goOn = () => {
+    if (step.isFinished) onGo(step.number + 1)
+    else onAnswer({}, () => !isLast && onGo(step.number + 1))
+  }
+  if (step.kind !== 'story' && !step.isFinished) return null
+  return (
+    <Stack gap="md" ref={box} tabIndex={-1}>
+      {step.kind !== 'story' && (
+        <Text size="sm" fw={600} role="status">
+          <span aria-hidden>✓ </span>
+          {outcome?.isRight ? 'That is it.' : 'You have finished this step.'}
+        </Text>
+      )}
+      {isLast && step.isFinished && <Ending scenario={scenario} outcome={outcome} />}
+      {!(isLast && step.isFinished) && (
+        <Group>
+          <Button onClick={goOn} loading={isSending}>
+            {isLast ? 'Finish' : 'Continue'}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function Ending({ scenario, outcome }: { scenario: LearnScenario; outcome: StepOutcome | undefined }) {
+  return (
+    <Stack gap="md">
+      <Alert color="green" variant="default" title="Scenario completed">
+        It was worth {scenario.xp} XP.
+      </Alert>
+      {outcome !== undefined && (
+        <Completions completions={{ ...outcome.completions, isItemCompleted: false }} item={scenario.title} />
+      )}
+      <Group gap="sm">
+        <NextDue except={scenario.scenarioId} />
+        <ButtonLink variant="subtle" to={paths.catalog} search={{ category: scenario.categoryId }}>
+          More in {scenario.categoryTitle}
+        </ButtonLink>
+      </Group>
+    </Stack>
+  )
+}
+
+function useSending(scenarioId: string, step: number) {
+  const client = useQueryClient()
+  const { queryKey } = scenarioQuery(scenarioId)
+  const params = { scenarioId, stepNumber: String(step) }
+  const answer = useMutation({
+    ...untilItArrives,
+    mutationFn: (body: StepAnswer) => call(answerScenarioStep, { params, body }),
+    onSuccess: ({ scenario, isRight }) => {
+      client.setQueryData(queryKey, scenario)
+      const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[1] !== 'scenario'
+      return isRight ? client.invalidateQueries({ queryKey: ['learn'], predicate: isOther }) : undefined
+    },
+    onError: () => client.invalidateQueries({ queryKey }),
+  })
+  const hint = useMutation({
+    ...untilItArrives,
+    mutationFn: (number: number) => call(takeScenarioHint, { params, body: { number } }),
+    onSuccess: ({ hintsTaken }) =>
+      client.setQueryData(queryKey, (scenario) =>
+        scenario === undefined
+          ? undefined
+          : {
+              ...scenario,
+              steps: scenario.steps.map((one) => (one.number === step ? { ...one, hintsTaken } : one)),
+            },
+      ),
+  })
+  return { answer, hint }
+}
