@@ -4,7 +4,7 @@ import { Problem } from './problem.tsx'
 import { Waiting } from './waiting.tsx'
 
 type LoadedProps<T> = {
-  query: UseQueryResult<T>
+  query: Pick<UseQueryResult<T>, 'data' | 'isPending' | 'error' | 'refetch'>
   /** Instead of a list without entries. */
   empty?: ReactNode
   children: (data: T) => ReactNode

@@ -8,10 +8,12 @@ import {
   getAssignment,
   updateAssignment,
 } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { assignmentReads } from '../../api/lists.ts'
+import { apiQuery, useApiCache } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -30,10 +32,7 @@ import { Remind } from './remind.tsx'
 
 export function AssignmentPage() {
   const { assignmentId } = useParams({ from: '/inside/console/assignments/$assignmentId' })
-  const assignment = useQuery({
-    queryKey: ['assignments', 'one', assignmentId],
-    queryFn: () => call(getAssignment, { params: { assignmentId } }),
-  })
+  const assignment = useQuery(apiQuery(getAssignment, { params: { assignmentId } }))
   return (
     <Page
       title={assignment.data?.targetTitle ?? 'Assignment'}
@@ -115,25 +114,25 @@ function Source({ assignment: { source, sarifRunId } }: { assignment: Assignment
 }
 
 function useUpdate(id: string, onDone: () => void) {
-  const client = useQueryClient()
+  const cache = useApiCache()
   return useMutation({
     mutationFn: (body: AssignmentUpdate) => call(updateAssignment, { params: { assignmentId: id }, body }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['assignments'] })
+      await cache.invalidate(...assignmentReads)
       onDone()
     },
   })
 }
 
 function Actions({ assignment }: { assignment: Assignment }) {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const [isEditing, editing] = useDisclosure()
   const [isEnding, ending] = useDisclosure()
   const reopen = useUpdate(assignment.id, () => {})
   const end = useMutation({
     mutationFn: () => call(deactivateAssignment, { params: { assignmentId: assignment.id } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['assignments'] })
+      await cache.invalidate(...assignmentReads)
       ending.close()
     },
   })

@@ -3,7 +3,7 @@ import { type Assignment, limits, listAssignments } from '@parapet/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { apiPages } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -24,18 +24,13 @@ export function AssignmentsPage() {
   const { show = 'open' } = useSearch({ from: '/inside/console/assignments' })
   const navigate = useNavigate()
   const [search, setSearch] = useState('')
-  const assignments = useInfiniteQuery({
-    queryKey: ['assignments', 'list', show],
-    queryFn: ({ pageParam }) =>
-      call(listAssignments, {
-        query: {
-          ...(show === 'all' ? {} : { isActive: show === 'open' }),
-          ...(pageParam === undefined ? {} : { before: pageParam }),
-        },
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < limits.assignmentPageSize ? undefined : page.at(-1)?.id),
-  })
+  const assignments = useInfiniteQuery(
+    apiPages(
+      listAssignments,
+      { query: show === 'all' ? {} : { isActive: show === 'open' } },
+      { size: limits.assignmentPageSize, cursorOf: ({ id }) => id },
+    ),
+  )
   const loaded = assignments.data?.pages.flat() ?? []
   const shown = loaded.filter((assignment) => isMatch(assignment, search))
   return (

@@ -1,10 +1,11 @@
 import { Button, Group, Stack, Stepper, Text } from '@mantine/core'
 import { createAssignment, type NewAssignment } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { peopleQuery, teamsQuery } from '../../api/lists.ts'
+import { assignmentReads, peopleQuery, teamsQuery } from '../../api/lists.ts'
+import { useApiCache } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
@@ -22,7 +23,7 @@ const labels = ['Who', 'What', 'When'] as const
 export function NewAssignmentPage() {
   const { organization } = useSession()
   const { userId, teamId, step: asked = 1 } = useSearch({ from: '/inside/console/assignments/new' })
-  const client = useQueryClient()
+  const cache = useApiCache()
   const navigate = useNavigate()
   const [assignee, setAssignee] = useState<AssigneeChoice>(() =>
     teamId === undefined ? { type: 'user', id: userId ?? null } : { type: 'team', id: teamId },
@@ -32,7 +33,7 @@ export function NewAssignmentPage() {
   const creating = useMutation({
     mutationFn: (body: NewAssignment) => call(createAssignment, { body }),
     onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: ['assignments'] })
+      await cache.invalidate(...assignmentReads)
       await navigate({ to: paths.assignment, params: { assignmentId: id } })
     },
   })

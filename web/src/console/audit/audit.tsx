@@ -1,9 +1,9 @@
 import { Button, Code, Group, Table, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AuditEntry, exportAuditLog, limits, searchAuditLog } from '@parapet/contract'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, toUrl } from '../../api/call.ts'
+import { toUrl } from '../../api/call.ts'
+import { apiPages, useFilteredPages } from '../../api/query.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -17,14 +17,9 @@ export function AuditPage() {
   const [typed, setTyped] = useState('')
   const [debounced] = useDebouncedValue(typed.trim(), pauseMs)
   const filter = debounced === '' ? {} : { search: debounced }
-  const log = useInfiniteQuery({
-    queryKey: ['audit-log', debounced],
-    queryFn: ({ pageParam }) =>
-      call(searchAuditLog, { query: { ...filter, ...(pageParam === undefined ? {} : { before: pageParam }) } }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.length < limits.auditPageSize ? undefined : page.at(-1)?.id),
-    placeholderData: keepPreviousData,
-  })
+  const log = useFilteredPages(
+    apiPages(searchAuditLog, { query: filter }, { size: limits.auditPageSize, cursorOf: ({ id }) => id }),
+  )
   const entries = log.data?.pages.flat() ?? []
   return (
     <Page title="Audit log" hint="Who did what, newest first. Lines are never changed or deleted.">

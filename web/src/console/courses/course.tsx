@@ -7,12 +7,14 @@ import {
   createCustomCourse,
   deactivateCustomCourse,
   getCustomCourse,
+  listCustomCourses,
   type NewCustomCourse,
   updateCustomCourse,
 } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import { apiQuery, useApiCache } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -20,16 +22,15 @@ import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { CourseForm } from './course-form.tsx'
 
-const queryKey = ['custom-courses']
 const empty = { name: '', description: null, icon: null, color: null, items: [] }
 
 export function NewCoursePage() {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const navigate = useNavigate()
   const creating = useMutation({
     mutationFn: (body: NewCustomCourse) => call(createCustomCourse, { body }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey })
+      await cache.invalidate(listCustomCourses, getCustomCourse)
       await navigate({ to: paths.courses, ignoreBlocker: true })
     },
   })
@@ -49,8 +50,7 @@ export function NewCoursePage() {
 export function CoursePage() {
   const { courseId } = useParams({ from: '/inside/console/courses/$courseId' })
   const course = useQuery({
-    queryKey: [...queryKey, 'one', courseId],
-    queryFn: () => call(getCustomCourse, { params: { customCourseId: courseId } }),
+    ...apiQuery(getCustomCourse, { params: { customCourseId: courseId } }),
     // What is being typed must not be replaced because the window was left for a moment.
     refetchOnWindowFocus: false,
   })
@@ -66,13 +66,13 @@ export function CoursePage() {
 }
 
 function EditCourse({ course }: { course: CustomCourse }) {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const navigate = useNavigate()
   const saving = useMutation({
     mutationFn: (next: NewCustomCourse) =>
       call(updateCustomCourse, { params: { customCourseId: course.id }, body: listChanges(course, next) }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey })
+      await cache.invalidate(listCustomCourses, getCustomCourse)
       await navigate({ to: paths.courses, ignoreBlocker: true })
     },
   })
@@ -103,15 +103,15 @@ function listChanges(course: CustomCourse, { items = [], ...fields }: NewCustomC
 }
 
 function Deactivation({ course }: { course: CustomCourse }) {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const navigate = useNavigate()
   const [isAsking, asking] = useDisclosure()
   const deactivating = useMutation({
     mutationFn: () => call(deactivateCustomCourse, { params: { customCourseId: course.id } }),
     onSuccess: async () => {
       await navigate({ to: paths.courses, ignoreBlocker: true })
-      client.removeQueries({ queryKey: [...queryKey, 'one', course.id] })
-      await client.invalidateQueries({ queryKey })
+      cache.drop(apiQuery(getCustomCourse, { params: { customCourseId: course.id } }))
+      await cache.invalidate(listCustomCourses, getCustomCourse)
     },
   })
   return (

@@ -14,6 +14,8 @@ import { limits, type SarifRun, sarifSeverities, uploadSarif } from '@parapet/co
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { assignmentReads } from '../../api/lists.ts'
+import { useApiCache } from '../../api/query.ts'
 import { sendFile } from '../../api/send-file.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
@@ -146,6 +148,7 @@ type Upload = Pick<Parameters<typeof sendFile<typeof uploadSarif>>[1], 'file' | 
 /** Sends, tells how far it is, and leads to the run that was made of the file. */
 function useUpload() {
   const client = useQueryClient()
+  const cache = useApiCache()
   const navigate = useNavigate()
   const [percent, setPercent] = useState(0)
   const stopping = useRef<AbortController>(undefined)
@@ -160,7 +163,7 @@ function useUpload() {
     onSuccess: async (run: SarifRun) => {
       if (run.status === 'dry_run') return
       await client.invalidateQueries({ queryKey: ['sarif-runs'] })
-      await client.invalidateQueries({ queryKey: ['assignments'] })
+      await cache.invalidate(...assignmentReads)
       if (run.status === 'duplicate') {
         void notify({ title: 'This file was sent before', message: 'You see what became of it then.' })
       }

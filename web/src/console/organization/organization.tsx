@@ -12,6 +12,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { apiQuery } from '../../api/query.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -29,7 +30,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 const settingsKey = ['organization', 'settings']
 
 export function OrganizationPage() {
-  const organization = useQuery({ queryKey: ['organization'], queryFn: () => call(getOrganization) })
+  const organization = useQuery(apiQuery(getOrganization))
   const settings = useQuery({ queryKey: settingsKey, queryFn: () => call(getOrganizationSettings) })
   const failed = [organization, settings].find(({ isError }) => isError)
   return (

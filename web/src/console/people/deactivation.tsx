@@ -1,17 +1,19 @@
 import { deactivateUser, type User } from '@parapet/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
+import { peopleReads } from '../../api/lists.ts'
+import { useApiCache } from '../../api/query.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 
 type DeactivationProps = { user: Pick<User, 'id' | 'name'> | undefined; onClose: () => void }
 
 /** Asks whether the person shall be deactivated; open as long as there is one. */
 export function Deactivation({ user, onClose }: DeactivationProps) {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const deactivating = useMutation({
     mutationFn: (userId: string) => call(deactivateUser, { params: { userId } }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['users'] })
+      await cache.invalidate(...peopleReads)
       onClose()
     },
   })

@@ -1,10 +1,11 @@
 import { Badge, Button, Group, NativeSelect, Table, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createUser, type NewUser, reactivateUser, resendInvitation, type User } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { peopleQuery } from '../../api/lists.ts'
+import { peopleQuery, peopleReads } from '../../api/lists.ts'
+import { useApiCache } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -20,7 +21,6 @@ import { InOutbox } from './in-outbox.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonLink } from './person-link.tsx'
 
-const { queryKey } = peopleQuery
 const rowHeight = 56
 const columns = [
   'Name',
@@ -113,12 +113,12 @@ function PeopleTable({ users }: { users: User[] }) {
 }
 
 function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDeactivate: () => void }) {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const { sendsMail, user: me } = useSession()
   const isMe = user.id === me.id
   const reactivating = useMutation({
     mutationFn: () => call(reactivateUser, { params: { userId: user.id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
+    onSuccess: () => cache.invalidate(...peopleReads),
   })
   const resending = useMutation({ mutationFn: () => call(resendInvitation, { params: { userId: user.id } }) })
   const resent = resending.isSuccess ? (sendsMail ? 'Sent' : 'In the outbox') : undefined
@@ -187,12 +187,12 @@ function PersonRow({ user, row, onDeactivate }: { user: User; row: number; onDea
 }
 
 function InviteForm({ onDone }: { onDone: (name: string) => void }) {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const { sendsMail } = useSession()
   const inviting = useMutation({
     mutationFn: (body: NewUser) => call(createUser, { body }),
     onSuccess: async ({ name }) => {
-      await client.invalidateQueries({ queryKey })
+      await cache.invalidate(...peopleReads)
       onDone(name)
     },
   })

@@ -1,7 +1,7 @@
 import { Badge, Stack, Table, Title } from '@mantine/core'
 import { listUserAssignments, type UserAssignment } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { apiQuery } from '../../api/query.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -11,10 +11,7 @@ import { statusWords } from '../assignments/assignment-words.ts'
 
 /** What the person should do, their own and what comes by the team or the organization. */
 export function PersonAssignments({ userId }: { userId: string }) {
-  const assignments = useQuery({
-    queryKey: ['assignments', 'user', userId],
-    queryFn: () => call(listUserAssignments, { params: { userId } }),
-  })
+  const assignments = useQuery(apiQuery(listUserAssignments, { params: { userId } }))
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">

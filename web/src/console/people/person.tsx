@@ -8,9 +8,11 @@ import {
   type UserUpdate,
   updateUser,
 } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import { assignmentReads, peopleReads, teamReads } from '../../api/lists.ts'
+import { apiQuery, useApiCache } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -29,7 +31,7 @@ import { PersonProgress } from './person-progress.tsx'
 
 export function PersonPage() {
   const { userId } = useParams({ from: '/inside/console/people/$userId' })
-  const user = useQuery({ queryKey: ['users', userId], queryFn: () => call(getUser, { params: { userId } }) })
+  const user = useQuery(apiQuery(getUser, { params: { userId } }))
   return (
     <Page
       title={user.data?.name ?? 'Person'}
@@ -81,14 +83,13 @@ function Details({ user }: { user: UserDetail }) {
 }
 
 function Actions({ user }: { user: UserDetail }) {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const { sendsMail, user: me } = useSession()
   const isMe = user.id === me.id
   const [isEditing, editing] = useDisclosure()
   const [isDeactivating, deactivating] = useDisclosure()
   const params = { userId: user.id }
-  const changed = () =>
-    Promise.all(['users', 'teams', 'assignments'].map((list) => client.invalidateQueries({ queryKey: [list] })))
+  const changed = () => cache.invalidate(...peopleReads, ...teamReads, ...assignmentReads)
   const save = useMutation({
     mutationFn: (body: UserUpdate) => call(updateUser, { params, body }),
     onSuccess: async () => {

@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Select, Stack, Table, Title } from '@mantine/core'
 import { type TeamDetail, type TeamMember, type User, updateUser } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { peopleQuery } from '../../api/lists.ts'
+import { assignmentReads, peopleQuery, peopleReads, teamReads } from '../../api/lists.ts'
+import { useAction } from '../../api/query.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { LongTable } from '../../ui/long-table.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -55,22 +56,20 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
 type Move = { user: Pick<User, 'id' | 'name' | 'email' | 'role'>; teamId: string | null }
 
 function useMove() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: ({ user: { id, name, email, role }, teamId }: Move) =>
+  return useAction(
+    ({ user: { id, name, email, role }, teamId }: Move) =>
       call(updateUser, { params: { userId: id }, body: { name, email, role, teamId } }),
-    onSuccess: () =>
-      Promise.all(['teams', 'users', 'assignments'].map((list) => client.invalidateQueries({ queryKey: [list] }))),
-  })
+    { invalidates: [...teamReads, ...peopleReads, ...assignmentReads] },
+  )
 }
 
 function AddMember({ team, onAdd }: { team: TeamDetail; onAdd: (user: User) => void }) {
-  const users = useQuery(peopleQuery)
+  const users = useSuspenseQuery(peopleQuery)
   const [search, setSearch] = useState('')
-  const others = (users.data ?? []).filter(({ isActive, teamId }) => isActive && teamId !== team.id)
+  const others = users.data.filter(({ isActive, teamId }) => isActive && teamId !== team.id)
   return (
     <>
-      {users.isError && <Problem error={users.error} onRetry={() => users.refetch()} />}
+      {users.error !== null && <Problem error={users.error} onRetry={() => users.refetch()} />}
       <Select
         label="Add a person"
         description="Who is in another team moves to this one"
@@ -79,7 +78,7 @@ function AddMember({ team, onAdd }: { team: TeamDetail; onAdd: (user: User) => v
         limit={shownAtOnce}
         searchValue={search}
         onSearchChange={setSearch}
-        nothingFoundMessage={users.isPending ? 'Loading' : 'Nobody else found'}
+        nothingFoundMessage="Nobody else found"
         data={others.map(({ id, name, email, teamName }) => ({
           value: id,
           label: `${name} (${email})${teamName === null ? '' : `, now in ${teamName}`}`,

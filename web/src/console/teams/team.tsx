@@ -1,9 +1,11 @@
 import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { deleteTeam, getTeam, type Team, type TeamUpdate, updateTeam } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { deleteTeam, getTeam, listTeams, type Team, updateTeam } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { call } from '../../api/call.ts'
+import { peopleQuery, teamReads } from '../../api/lists.ts'
+import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -13,42 +15,32 @@ import { Page } from '../../ui/page.tsx'
 import { TeamForm } from './team-form.tsx'
 import { TeamMembers } from './team-members.tsx'
 
+export const loader = ({ client, params }: LoaderArgs<{ teamId: string }>) =>
+  load(client, apiQuery(getTeam, { params }), peopleQuery)
+
 export function TeamPage() {
   const { teamId } = useParams({ from: '/inside/console/teams/$teamId' })
-  const team = useQuery({
-    queryKey: ['teams', 'one', teamId],
-    queryFn: () => call(getTeam, { params: { teamId } }),
-  })
+  const team = useSuspenseQuery(apiQuery(getTeam, { params: { teamId } }))
+  const { name, description } = team.data
   return (
-    <Page
-      title={team.data?.name ?? 'Team'}
-      {...(team.data?.description ? { hint: team.data.description } : {})}
-      actions={team.data !== undefined && <Actions team={team.data} />}
-    >
+    <Page title={name} {...(description === null ? {} : { hint: description })} actions={<Actions team={team.data} />}>
       <Loaded query={team}>{(data) => <TeamMembers team={data} />}</Loaded>
     </Page>
   )
 }
 
 function Actions({ team }: { team: Team }) {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const navigate = useNavigate()
   const [isEditing, editing] = useDisclosure()
   const [isDeleting, deleting] = useDisclosure()
   const params = { teamId: team.id }
-  const save = useMutation({
-    mutationFn: (body: TeamUpdate) => call(updateTeam, { params, body }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['teams'] })
-      editing.close()
-    },
-  })
-  const remove = useMutation({
-    mutationFn: () => call(deleteTeam, { params }),
+  const save = useApiMutation(updateTeam, { invalidates: teamReads, onSuccess: editing.close })
+  const remove = useApiMutation(deleteTeam, {
+    invalidates: [listTeams],
     onSuccess: async () => {
       await navigate({ to: paths.teams })
-      client.removeQueries({ queryKey: ['teams', 'one', team.id] })
-      await client.invalidateQueries({ queryKey: ['teams'] })
+      cache.drop(apiQuery(getTeam, { params }))
     },
   })
   return (
@@ -68,7 +60,7 @@ function Actions({ team }: { team: Team }) {
           label="Save"
           error={save.error}
           isPending={save.isPending}
-          onSubmit={(changed) => save.mutate(changed)}
+          onSubmit={(body) => save.mutate({ params, body })}
         />
       </Dialog>
       <Confirm
@@ -78,7 +70,7 @@ function Actions({ team }: { team: Team }) {
         isPending={remove.isPending}
         error={remove.error}
         onClose={deleting.close}
-        onConfirm={() => remove.mutate()}
+        onConfirm={() => remove.mutate({ params })}
       >
         Its members stay, without a team. What is assigned to the team ends; progress is kept. This cannot be undone.
       </Confirm>

@@ -1,10 +1,11 @@
 import { Button, Table, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { createTeam, type NewTeam, type Team } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { createTeam, type Team } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../../api/call.ts'
-import { teamsQuery } from '../../api/lists.ts'
+import { teamReads, teamsQuery } from '../../api/lists.ts'
+import { load, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -14,9 +15,11 @@ import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { TeamForm } from './team-form.tsx'
 
+export const loader = ({ client }: LoaderArgs) => load(client, teamsQuery)
+
 export function TeamsPage() {
   const [isCreating, creating] = useDisclosure()
-  const teams = useQuery(teamsQuery)
+  const teams = useSuspenseQuery(teamsQuery)
   return (
     <Page
       title="Teams"
@@ -74,14 +77,10 @@ function TeamTable({ teams }: { teams: Team[] }) {
 
 /** Leads to the new team, where its members are added. */
 function NewTeamForm() {
-  const client = useQueryClient()
   const navigate = useNavigate()
-  const creating = useMutation({
-    mutationFn: (body: NewTeam) => call(createTeam, { body }),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: ['teams'] })
-      await navigate({ to: paths.team, params: { teamId: id } })
-    },
+  const creating = useApiMutation(createTeam, {
+    invalidates: teamReads,
+    onSuccess: ({ id }) => navigate({ to: paths.team, params: { teamId: id } }),
   })
   return (
     <TeamForm
@@ -89,7 +88,7 @@ function NewTeamForm() {
       label="Create the team"
       error={creating.error}
       isPending={creating.isPending}
-      onSubmit={(team) => creating.mutate(team)}
+      onSubmit={(body) => creating.mutate({ body })}
     />
   )
 }

@@ -1,15 +1,23 @@
 import { Alert, Box, Select, Stack } from '@mantine/core'
-import { type Attempt, type AttemptAnswer, answerAttempt, type HintRequest, takeHint } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Attempt,
+  type AttemptAnswer,
+  answerAttempt,
+  getAttempt,
+  type HintRequest,
+  takeHint,
+} from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { CallError, call } from '../../api/call.ts'
+import { CallError } from '../../api/call.ts'
+import { load, useApiCache, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { Away, untilItArrives } from '../answering/away.tsx'
-import { attemptQuery } from '../learn-data.ts'
+import { attemptQuery, progressReads } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
 import { Trail } from '../trail.tsx'
 import { languageTitles, toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
@@ -19,29 +27,28 @@ import { FixPhase } from './fix-phase.tsx'
 import { PhaseLine } from './phase-line.tsx'
 import { useBegin } from './use-begin.ts'
 
+export const loader = ({ client, params: { attemptId } }: LoaderArgs<{ attemptId: string }>) =>
+  load(client, attemptQuery(attemptId))
+
 /** The challenge player. All it knows comes from the service, so a reload or another window shows the same. */
 export function AttemptPage() {
   const { attemptId } = useParams({ from: '/inside/learn/attempts/$attemptId' })
-  const attempt = useQuery(attemptQuery(attemptId))
-  if (attempt.data !== undefined) return <Player key={attemptId} attempt={attempt.data} />
-  return (
-    <Page title="Challenge">
-      {attempt.error === null ? <Waiting /> : <Problem error={attempt.error} onRetry={() => attempt.refetch()} />}
-    </Page>
-  )
+  const { data: attempt } = useSuspenseQuery(attemptQuery(attemptId))
+  return <Player key={attemptId} attempt={attempt} />
 }
 
 function Player({ attempt }: { attempt: Attempt }) {
   const { topicId, topicTitle, challengeId, title, difficulty, languages, code, phase } = attempt
   const isNew = useRef(phase).current !== phase
   const begin = useBegin()
-  const { answer, hint } = useSending(attempt.attemptId)
+  const { answer, hint } = useSending()
+  const params = { attemptId: attempt.attemptId }
   const actions = {
     attempt,
     isSending: answer.isPending,
     isTaking: hint.isPending,
-    onAnswer: answer.mutate,
-    onHint: hint.mutate,
+    onAnswer: (body: AttemptAnswer) => answer.mutate({ params, body }),
+    onHint: (body: HintRequest) => hint.mutate({ params, body }),
   }
   const refusal = [answer.error, hint.error, begin.error].find((error) => error !== null) ?? null
   return (
@@ -111,29 +118,15 @@ function Refusal({ error }: { error: Error }) {
   )
 }
 
-function useSending(attemptId: string) {
-  const client = useQueryClient()
-  const { queryKey } = attemptQuery(attemptId)
-  const keep = async (attempt: Attempt) => {
-    client.setQueryData(queryKey, attempt)
-    // Everything else that shows progress is read again when it is looked at.
-    if (attempt.phase === 'done') {
-      const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[1] !== 'attempt'
-      await client.invalidateQueries({ queryKey: ['learn'], predicate: isOther })
-    }
+function useSending() {
+  const cache = useApiCache()
+  const options = {
+    ...untilItArrives,
+    onSuccess: async ({ attempt }: { attempt: Attempt }) => {
+      cache.put(attemptQuery(attempt.attemptId), attempt)
+      if (attempt.phase === 'done') await cache.invalidate(...progressReads)
+    },
+    onError: () => cache.invalidate(getAttempt),
   }
-  const onError = () => client.invalidateQueries({ queryKey })
-  const answer = useMutation({
-    ...untilItArrives,
-    mutationFn: (body: AttemptAnswer) => call(answerAttempt, { params: { attemptId }, body }),
-    onSuccess: ({ attempt }) => keep(attempt),
-    onError,
-  })
-  const hint = useMutation({
-    ...untilItArrives,
-    mutationFn: (body: HintRequest) => call(takeHint, { params: { attemptId }, body }),
-    onSuccess: ({ attempt }) => keep(attempt),
-    onError,
-  })
-  return { answer, hint }
+  return { answer: useApiMutation(answerAttempt, options), hint: useApiMutation(takeHint, options) }
 }

@@ -1,7 +1,7 @@
 import { type Attempt, beginAttempt, type LanguageName } from '@parapet/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError, call } from '../../api/call.ts'
+import { useAction, useApiCache } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { attemptQuery } from '../learn-data.ts'
 
@@ -9,12 +9,11 @@ type Challenge = { topicId: string; challengeId: string; language?: LanguageName
 
 /** Begins an attempt, or finds the one that is open, and goes there. */
 export function useBegin() {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: begin,
+  return useAction(begin, {
     onSuccess: async (attempt) => {
-      client.setQueryData(attemptQuery(attempt.attemptId).queryKey, attempt)
+      cache.put(attemptQuery(attempt.attemptId), attempt)
       await navigate({ to: paths.attempt, params: { attemptId: attempt.attemptId } })
     },
   })

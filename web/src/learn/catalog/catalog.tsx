@@ -1,19 +1,24 @@
 import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type LearnCategory, languageNames } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
+import { getLearnCatalog, type LearnCategory, languageNames } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { apiQuery, load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ItemList } from '../items/item-list.tsx'
-import { catalogQuery } from '../learn-data.ts'
 import { count, toLanguageOptions } from '../words.ts'
 import { type CatalogFilter, filterCatalog, listCwes } from './catalog-filter.ts'
 
+const catalogQuery = apiQuery(getLearnCatalog)
+
+export const loader = ({ client }: LoaderArgs) => load(client, catalogQuery)
+
 /** What there is to learn. The filters stand in the address, so that a narrowed catalog can be linked to. */
 export function CatalogPage() {
-  const catalog = useQuery(catalogQuery)
+  const catalog = useSuspenseQuery(catalogQuery)
   return (
     <Page
       title="Catalog"

@@ -1,14 +1,19 @@
 import { Anchor, Button, CopyButton, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { type Certificate, listOwnCertificates } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { apiQuery, load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 
+const certificatesQuery = apiQuery(listOwnCertificates)
+
+export const loader = ({ client }: LoaderArgs) => load(client, certificatesQuery)
+
 export function CertificatesPage() {
-  const certificates = useQuery({ queryKey: ['learn', 'certificates'], queryFn: () => call(listOwnCertificates) })
+  const certificates = useSuspenseQuery(certificatesQuery)
   return (
     <Page title="Certificates" hint="One for each category of which you have completed every topic and scenario.">
       <Loaded

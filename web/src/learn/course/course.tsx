@@ -1,32 +1,27 @@
 import { Group, Text } from '@mantine/core'
-import type { LearnCourse } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
+import { getLearnCourse } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { apiQuery, load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { toItem } from '../items/item-link.tsx'
 import { ItemList } from '../items/item-list.tsx'
-import { courseQuery } from '../learn-data.ts'
 import { Trail } from '../trail.tsx'
+
+const courseQuery = (customCourseId: string) => apiQuery(getLearnCourse, { params: { customCourseId } })
+
+export const loader = ({ client, params: { courseId } }: LoaderArgs<{ courseId: string }>) =>
+  load(client, courseQuery(courseId))
 
 export function LearnCoursePage() {
   const { courseId } = useParams({ from: '/inside/learn/courses/$courseId' })
-  const course = useQuery(courseQuery(courseId))
-  if (course.isSuccess) return <Content course={course.data} />
-  return (
-    <Page title="Course">
-      {course.isPending ? <Waiting /> : <Problem error={course.error} onRetry={() => course.refetch()} />}
-    </Page>
-  )
-}
-
-function Content({ course }: { course: LearnCourse }) {
+  const { data: course } = useSuspenseQuery(courseQuery(courseId))
   const { name, description, icon, deadline, items, itemsTotal, itemsCompleted, progressPercent, nextItem } = course
   return (
     <Page

@@ -1,7 +1,9 @@
 import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { LearnHome } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { load } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
@@ -12,9 +14,11 @@ import { homeQuery } from '../learn-data.ts'
 import { count } from '../words.ts'
 import { DueList } from './due-list.tsx'
 
+export const loader = ({ client }: LoaderArgs) => load(client, homeQuery)
+
 export function LearnHomePage() {
   const { user } = useSession()
-  const home = useQuery(homeQuery)
+  const home = useSuspenseQuery(homeQuery)
   return (
     <Page title="Home" hint={`Welcome, ${user.name}.`}>
       <Loaded query={home}>{(data) => <Content home={data} />}</Loaded>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useDeferredQuery } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { homeQuery } from '../learn-data.ts'
@@ -6,7 +6,7 @@ import { toItem } from './item-link.tsx'
 
 /** Where to go when something is finished: to what is due next, else to the start. */
 export function NextDue({ except }: { except: string }) {
-  const home = useQuery(homeQuery)
+  const home = useDeferredQuery(homeQuery)
   const next = home.data?.due.find(({ nextItem }) => nextItem !== null && nextItem.itemId !== except)?.nextItem
   if (home.isFetching) return null
   if (next === null || next === undefined) {

@@ -1,8 +1,9 @@
 import { Badge, Group, Stack, Table, Text } from '@mantine/core'
 import { getLeaderboard, getLearningSettings, type Leaderboard, updateLearningSettings } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
-import { useSession } from '../../api/session.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import { sessionQuery, useSession } from '../../api/session.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -11,9 +12,17 @@ import { Problem } from '../../ui/problem.tsx'
 
 type Entry = Leaderboard['entries'][number]
 
+const boardQuery = apiQuery(getLeaderboard)
+const settingsQuery = apiQuery(getLearningSettings)
+
+export async function loader({ client }: LoaderArgs) {
+  const session = await client.ensureQueryData(sessionQuery)
+  await load(client, boardQuery, ...(session?.user.role === 'org_admin' ? [settingsQuery] : []))
+}
+
 export function LeaderboardPage() {
   const isAdmin = useSession().user.role === 'org_admin'
-  const board = useQuery({ queryKey: ['learn', 'leaderboard'], queryFn: () => call(getLeaderboard) })
+  const board = useSuspenseQuery(boardQuery)
   return (
     <Page title="Leaderboard" hint="XP of the people in your organization. You can be anonymous here: see Preferences.">
       {isAdmin && <Settings />}
@@ -75,22 +84,16 @@ function Line({ entry: { place, name, totalXp, isMe } }: { entry: Entry }) {
 
 /** Admins decide for the organization whether there is a leaderboard. */
 function Settings() {
-  const client = useQueryClient()
-  const queryKey = ['learn', 'settings']
-  const settings = useQuery({ queryKey, queryFn: () => call(getLearningSettings) })
-  const changing = useMutation({
-    mutationFn: (isLeaderboardHidden: boolean) => call(updateLearningSettings, { body: { isLeaderboardHidden } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['learn'] }),
-  })
-  const isHidden = settings.data?.isLeaderboardHidden
+  const { isLeaderboardHidden } = useSuspenseQuery(settingsQuery).data
+  const changing = useApiMutation(updateLearningSettings, { invalidates: [getLearningSettings, getLeaderboard] })
   return (
     <>
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
         label="Show the leaderboard in this organization"
         description="Only admins see this switch."
-        isOn={isHidden === undefined ? undefined : !isHidden}
-        keep={(isShown) => changing.mutateAsync(!isShown)}
+        isOn={!isLeaderboardHidden}
+        keep={(isShown) => changing.mutateAsync({ body: { isLeaderboardHidden: !isShown } })}
       />
     </>
   )

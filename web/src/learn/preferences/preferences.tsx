@@ -1,12 +1,8 @@
 import { Select, Stack, Text } from '@mantine/core'
-import {
-  type LearnerPreferences,
-  type LearnerPreferencesUpdate,
-  languageNames,
-  updateLearnerPreferences,
-} from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { getLeaderboard, type LearnerPreferences, languageNames, updateLearnerPreferences } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { load, useApiCache, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,8 +10,10 @@ import { Problem } from '../../ui/problem.tsx'
 import { preferencesQuery } from '../learn-data.ts'
 import { toLanguage, toLanguageOptions } from '../words.ts'
 
+export const loader = ({ client }: LoaderArgs) => load(client, preferencesQuery)
+
 export function PreferencesPage() {
-  const preferences = useQuery(preferencesQuery)
+  const preferences = useSuspenseQuery(preferencesQuery)
   return (
     <Page title="Preferences" hint="How you want to learn. Changes are kept at once.">
       <Loaded query={preferences}>{(data) => <Form preferences={data} />}</Loaded>
@@ -24,15 +22,12 @@ export function PreferencesPage() {
 }
 
 function Form({ preferences }: { preferences: LearnerPreferences }) {
-  const client = useQueryClient()
-  const changing = useMutation({
-    mutationFn: (body: LearnerPreferencesUpdate) => call(updateLearnerPreferences, { body }),
-    onSuccess: async (changed) => {
-      client.setQueryData(preferencesQuery.queryKey, changed)
-      await client.invalidateQueries({ queryKey: ['learn', 'leaderboard'] })
-    },
+  const cache = useApiCache()
+  const changing = useApiMutation(updateLearnerPreferences, {
+    invalidates: [getLeaderboard],
+    onSuccess: (changed) => cache.put(preferencesQuery, changed),
   })
-  const { preferredLanguage } = { ...preferences, ...(changing.isPending ? changing.variables : {}) }
+  const { preferredLanguage } = { ...preferences, ...(changing.isPending ? changing.variables.body : {}) }
   return (
     <Stack gap="lg" maw={420}>
       {changing.error !== null && <Problem error={changing.error} />}
@@ -43,13 +38,15 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
         clearable
         data={toLanguageOptions(languageNames)}
         value={preferredLanguage}
-        onChange={(language) => changing.mutate({ preferredLanguage: toLanguage(language ?? undefined) ?? null })}
+        onChange={(language) =>
+          changing.mutate({ body: { preferredLanguage: toLanguage(language ?? undefined) ?? null } })
+        }
       />
       <KeptSwitch
         label="Be anonymous in the leaderboard"
         description="Your XP are counted, your name is not shown. Admins see your progress in any case."
         isOn={preferences.isAnonymous}
-        keep={(isAnonymous) => changing.mutateAsync({ isAnonymous })}
+        keep={(isAnonymous) => changing.mutateAsync({ body: { isAnonymous } })}
       />
       <Text size="sm" c="dimmed" role="status">
         {changing.isSuccess ? 'Kept.' : ''}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Remark } from '../answering/remarks.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 import classes from './choice-step.module.css'
-import type { StepProps } from './scenario-step.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** A question with options of which one is right. */
 export function ChoiceStep({ step, outcome, isSending, onAnswer }: StepProps) {

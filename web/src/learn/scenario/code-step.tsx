@@ -5,7 +5,7 @@ import { BlockChooser } from '../answering/block-chooser.tsx'
 import { Remark } from '../answering/remarks.tsx'
 import { nameOfBlock } from '../attempt/find-phase.tsx'
 import { count } from '../words.ts'
-import type { StepProps } from './scenario-step.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** The code that allowed it: choose the block; afterwards there is a word about every one. */
 export function CodeStep({ step, outcome, isSending, onAnswer }: StepProps) {

@@ -1,8 +1,8 @@
 import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
-import type { StepProps } from './scenario-step.tsx'
 import classes from './simulations.module.css'
+import type { StepProps } from './step-props.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 

@@ -1,14 +1,13 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
 import {
   answerScenarioStep,
+  getLearnScenario,
   type LearnScenario,
   type ScenarioStepView,
-  type StepAnswer,
   type StepOutcome,
   takeScenarioHint,
 } from '@parapet/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { useApiCache, useApiMutation } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -17,7 +16,7 @@ import { Away, untilItArrives } from '../answering/away.tsx'
 import { Completions } from '../answering/completions.tsx'
 import { Hints } from '../answering/hints.tsx'
 import { NextDue } from '../items/next-due.tsx'
-import { scenarioQuery } from '../learn-data.ts'
+import { progressReads, scenarioQuery } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
 import { ChoiceStep } from './choice-step.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -25,6 +24,7 @@ import { HttpClient } from './http-client.tsx'
 import classes from './scenario.module.css'
 import { SimulatedBrowser } from './simulated-browser.tsx'
 import { SimulatedTerminal } from './simulated-terminal.tsx'
+import type { StepProps } from './step-props.ts'
 
 type ScenarioStepProps = {
   scenario: LearnScenario
@@ -34,23 +34,16 @@ type ScenarioStepProps = {
   onGo: (step: number) => void
 }
 
-/** What a view of a step gets: the last outcome in this window, and how to answer. */
-export type StepProps = {
-  step: ScenarioStepView
-  outcome: StepOutcome | undefined
-  isSending: boolean
-  onAnswer: (answer: StepAnswer, after?: (outcome: StepOutcome) => void) => void
-}
-
 export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps) {
-  const { answer, hint } = useSending(scenario.scenarioId, step.number)
+  const { answer, hint } = useSending(scenario, step.number)
+  const params = { scenarioId: scenario.scenarioId, stepNumber: String(step.number) }
   const heading = useFocusIf<HTMLHeadingElement>(isNew)
   const refusal = answer.error ?? hint.error
   const props: StepProps = {
     step,
     outcome: answer.data,
     isSending: answer.isPending,
-    onAnswer: (body, after) => answer.mutate(body, after === undefined ? {} : { onSuccess: after }),
+    onAnswer: (body, after) => answer.mutate({ params, body }, after === undefined ? {} : { onSuccess: after }),
   }
   return (
     <Stack gap="md" component="section" aria-label={`Step ${step.number}: ${step.title}`}>
@@ -80,7 +73,7 @@ export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps)
           total={step.hintsTotal}
           cost={0}
           isTaking={hint.isPending}
-          onTake={(number) => hint.mutate(number)}
+          onTake={(number) => hint.mutate({ params, body: { number } })}
         />
       )}
       <Onward scenario={scenario} onGo={onGo} {...props} />
@@ -155,32 +148,23 @@ function Ending({ scenario, outcome }: { scenario: LearnScenario; outcome: StepO
   )
 }
 
-function useSending(scenarioId: string, step: number) {
-  const client = useQueryClient()
-  const { queryKey } = scenarioQuery(scenarioId)
-  const params = { scenarioId, stepNumber: String(step) }
-  const answer = useMutation({
+function useSending(scenario: LearnScenario, step: number) {
+  const cache = useApiCache()
+  const query = scenarioQuery(scenario.scenarioId)
+  const answer = useApiMutation(answerScenarioStep, {
     ...untilItArrives,
-    mutationFn: (body: StepAnswer) => call(answerScenarioStep, { params, body }),
-    onSuccess: ({ scenario, isRight }) => {
-      client.setQueryData(queryKey, scenario)
-      const isOther = (query: { queryKey: readonly unknown[] }) => query.queryKey[1] !== 'scenario'
-      return isRight ? client.invalidateQueries({ queryKey: ['learn'], predicate: isOther }) : undefined
+    onSuccess: async (outcome) => {
+      cache.put(query, outcome.scenario)
+      if (outcome.isRight) await cache.invalidate(...progressReads)
     },
-    onError: () => client.invalidateQueries({ queryKey }),
+    onError: () => cache.invalidate(getLearnScenario),
   })
-  const hint = useMutation({
+  const hint = useApiMutation(takeScenarioHint, {
     ...untilItArrives,
-    mutationFn: (number: number) => call(takeScenarioHint, { params, body: { number } }),
-    onSuccess: ({ hintsTaken }) =>
-      client.setQueryData(queryKey, (scenario) =>
-        scenario === undefined
-          ? undefined
-          : {
-              ...scenario,
-              steps: scenario.steps.map((one) => (one.number === step ? { ...one, hintsTaken } : one)),
-            },
-      ),
+    onSuccess: ({ hintsTaken }) => {
+      const steps = scenario.steps.map((one) => (one.number === step ? { ...one, hintsTaken } : one))
+      cache.put(query, { ...scenario, steps })
+    },
   })
   return { answer, hint }
 }

@@ -1,13 +1,13 @@
 import { Badge, Group, Text } from '@mantine/core'
 import type { LearnScenario } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { scenarioQuery } from '../learn-data.ts'
 import { Trail } from '../trail.tsx'
 import classes from './scenario.module.css'
@@ -16,16 +16,14 @@ import { StepList } from './step-list.tsx'
 
 const route = '/inside/learn/scenarios/$scenarioId'
 
+export const loader = ({ client, params: { scenarioId } }: LoaderArgs<{ scenarioId: string }>) =>
+  load(client, scenarioQuery(scenarioId))
+
 /** The scenario player. Which step is looked at stands in the address; without one it is the first that is not finished. */
 export function ScenarioPage() {
   const { scenarioId } = useParams({ from: route })
-  const scenario = useQuery(scenarioQuery(scenarioId))
-  if (scenario.data !== undefined) return <Player key={scenarioId} scenario={scenario.data} />
-  return (
-    <Page title="Scenario">
-      {scenario.error === null ? <Waiting /> : <Problem error={scenario.error} onRetry={() => scenario.refetch()} />}
-    </Page>
-  )
+  const { data: scenario } = useSuspenseQuery(scenarioQuery(scenarioId))
+  return <Player key={scenarioId} scenario={scenario} />
 }
 
 function Player({ scenario }: { scenario: LearnScenario }) {

@@ -2,8 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
 import { Markdown } from '../lesson/markdown.tsx'
-import type { StepProps } from './scenario-step.tsx'
 import classes from './simulations.module.css'
+import type { StepProps } from './step-props.ts'
 
 /** A page with a form, simulated: nothing of it is loaded or sent anywhere but to the service. */
 export function SimulatedBrowser({ step, outcome, isSending, onAnswer }: StepProps) {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, SubmitEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import type { StepProps } from './scenario-step.tsx'
 import classes from './simulations.module.css'
+import type { StepProps } from './step-props.ts'
 
 type Entry = { command: string; output: string | undefined }
 

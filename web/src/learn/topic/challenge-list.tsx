@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
 import type { LanguageName, LearnChallenge, LearnTopic } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
@@ -66,7 +66,7 @@ export function ChallengeList({ topic }: { topic: LearnTopic }) {
 
 function useLanguage(languages: LanguageName[]): LanguageName | undefined {
   const asked = toLanguage(useSearch({ from: '/inside/learn/topics/$topicId' }).language)
-  const preferred = useQuery(preferencesQuery).data?.preferredLanguage
+  const preferred = useSuspenseQuery(preferencesQuery).data.preferredLanguage
   return [asked, preferred, languages[0]].find((name) => name && languages.includes(name)) ?? undefined
 }
 

@@ -1,13 +1,13 @@
 import { Badge, Group, Text } from '@mantine/core'
-import type { LearnTopic } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
+import { getLearnTopic } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { apiQuery, load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { topicQuery } from '../learn-data.ts'
+import { preferencesQuery } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
 import { Trail } from '../trail.tsx'
 import { toDifficulty } from '../words.ts'
@@ -15,19 +15,13 @@ import { ChallengeList } from './challenge-list.tsx'
 import { Findings } from './findings.tsx'
 import classes from './topic.module.css'
 
+export const loader = ({ client, params }: LoaderArgs<{ topicId: string }>) =>
+  load(client, apiQuery(getLearnTopic, { params }), preferencesQuery)
+
 /** The lesson, with what led here and what to do next beside it. */
 export function TopicPage() {
   const { topicId } = useParams({ from: '/inside/learn/topics/$topicId' })
-  const topic = useQuery(topicQuery(topicId))
-  if (topic.isSuccess) return <Content topic={topic.data} />
-  return (
-    <Page title="Topic">
-      {topic.isPending ? <Waiting /> : <Problem error={topic.error} onRetry={() => topic.refetch()} />}
-    </Page>
-  )
-}
-
-function Content({ topic }: { topic: LearnTopic }) {
+  const { data: topic } = useSuspenseQuery(apiQuery(getLearnTopic, { params: { topicId } }))
   const { item, categoryTitle, lesson, findings } = topic
   return (
     <Page

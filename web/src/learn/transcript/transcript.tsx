@@ -1,8 +1,9 @@
 import { Button, Stack, Table, Text, Title } from '@mantine/core'
 import { getTranscript, type Transcript } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { call } from '../../api/call.ts'
+import { apiQuery, load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -10,9 +11,13 @@ import { Page } from '../../ui/page.tsx'
 import { languageTitles, toLanguage } from '../words.ts'
 import classes from './transcript.module.css'
 
+const transcriptQuery = apiQuery(getTranscript)
+
+export const loader = ({ client }: LoaderArgs) => load(client, transcriptQuery)
+
 /** What the person has done, as a page that can be printed. */
 export function TranscriptPage() {
-  const transcript = useQuery({ queryKey: ['learn', 'transcript'], queryFn: () => call(getTranscript) })
+  const transcript = useSuspenseQuery(transcriptQuery)
   return (
     <Page
       title="Transcript"

@@ -2,8 +2,8 @@ import { Alert, Code, List, Stack, Text } from '@mantine/core'
 import { getOrganization } from '@parapet/contract'
 import { useQueries } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../../api/call.ts'
 import { peopleQuery, teamsQuery } from '../../../api/lists.ts'
+import { apiQuery } from '../../../api/query.ts'
 import { DropFile } from '../../../ui/drop-file.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -78,7 +78,7 @@ function useKnown(): { known: Known | undefined; error: Error | null; retry: () 
     queries: [
       { ...peopleQuery, ...still },
       { ...teamsQuery, ...still },
-      { queryKey: ['organization'], queryFn: () => call(getOrganization), ...still },
+      { ...apiQuery(getOrganization), ...still },
     ],
   })
   const all = [users, teams, organization]

@@ -1,8 +1,8 @@
 import { createTeam, importPeople, limits } from '@parapet/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, call } from '../../../api/call.ts'
-import { peopleQuery } from '../../../api/lists.ts'
+import { peopleReads, teamReads } from '../../../api/lists.ts'
+import { useApiCache } from '../../../api/query.ts'
 import type { Row } from './people-rows.ts'
 
 export type Outcome = { outcome: 'created' | 'member' | 'refused'; note: string | null }
@@ -19,7 +19,7 @@ const passing: CallError['code'][] = ['unreachable', 'unavailable', 'rate_limite
  * nobody is left out and nobody is invited twice.
  */
 export function useImport() {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const [status, setStatus] = useState<Status>('idle')
   const [error, setError] = useState<Error | null>(null)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
@@ -49,8 +49,7 @@ export function useImport() {
       setStatus('stopped')
     }
     isWanted.current = false
-    await client.invalidateQueries({ queryKey: ['teams'] })
-    await client.invalidateQueries(peopleQuery)
+    await cache.invalidate(...teamReads, ...peopleReads)
   }
 
   async function sendPart(part: readonly Row[]): Promise<void> {
