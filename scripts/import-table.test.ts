@@ -28,6 +28,15 @@ test.each([
   expect(findBreaches([{ from, to, ...normal }])).toHaveLength(1)
 })
 
+test('in the web not even types go in circles', () => {
+  const circle = (folder: string) => [
+    { from: `${folder}/a.ts`, to: `${folder}/b.ts`, isTypeOnly: true },
+    { from: `${folder}/b.ts`, to: `${folder}/a.ts`, isTypeOnly: true },
+  ]
+  expect(findBreaches(circle('web/src/learn'))).toHaveLength(1)
+  expect(findBreaches(circle('contract/src'))).toEqual([])
+})
+
 test('modules that import each other are reported', () => {
   const imports = [
     { from: 'contract/src/a.ts', to: 'contract/src/b.ts', ...normal },

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { inside, root } from '../inside.route.tsx'
-import { plainPage } from '../page-route.tsx'
+import { page, plainPage } from '../page-route.tsx'
 import { paths } from '../paths.ts'
 
 const accountFile = () => import('./account.tsx')
@@ -34,5 +34,5 @@ export const outsidePages = [
 export const ownAccountPage = createRoute({
   getParentRoute: () => inside,
   path: paths.account,
-  ...plainPage(() => import('./own-account.tsx'), 'OwnAccountPage'),
+  ...page('Account', () => import('./own-account.tsx'), 'OwnAccountPage'),
 })

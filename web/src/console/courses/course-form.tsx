@@ -1,14 +1,11 @@
 import { Button, ColorInput, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { type CourseItem, limits, type NewCustomCourse } from '@parapet/contract'
+import { limits, type NewCustomCourse } from '@parapet/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { LeaveWarning } from '../../ui/leave-warning.tsx'
-import { CourseItems } from './course-items.tsx'
-
-/** An item as it is chosen: what it is, and the title it is shown with. */
-export type ChosenItem = Pick<CourseItem, 'itemType' | 'itemId' | 'resolvedTitle'>
+import { type ChosenItem, CourseItems } from './course-items.tsx'
 
 type Course = {
   name: string

@@ -1,11 +1,13 @@
 import { Button, Fieldset, Group, Select, Stack, Text } from '@mantine/core'
-import { limits } from '@parapet/contract'
+import { type CourseItem, limits } from '@parapet/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { scenariosQuery, topicsQuery } from '../../api/lists.ts'
 import { Problem } from '../../ui/problem.tsx'
-import type { ChosenItem } from './course-form.tsx'
 import classes from './course-items.module.css'
+
+/** An item as it is chosen: what it is, and the title it is shown with. */
+export type ChosenItem = Pick<CourseItem, 'itemType' | 'itemId' | 'resolvedTitle'>
 
 type CourseItemsProps = { items: readonly ChosenItem[]; onChange: (items: readonly ChosenItem[]) => void }
 

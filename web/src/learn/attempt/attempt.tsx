@@ -38,18 +38,9 @@ export function AttemptPage() {
 }
 
 function Player({ attempt }: { attempt: Attempt }) {
-  const { topicId, topicTitle, challengeId, title, difficulty, languages, code, phase } = attempt
-  const isNew = useRef(phase).current !== phase
+  const { topicId, topicTitle, title, difficulty, code, phase } = attempt
   const begin = useBegin()
   const { answer, hint } = useSending()
-  const params = { attemptId: attempt.attemptId }
-  const actions = {
-    attempt,
-    isSending: answer.isPending,
-    isTaking: hint.isPending,
-    onAnswer: (body: AttemptAnswer) => answer.mutate({ params, body }),
-    onHint: (body: HintRequest) => hint.mutate({ params, body }),
-  }
   const refusal = [answer.error, hint.error, begin.error].find((error) => error !== null) ?? null
   return (
     <Page
@@ -63,19 +54,7 @@ function Player({ attempt }: { attempt: Attempt }) {
           ]}
         />
       }
-      actions={
-        languages.length > 1 && (
-          <Select
-            label="Language"
-            w={160}
-            data={toLanguageOptions(languages)}
-            value={code.language}
-            allowDeselect={false}
-            disabled={begin.isPending}
-            onChange={(language) => begin.mutate({ topicId, challengeId, language: toLanguage(language ?? undefined) })}
-          />
-        )
-      }
+      actions={<LanguageChoice attempt={attempt} begin={begin} />}
     >
       <Stack gap="md">
         <PhaseLine phase={phase} />
@@ -91,19 +70,56 @@ function Player({ attempt }: { attempt: Attempt }) {
             <Markdown text={attempt.situation} />
           </Box>
         )}
-        {phase === 'find' && <FindPhase {...actions} />}
-        {phase === 'fix' && attempt.fix !== null && <FixPhase {...actions} fix={attempt.fix} isNew={isNew} />}
-        {phase === 'done' && attempt.result !== null && (
-          <AttemptResult
-            attempt={attempt}
-            result={attempt.result}
-            isNew={isNew}
-            isBeginning={begin.isPending}
-            onBegin={(challengeId, language) => begin.mutate({ topicId, challengeId, language })}
-          />
-        )}
+        <Phase attempt={attempt} begin={begin} answer={answer} hint={hint} />
       </Stack>
     </Page>
+  )
+}
+
+type Begin = ReturnType<typeof useBegin>
+
+/** In another language the challenge begins again. */
+function LanguageChoice({ attempt, begin }: { attempt: Attempt; begin: Begin }) {
+  const { topicId, challengeId, languages, code } = attempt
+  if (languages.length === 1) return null
+  return (
+    <Select
+      label="Language"
+      w={160}
+      data={toLanguageOptions(languages)}
+      value={code.language}
+      allowDeselect={false}
+      disabled={begin.isPending}
+      onChange={(language) => begin.mutate({ topicId, challengeId, language: toLanguage(language ?? undefined) })}
+    />
+  )
+}
+
+type PhaseProps = { attempt: Attempt; begin: Begin } & ReturnType<typeof useSending>
+
+function Phase({ attempt, begin, answer, hint }: PhaseProps) {
+  const { attemptId, topicId, phase, fix, result } = attempt
+  const isNew = useRef(phase).current !== phase
+  const params = { attemptId }
+  const actions = {
+    attempt,
+    isSending: answer.isPending,
+    isTaking: hint.isPending,
+    onAnswer: (body: AttemptAnswer) => answer.mutate({ params, body }),
+    onHint: (body: HintRequest) => hint.mutate({ params, body }),
+  }
+  if (phase === 'find') return <FindPhase {...actions} />
+  if (phase === 'fix') return fix !== null && <FixPhase {...actions} fix={fix} isNew={isNew} />
+  return (
+    result !== null && (
+      <AttemptResult
+        attempt={attempt}
+        result={result}
+        isNew={isNew}
+        isBeginning={begin.isPending}
+        onBegin={(challengeId, language) => begin.mutate({ topicId, challengeId, language })}
+      />
+    )
   )
 }
 

@@ -29,10 +29,12 @@ export function CatalogPage() {
   )
 }
 
+type Change = (changed: { [name in keyof CatalogFilter]: string | null }) => void
+
 function Content({ categories }: { categories: LearnCategory[] }) {
   const filter = useSearch({ from: '/inside/learn/catalog' })
   const navigate = useNavigate()
-  const change = (changed: { [name in keyof CatalogFilter]: string | null }) => {
+  const change: Change = (changed) => {
     const next = Object.fromEntries(
       Object.entries({ ...filter, ...changed }).filter(([, value]) => value !== null && value !== ''),
     ) as CatalogFilter
@@ -42,43 +44,7 @@ function Content({ categories }: { categories: LearnCategory[] }) {
   const found = shown.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <Stack gap="lg">
-      <Group component="search" align="flex-end" gap="sm">
-        <TextInput
-          label="Search"
-          type="search"
-          flex="1 1 220px"
-          defaultValue={filter.text ?? ''}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
-        <Select
-          label="Category"
-          placeholder="All"
-          flex="1 1 160px"
-          clearable
-          data={categories.map(({ categoryId, title }) => ({ value: categoryId, label: title }))}
-          value={filter.category ?? null}
-          onChange={(category) => change({ category })}
-        />
-        <Select
-          label="CWE"
-          placeholder="All"
-          flex="1 1 110px"
-          clearable
-          searchable
-          data={listCwes(categories)}
-          value={filter.cwe ?? null}
-          onChange={(cwe) => change({ cwe })}
-        />
-        <Select
-          label="Language"
-          placeholder="All"
-          flex="1 1 110px"
-          clearable
-          data={toLanguageOptions(languageNames)}
-          value={filter.language ?? null}
-          onChange={(language) => change({ language })}
-        />
-      </Group>
+      <Filters categories={categories} filter={filter} onChange={change} />
       <Text size="sm" c="dimmed" role="status">
         {count(found, 'topic or scenario', 'topics and scenarios')}
       </Text>
@@ -87,6 +53,48 @@ function Content({ categories }: { categories: LearnCategory[] }) {
         <Category key={category.categoryId} category={category} />
       ))}
     </Stack>
+  )
+}
+
+type FiltersProps = { categories: LearnCategory[]; filter: CatalogFilter; onChange: Change }
+
+function Filters({ categories, filter, onChange }: FiltersProps) {
+  const choice = { placeholder: 'All', clearable: true } as const
+  return (
+    <Group component="search" align="flex-end" gap="sm">
+      <TextInput
+        label="Search"
+        type="search"
+        flex="1 1 220px"
+        defaultValue={filter.text ?? ''}
+        onChange={(event) => onChange({ text: event.currentTarget.value })}
+      />
+      <Select
+        {...choice}
+        label="Category"
+        flex="1 1 160px"
+        data={categories.map(({ categoryId, title }) => ({ value: categoryId, label: title }))}
+        value={filter.category ?? null}
+        onChange={(category) => onChange({ category })}
+      />
+      <Select
+        {...choice}
+        label="CWE"
+        flex="1 1 110px"
+        searchable
+        data={listCwes(categories)}
+        value={filter.cwe ?? null}
+        onChange={(cwe) => onChange({ cwe })}
+      />
+      <Select
+        {...choice}
+        label="Language"
+        flex="1 1 110px"
+        data={toLanguageOptions(languageNames)}
+        value={filter.language ?? null}
+        onChange={(language) => onChange({ language })}
+      />
+    </Group>
   )
 }
 

@@ -19,27 +19,13 @@ export function DueList({ due }: { due: DueAssignment[] }) {
 }
 
 function DueLine({ assignment, isFirst }: { assignment: DueAssignment; isFirst: boolean }) {
-  const { targetTitle, deadline, isOverdue, isMandatory, note, source, nextItem } = assignment
+  const { targetTitle, deadline, isOverdue, note } = assignment
   return (
     <li className={classes.line}>
       <div className={classes.what}>
         <Group gap="2px 8px">
           <Target assignment={assignment} />
-          {isOverdue && (
-            <Badge color="red" size="sm" tt="none">
-              Overdue
-            </Badge>
-          )}
-          {isMandatory && (
-            <Badge variant="default" size="sm" fw={500} tt="none">
-              Mandatory
-            </Badge>
-          )}
-          {source === 'sarif' && (
-            <Badge variant="default" size="sm" fw={500} tt="none">
-              From a finding in your code
-            </Badge>
-          )}
+          <Marks assignment={assignment} />
         </Group>
         <Text size="sm" c={isOverdue ? 'red' : 'dimmed'}>
           {deadline === null ? (
@@ -61,22 +47,45 @@ function DueLine({ assignment, isFirst }: { assignment: DueAssignment; isFirst: 
           {`${assignment.itemsCompleted} of ${assignment.itemsTotal}`}
         </Completion>
       </div>
-      {nextItem === null ? (
-        <Text size="sm" c="dimmed" w={108}>
-          Nothing to do now
-        </Text>
-      ) : (
-        <ButtonLink
-          variant={isFirst ? 'filled' : 'default'}
-          size="sm"
-          className={classes.action as string}
-          aria-label={`${assignment.status === 'not_started' ? 'Start' : 'Continue'}: ${nextItem.title}`}
-          {...toItem(nextItem)}
-        >
-          {assignment.status === 'not_started' ? 'Start' : 'Continue'}
-        </ButtonLink>
-      )}
+      <NextStep assignment={assignment} isFirst={isFirst} />
     </li>
+  )
+}
+
+function Marks({ assignment: { isOverdue, isMandatory, source } }: { assignment: DueAssignment }) {
+  const plain = { variant: 'default', size: 'sm', fw: 500, tt: 'none' } as const
+  return (
+    <>
+      {isOverdue && (
+        <Badge color="red" size="sm" tt="none">
+          Overdue
+        </Badge>
+      )}
+      {isMandatory && <Badge {...plain}>Mandatory</Badge>}
+      {source === 'sarif' && <Badge {...plain}>From a finding in your code</Badge>}
+    </>
+  )
+}
+
+function NextStep({ assignment: { nextItem, status }, isFirst }: { assignment: DueAssignment; isFirst: boolean }) {
+  if (nextItem === null) {
+    return (
+      <Text size="sm" c="dimmed" w={108}>
+        Nothing to do now
+      </Text>
+    )
+  }
+  const label = status === 'not_started' ? 'Start' : 'Continue'
+  return (
+    <ButtonLink
+      variant={isFirst ? 'filled' : 'default'}
+      size="sm"
+      className={classes.action as string}
+      aria-label={`${label}: ${nextItem.title}`}
+      {...toItem(nextItem)}
+    >
+      {label}
+    </ButtonLink>
   )
 }
 

@@ -2,8 +2,17 @@ import { isValidElement, type ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { CodeText } from './code-text.tsx'
-import type { MarkdownProps } from './markdown.tsx'
 import classes from './markdown-view.module.css'
+
+export type MarkdownProps = {
+  text: string
+  /** What stands above it already, and is not said again. */
+  title?: string
+  /** The level that its first headings get. */
+  headingLevel?: 2 | 3 | 4
+  /** Part of a simulation: links are shown and lead nowhere. */
+  isInert?: boolean
+}
 
 const plugins = [remarkGfm]
 /** No pictures: pages load nothing from elsewhere, and content brings none. */

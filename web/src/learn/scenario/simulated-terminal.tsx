@@ -1,22 +1,13 @@
-import type { KeyboardEvent, SubmitEvent } from 'react'
-import { useEffect, useRef, useState } from 'react'
+import type { ScenarioStepView } from '@parapet/contract'
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
 import classes from './simulations.module.css'
 import type { StepProps } from './step-props.ts'
 
 type Entry = { command: string; output: string | undefined }
 
 /** A terminal, simulated: what is typed is answered by the service, and earlier commands come back with the arrow keys. */
-export function SimulatedTerminal({ step, isSending, onAnswer }: StepProps) {
-  const { terminal } = step
-  const [entries, setEntries] = useState<Entry[]>([])
-  const [command, setCommand] = useState('')
-  // Where in the history one is; its length is the line that is being typed.
-  const [place, setPlace] = useState(0)
-  const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is brought into sight
-  useEffect(() => {
-    if (end.current !== null) end.current.scrollTop = end.current.scrollHeight
-  }, [entries])
+export function SimulatedTerminal({ step: { terminal }, isSending, onAnswer }: StepProps) {
+  const { entries, setEntries, command, setCommand, setPlace, walk } = useCommands()
   if (terminal === null) return null
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -31,30 +22,9 @@ export function SimulatedTerminal({ step, isSending, onAnswer }: StepProps) {
       setEntries((before) => [...before.slice(0, -1), { command: typed, output: reply?.output ?? '' }]),
     )
   }
-  const walk = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (step === 0) return
-    event.preventDefault()
-    const next = Math.max(0, Math.min(entries.length, place + step))
-    setPlace(next)
-    setCommand(entries[next]?.command ?? '')
-  }
   return (
     <section className={classes.terminal} aria-label="Simulated terminal">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <div ref={end} className={classes.screen} role="log" aria-label="Screen" tabIndex={0}>
-        {terminal.screen !== '' && <pre>{terminal.screen.trimEnd()}</pre>}
-        {entries.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
-          <div key={index}>
-            <pre>
-              <span className={classes.prompt}>{terminal.prompt} </span>
-              {entry.command}
-            </pre>
-            {entry.output !== undefined && entry.output !== '' && <pre>{entry.output.trimEnd()}</pre>}
-          </div>
-        ))}
-      </div>
+      <Screen terminal={terminal} entries={entries} />
       <form onSubmit={submit} className={classes.commandLine}>
         <label htmlFor="command" className={classes.prompt}>
           <span className="visually-hidden">Command, at the prompt </span>
@@ -76,5 +46,48 @@ export function SimulatedTerminal({ step, isSending, onAnswer }: StepProps) {
         </button>
       </form>
     </section>
+  )
+}
+
+/** The line that is typed, and the way back to earlier ones. */
+function useCommands() {
+  const [entries, setEntries] = useState<Entry[]>([])
+  const [command, setCommand] = useState('')
+  // Where in the history one is; its length is the line that is being typed.
+  const [place, setPlace] = useState(0)
+  const walk = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (step === 0) return
+    event.preventDefault()
+    const next = Math.max(0, Math.min(entries.length, place + step))
+    setPlace(next)
+    setCommand(entries[next]?.command ?? '')
+  }
+  return { entries, setEntries, command, setCommand, setPlace, walk }
+}
+
+type ScreenProps = { terminal: NonNullable<ScenarioStepView['terminal']>; entries: Entry[] }
+
+function Screen({ terminal, entries }: ScreenProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is brought into sight
+  useEffect(() => {
+    if (box.current !== null) box.current.scrollTop = box.current.scrollHeight
+  }, [entries])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <div ref={box} className={classes.screen} role="log" aria-label="Screen" tabIndex={0}>
+      {terminal.screen !== '' && <pre>{terminal.screen.trimEnd()}</pre>}
+      {entries.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
+        <div key={index}>
+          <pre>
+            <span className={classes.prompt}>{terminal.prompt} </span>
+            {entry.command}
+          </pre>
+          {entry.output !== undefined && entry.output !== '' && <pre>{entry.output.trimEnd()}</pre>}
+        </div>
+      ))}
+    </div>
   )
 }

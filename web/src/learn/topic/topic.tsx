@@ -1,5 +1,5 @@
 import { Badge, Group, Text } from '@mantine/core'
-import { getLearnTopic } from '@parapet/contract'
+import { getLearnTopic, type LearnItem } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { apiQuery, load } from '../../api/query.ts'
@@ -36,25 +36,7 @@ export function TopicPage() {
         />
       }
     >
-      <Group gap="xs">
-        {item.status === 'completed' && (
-          <Badge color="green" variant="light" tt="none">
-            Completed
-          </Badge>
-        )}
-        {item.isRetired && (
-          <Badge variant="default" tt="none" fw={500}>
-            Retired
-          </Badge>
-        )}
-        <Text size="sm" c="dimmed">
-          {[
-            ...(item.difficulty === null ? [] : [toDifficulty(item.difficulty)]),
-            `about ${item.estimatedMinutes} minutes`,
-            item.cwes.join(', '),
-          ].join(' · ')}
-        </Text>
-      </Group>
+      <ItemFacts item={item} />
       <div className={classes.columns}>
         {findings.length > 0 && (
           <div className={classes.findings}>
@@ -73,5 +55,26 @@ export function TopicPage() {
         </div>
       </div>
     </Page>
+  )
+}
+
+function ItemFacts({ item }: { item: LearnItem }) {
+  const difficulty = item.difficulty === null ? [] : [toDifficulty(item.difficulty)]
+  return (
+    <Group gap="xs">
+      {item.status === 'completed' && (
+        <Badge color="green" variant="light" tt="none">
+          Completed
+        </Badge>
+      )}
+      {item.isRetired && (
+        <Badge variant="default" tt="none" fw={500}>
+          Retired
+        </Badge>
+      )}
+      <Text size="sm" c="dimmed">
+        {[...difficulty, `about ${item.estimatedMinutes} minutes`, item.cwes.join(', ')].join(' · ')}
+      </Text>
+    </Group>
   )
 }

@@ -1,7 +1,6 @@
 import { Button, Stack, Table, Text, Title } from '@mantine/core'
 import { getTranscript, type Transcript } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { apiQuery, load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -34,7 +33,7 @@ export function TranscriptPage() {
 }
 
 function Content({ transcript }: { transcript: Transcript }) {
-  const { topics, challenges, scenarios, certificates } = transcript
+  const { topics, challenges, scenarios } = transcript
   const isEmpty = topics.length === 0 && scenarios.length === 0 && challenges.length === 0
   return (
     <Stack gap="xl">
@@ -47,67 +46,61 @@ function Content({ transcript }: { transcript: Transcript }) {
         }}
       />
       {isEmpty && <Empty title="Nothing yet">What you finish is listed here, and can be printed.</Empty>}
-      <Part title="Certificates" columns={['Category', 'Number', 'Issued']} isShown={certificates.length > 0}>
-        {certificates.map(({ certificateId, categoryTitle, certificateNumber, issuedAt }) => (
-          <Table.Tr key={certificateId}>
-            <Table.Td>{categoryTitle}</Table.Td>
-            <Table.Td>{certificateNumber}</Table.Td>
-            <Table.Td>{toDay(issuedAt)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Part>
-      <Part
-        title="Topics"
-        columns={['Topic', 'Challenges passed', 'Average score', 'Completed']}
-        isShown={topics.length > 0}
-      >
-        {topics.map((topic) => (
-          <Table.Tr key={topic.topicId}>
-            <Table.Td>{topic.topicTitle}</Table.Td>
-            <Table.Td>{`${topic.challengesCompleted} of ${topic.challengesTotal}`}</Table.Td>
-            <Table.Td>{topic.averageScore ?? '–'}</Table.Td>
-            <Table.Td>{toDay(topic.completedAt)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Part>
-      <Part
-        title="Challenges"
-        columns={['Challenge', 'Language', 'Best score', 'Hints', 'Attempts', 'Passed']}
-        isShown={challenges.length > 0}
-      >
-        {challenges.map((challenge) => (
-          <Table.Tr key={`${challenge.topicId} ${challenge.challengeId}`}>
-            <Table.Td>
-              {challenge.title}
-              <Text size="xs" c="dimmed">
-                {topics.find(({ topicId }) => topicId === challenge.topicId)?.topicTitle ?? challenge.topicId}
-              </Text>
-            </Table.Td>
-            <Table.Td>{toTitle(challenge.language)}</Table.Td>
-            <Table.Td>{challenge.score}</Table.Td>
-            <Table.Td>{challenge.hintsUsed}</Table.Td>
-            <Table.Td>{challenge.attempts}</Table.Td>
-            <Table.Td>{toDay(challenge.completedAt)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Part>
-      <Part title="Scenarios" columns={['Scenario', 'Steps', 'Completed']} isShown={scenarios.length > 0}>
-        {scenarios.map((scenario) => (
-          <Table.Tr key={scenario.scenarioId}>
-            <Table.Td>{scenario.scenarioTitle}</Table.Td>
-            <Table.Td>{`${scenario.currentStep} of ${scenario.totalSteps}`}</Table.Td>
-            <Table.Td>{toDay(scenario.completedAt)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Part>
+      {listParts(transcript).map((part) => (
+        <Part key={part.title} {...part} />
+      ))}
     </Stack>
   )
 }
 
-type PartProps = { title: string; columns: string[]; isShown: boolean; children: ReactNode }
+function listParts({ certificates, topics, challenges, scenarios }: Transcript): PartProps[] {
+  const titleOf = (id: string) => topics.find(({ topicId }) => topicId === id)?.topicTitle ?? id
+  return [
+    {
+      title: 'Certificates',
+      columns: ['Category', 'Number', 'Issued'],
+      rows: certificates.map((certificate) => ({
+        key: certificate.certificateId,
+        cells: [certificate.categoryTitle, certificate.certificateNumber, toDay(certificate.issuedAt)],
+      })),
+    },
+    {
+      title: 'Topics',
+      columns: ['Topic', 'Challenges passed', 'Average score', 'Completed'],
+      rows: topics.map((topic) => {
+        const passed = `${topic.challengesCompleted} of ${topic.challengesTotal}`
+        return {
+          key: topic.topicId,
+          cells: [topic.topicTitle, passed, topic.averageScore ?? '–', toDay(topic.completedAt)],
+        }
+      }),
+    },
+    {
+      title: 'Challenges',
+      columns: ['Challenge', 'Language', 'Best score', 'Hints', 'Attempts', 'Passed'],
+      rows: challenges.map(({ topicId, challengeId, title, language, score, hintsUsed, attempts, completedAt }) => ({
+        key: `${topicId} ${challengeId}`,
+        note: titleOf(topicId),
+        cells: [title, toTitle(language), score, hintsUsed, attempts, toDay(completedAt)],
+      })),
+    },
+    {
+      title: 'Scenarios',
+      columns: ['Scenario', 'Steps', 'Completed'],
+      rows: scenarios.map(({ scenarioId, scenarioTitle, currentStep, totalSteps, completedAt }) => ({
+        key: scenarioId,
+        cells: [scenarioTitle, `${currentStep} of ${totalSteps}`, toDay(completedAt)],
+      })),
+    },
+  ]
+}
 
-function Part({ title, columns, isShown, children }: PartProps) {
-  if (!isShown) return null
+/** A row has a cell per column; its note stands below the first one. */
+type Row = { key: string; cells: (string | number)[]; note?: string }
+type PartProps = { title: string; columns: string[]; rows: Row[] }
+
+function Part({ title, columns, rows }: PartProps) {
+  if (rows.length === 0) return null
   return (
     <section aria-label={title}>
       <Title order={2} size="h4" mb="xs">
@@ -122,7 +115,22 @@ function Part({ title, columns, isShown, children }: PartProps) {
               ))}
             </Table.Tr>
           </Table.Thead>
-          <Table.Tbody>{children}</Table.Tbody>
+          <Table.Tbody>
+            {rows.map(({ key, cells, note }) => (
+              <Table.Tr key={key}>
+                {columns.map((column, index) => (
+                  <Table.Td key={column}>
+                    {cells[index]}
+                    {index === 0 && note !== undefined && (
+                      <Text size="xs" c="dimmed">
+                        {note}
+                      </Text>
+                    )}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
         </Table>
       </Table.ScrollContainer>
     </section>
