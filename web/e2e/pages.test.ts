@@ -93,5 +93,14 @@ describeInBrowser('the pages', () => {
     expect(await rows.count()).toBeLessThan(60)
     await page.getByLabel('Search').fill('Person 2999')
     await page.getByRole('status').filter({ hasText: '1 person' }).waitFor()
+    // What names the row is its header, so screen readers say whose cell they read.
+    await page
+      .getByRole('table', { name: 'People' })
+      .getByRole('rowheader')
+      .filter({ hasText: 'Person 2999' })
+      .waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('status').filter({ hasText: '3,002 people' }).waitFor()
+    await page.locator(':focus').and(page.getByLabel('Search')).waitFor()
   })
 })

@@ -19,17 +19,17 @@ export const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.people,
-    ...plainPage(() => import('./people/people.tsx'), 'PeoplePage'),
+    ...page('People', () => import('./people/people.tsx'), 'PeoplePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.importPeople,
-    ...plainPage(() => import('./people/import/import-people.tsx'), 'ImportPeoplePage'),
+    ...page('Import people', () => import('./people/import/import-people.tsx'), 'ImportPeoplePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.person,
-    ...plainPage(() => import('./people/person.tsx'), 'PersonPage'),
+    ...page('Person', () => import('./people/person.tsx'), 'PersonPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -91,7 +91,7 @@ export const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.keys,
-    ...plainPage(() => import('./keys/keys.tsx'), 'KeysPage'),
+    ...page('API keys', () => import('./keys/keys.tsx'), 'KeysPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -113,16 +113,16 @@ export const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.audit,
-    ...plainPage(() => import('./audit/audit.tsx'), 'AuditPage'),
+    ...page('Audit log', () => import('./audit/audit.tsx'), 'AuditPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.mails,
-    ...plainPage(() => import('./mails/mails.tsx'), 'MailsPage'),
+    ...page('Mail outbox', () => import('./mails/mails.tsx'), 'MailsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.organization,
-    ...plainPage(() => import('./organization/organization.tsx'), 'OrganizationPage'),
+    ...page('Organization details', () => import('./organization/organization.tsx'), 'OrganizationPage'),
   }),
 ]

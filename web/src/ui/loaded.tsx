@@ -1,10 +1,10 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Problem } from './problem.tsx'
 import { Waiting } from './waiting.tsx'
 
 type LoadedProps<T> = {
-  query: Pick<UseQueryResult<T>, 'data' | 'isPending' | 'error' | 'refetch'>
+  /** Of a list, one page or many. */
+  query: { data: T | undefined; isPending: boolean; error: Error | null; refetch: () => unknown }
   /** Instead of a list without entries. */
   empty?: ReactNode
   children: (data: T) => ReactNode

@@ -1,94 +1,86 @@
-import { Button, Code, Group, Table, Text, TextInput } from '@mantine/core'
+import { Button, Code, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AuditEntry, exportAuditLog, limits, searchAuditLog } from '@parapet/contract'
 import { useState } from 'react'
 import { toUrl } from '../../api/call.ts'
-import { apiPages, useFilteredPages } from '../../api/query.ts'
+import { apiPages, load, useFilteredPages } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { countOf } from '../../ui/count.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { type Filter, FilterBar } from '../../ui/filter-bar.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 
 /** Until somebody stops typing. */
 const pauseMs = 250
 
+const pagesOf = (query: { search?: string }) =>
+  apiPages(searchAuditLog, { query }, { size: limits.auditPageSize, cursorOf: ({ id }) => id })
+
+export const loader = ({ client }: LoaderArgs) => load(client, pagesOf({}))
+
 export function AuditPage() {
-  const [typed, setTyped] = useState('')
-  const [debounced] = useDebouncedValue(typed.trim(), pauseMs)
-  const filter = debounced === '' ? {} : { search: debounced }
-  const log = useFilteredPages(
-    apiPages(searchAuditLog, { query: filter }, { size: limits.auditPageSize, cursorOf: ({ id }) => id }),
-  )
+  const [filter, setFilter] = useState<Filter>({})
+  const [search] = useDebouncedValue((filter.search ?? '').trim(), pauseMs)
+  const query = search === '' ? {} : { search }
+  const log = useFilteredPages(pagesOf(query))
   const entries = log.data?.pages.flat() ?? []
   return (
     <Page title="Audit log" hint="Who did what, newest first. Lines are never changed or deleted.">
-      <Group align="flex-end" justify="space-between">
-        <TextInput
-          label="Search"
-          placeholder="An action, a name or an id"
-          flex={1}
-          miw={200}
-          maw={400}
-          maxLength={limits.auditSearchLength}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        search={{ placeholder: 'An action, a name or an id', maxLength: limits.auditSearchLength }}
+        found={log.data && `${countOf(entries.length, 'line', 'lines')} shown`}
+      >
         <Button
           variant="default"
           component="a"
-          href={toUrl(exportAuditLog, { query: filter })}
+          href={toUrl(exportAuditLog, { query })}
           download={exportAuditLog.download.fileName}
           title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} lines`}
         >
-          {debounced === '' ? 'Export the log' : 'Export what was found'}
+          {search === '' ? 'Export the log' : 'Export what was found'}
         </Button>
-      </Group>
-      {log.isPending && <Waiting />}
-      {log.isError && <Problem error={log.error} onRetry={() => log.refetch()} />}
-      {log.isSuccess && entries.length === 0 && <Empty title="Nothing found">Try another word.</Empty>}
-      {entries.length > 0 && <AuditTable entries={entries} />}
-      {log.hasNextPage && (
-        <Button variant="default" onClick={() => log.fetchNextPage()} loading={log.isFetchingNextPage}>
-          Load older lines
-        </Button>
-      )}
+      </FilterBar>
+      <Loaded query={log}>
+        {() => (
+          <DataTable
+            label="Audit log"
+            columns={columns}
+            rows={entries}
+            rowId={({ id }) => id}
+            minWidth={720}
+            empty={<Empty title="Nothing found">Try another word.</Empty>}
+            more={{ label: 'Load older lines', query: log }}
+          />
+        )}
+      </Loaded>
     </Page>
   )
 }
 
-function AuditTable({ entries }: { entries: AuditEntry[] }) {
-  return (
-    <Table.ScrollContainer minWidth={720}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>When</Table.Th>
-            <Table.Th>Who</Table.Th>
-            <Table.Th>What</Table.Th>
-            <Table.Th>Details</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {entries.map((entry) => (
-            <Table.Tr key={entry.id}>
-              <Table.Td>
-                <Time at={entry.createdAt} />
-              </Table.Td>
-              <Table.Td miw={140}>
-                {entry.actorName}
-                <Text size="xs" c="dimmed">
-                  {entry.actorType}
-                </Text>
-              </Table.Td>
-              <Table.Td>{entry.action}</Table.Td>
-              <Table.Td miw={240} style={{ overflowWrap: 'anywhere' }}>
-                {Object.keys(entry.details).length > 0 && <Code>{JSON.stringify(entry.details)}</Code>}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
-}
+const column = columnsOf<AuditEntry>()
+const columns = column.columns([
+  column.accessor('createdAt', { header: 'When', cell: ({ getValue }) => <Time at={getValue()} /> }),
+  column.accessor('actorName', {
+    header: 'Who',
+    meta: { style: { minWidth: 140 } },
+    cell: ({ row: { original: entry } }) => (
+      <>
+        {entry.actorName}
+        <Text size="xs" c="dimmed">
+          {entry.actorType}
+        </Text>
+      </>
+    ),
+  }),
+  column.accessor('action', { header: 'What', meta: { isRowHeader: true } }),
+  column.accessor(({ details }) => JSON.stringify(details), {
+    header: 'Details',
+    meta: { style: { minWidth: 240, overflowWrap: 'anywhere' } },
+    cell: ({ getValue }) => getValue() !== '{}' && <Code>{getValue()}</Code>,
+  }),
+])

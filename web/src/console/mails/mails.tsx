@@ -1,17 +1,25 @@
-import { Alert, Button, Code, CopyButton, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core'
 import { limits, listWaitingMails, readWaitingMail, type WaitingMail, type WaitingMailText } from '@parapet/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { useSession } from '../../api/session.ts'
+import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import { sessionQuery, useSession } from '../../api/session.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+
+const mailsQuery = apiQuery(listWaitingMails)
+
+export async function loader({ client }: LoaderArgs) {
+  const session = await client.ensureQueryData(sessionQuery)
+  if (session?.sendsMail === false) await load(client, mailsQuery)
+}
 
 export function MailsPage() {
   const { sendsMail } = useSession()
@@ -31,18 +39,35 @@ export function MailsPage() {
 
 function Outbox() {
   const [chosen, setChosen] = useState<WaitingMail>()
-  const mails = useQuery({ queryKey: ['mails'], queryFn: () => call(listWaitingMails) })
+  const mails = useSuspenseQuery(mailsQuery)
   return (
     <>
       <Alert title="Mails hold links that work once">
         Who has such a link can act as its recipient. Give it to that person only. Every mail that is read here is noted
         in the audit log. To have mails sent, the operator sets SMTP_URL.
       </Alert>
-      {mails.isPending && <Waiting />}
-      {mails.isError && <Problem error={mails.error} onRetry={() => mails.refetch()} />}
-      {mails.data?.length === 0 && <Empty title="No mail waits">Invite somebody, and the invitation is here.</Empty>}
-      {mails.data !== undefined && mails.data.length > 0 && <MailTable mails={mails.data} onChoose={setChosen} />}
-      {mails.data?.length === limits.mailPageSize && (
+      <Loaded query={mails}>
+        {(list) => (
+          <DataTable
+            label="Mails"
+            columns={columns}
+            rows={list}
+            rowId={({ id }) => id}
+            actions={(mail) => (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                aria-label={`Read the mail to ${mail.to}: ${mail.subject}`}
+                onClick={() => setChosen(mail)}
+              >
+                Read
+              </Button>
+            )}
+            empty={<Empty title="No mail waits">Invite somebody, and the invitation is here.</Empty>}
+          />
+        )}
+      </Loaded>
+      {mails.data.length === limits.mailPageSize && (
         <Text size="sm" c="dimmed">
           The {limits.mailPageSize} latest are shown.
         </Text>
@@ -54,54 +79,18 @@ function Outbox() {
   )
 }
 
-function MailTable({ mails, onChoose }: { mails: WaitingMail[]; onChoose: (mail: WaitingMail) => void }) {
-  return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>To</Table.Th>
-            <Table.Th>Subject</Table.Th>
-            <Table.Th>Written</Table.Th>
-            <Table.Th>
-              <span className="visually-hidden">Actions</span>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {mails.map((mail) => (
-            <Table.Tr key={mail.id}>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{mail.to}</Table.Td>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{mail.subject}</Table.Td>
-              <Table.Td>
-                <Time at={mail.createdAt} />
-              </Table.Td>
-              <Table.Td>
-                <Button
-                  variant="subtle"
-                  size="compact-sm"
-                  aria-label={`Read the mail to ${mail.to}: ${mail.subject}`}
-                  onClick={() => onChoose(mail)}
-                >
-                  Read
-                </Button>
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
-}
+const column = columnsOf<WaitingMail>()
+const columns = column.columns([
+  column.accessor('to', { header: 'To', meta: { style: { overflowWrap: 'anywhere' } } }),
+  column.accessor('subject', { header: 'Subject', meta: { style: { overflowWrap: 'anywhere' } } }),
+  column.accessor('createdAt', { header: 'Written', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])
 
 function ReadMail({ mail }: { mail: WaitingMail }) {
   const { hasPassword } = useSession()
   const [password, setPassword] = useState('')
-  const reading = useMutation({
-    mutationFn: () => call(readWaitingMail, { params: { mailId: mail.id }, body: { password } }),
-    // A link that works once is not kept longer than it is looked at.
-    gcTime: 0,
-  })
+  // A link that works once is not kept longer than it is looked at.
+  const reading = useApiMutation(readWaitingMail, { gcTime: 0 })
   return (
     <Stack gap="md">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -109,7 +98,10 @@ function ReadMail({ mail }: { mail: WaitingMail }) {
       </Text>
       {!hasPassword && <PasswordFirst />}
       {hasPassword && !reading.isSuccess && (
-        <Form error={reading.error} onSubmit={() => reading.mutate()}>
+        <Form
+          error={reading.error}
+          onSubmit={() => reading.mutate({ params: { mailId: mail.id }, body: { password } })}
+        >
           {(told) => (
             <>
               <OwnPassword

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
+  getCurrentSession,
   getOrganization,
   getOrganizationSettings,
   type Organization,
@@ -8,12 +9,12 @@ import {
   requireSecondFactor,
   updateOrganizationSettings,
 } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
-import { apiQuery } from '../../api/query.ts'
-import { sessionQuery, useSession } from '../../api/session.ts'
+import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Completion } from '../../ui/completion.tsx'
@@ -25,28 +26,27 @@ import { Page } from '../../ui/page.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 
-const settingsKey = ['organization', 'settings']
+const organizationQuery = apiQuery(getOrganization)
+const settingsQuery = apiQuery(getOrganizationSettings)
+
+export const loader = ({ client }: LoaderArgs) => load(client, organizationQuery, settingsQuery)
 
 export function OrganizationPage() {
-  const organization = useQuery(apiQuery(getOrganization))
-  const settings = useQuery({ queryKey: settingsKey, queryFn: () => call(getOrganizationSettings) })
-  const failed = [organization, settings].find(({ isError }) => isError)
+  const organization = useSuspenseQuery(organizationQuery)
+  const settings = useSuspenseQuery(settingsQuery)
+  const failed = [organization, settings].find(({ error }) => error !== null)
   return (
     <Page
       title="Organization details"
       hint="Name, plan and seats are set by whoever runs this service. The rest you decide here."
     >
-      {(organization.isPending || settings.isPending) && failed === undefined && <Waiting />}
       {failed?.error != null && <Problem error={failed.error} onRetry={() => failed.refetch()} />}
-      {organization.data !== undefined && settings.data !== undefined && (
-        <Stack gap="xl">
-          <Details organization={organization.data} settings={settings.data} />
-          <Reminders settings={settings.data} />
-          <SecondFactor settings={settings.data} />
-        </Stack>
-      )}
+      <Stack gap="xl">
+        <Details organization={organization.data} settings={settings.data} />
+        <Reminders settings={settings.data} />
+        <SecondFactor settings={settings.data} />
+      </Stack>
     </Page>
   )
 }
@@ -75,10 +75,9 @@ function Details({ organization, settings }: { organization: Organization; setti
 }
 
 function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSettings }) {
-  const client = useQueryClient()
-  const changing = useMutation({
-    mutationFn: (value: boolean) => call(updateOrganizationSettings, { body: { sendsReminders: value } }),
-    onSuccess: (settings) => client.setQueryData(settingsKey, settings),
+  const cache = useApiCache()
+  const changing = useApiMutation(updateOrganizationSettings, {
+    onSuccess: (answer) => cache.put(settingsQuery, answer),
   })
   return (
     <section aria-labelledby="reminders">
@@ -90,7 +89,7 @@ function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSet
         label="Send mails about deadlines"
         description="To people whose deadline is near or past, and a summary to admins. Everybody can stop their own."
         isOn={sendsReminders}
-        keep={(value) => changing.mutateAsync(value)}
+        keep={(value) => changing.mutateAsync({ body: { sendsReminders: value } })}
       />
     </section>
   )
@@ -127,27 +126,25 @@ function SecondFactor({ settings }: { settings: OrganizationSettings }) {
 }
 
 function SecondFactorForm({ isRequired, onDone }: { isRequired: boolean; onDone: () => void }) {
-  const client = useQueryClient()
+  const cache = useApiCache()
   const navigate = useNavigate()
   const { hasPassword, hasSecondFactor } = useSession()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const saving = useMutation({
-    mutationFn: () =>
-      call(requireSecondFactor, {
-        body: { isRequired, password, ...(hasSecondFactor ? { code: code.replaceAll(' ', '') } : {}) },
-      }),
+  const saving = useApiMutation(requireSecondFactor, {
+    invalidates: [getCurrentSession],
     onSuccess: async (settings) => {
-      client.setQueryData(settingsKey, settings)
-      await client.invalidateQueries({ queryKey: sessionQuery.queryKey })
-      // Whoever has none may do nothing else from now on.
+      cache.put(settingsQuery, settings)
+      // Admins without one can do nothing else from now on.
       if (isRequired && !hasSecondFactor) await navigate({ to: paths.account })
       else onDone()
     },
   })
+  const save = () =>
+    saving.mutate({ body: { isRequired, password, ...(hasSecondFactor ? { code: code.replaceAll(' ', '') } : {}) } })
   if (!hasPassword) return <PasswordFirst />
   return (
-    <Form error={saving.error} onSubmit={() => saving.mutate()}>
+    <Form error={saving.error} onSubmit={save}>
       {(told) => (
         <>
           <Text size="sm">

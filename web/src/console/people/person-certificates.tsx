@@ -1,54 +1,47 @@
-import { Anchor, Stack, Table, Title } from '@mantine/core'
-import { listUserCertificates } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { Anchor, Stack, Title } from '@mantine/core'
+import { type Certificate, listUserCertificates } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Time } from '../../ui/time.tsx'
 
+export const certificatesOf = (userId: string) => apiQuery(listUserCertificates, { params: { userId } })
+
 export function PersonCertificates({ userId }: { userId: string }) {
-  const certificates = useQuery({
-    queryKey: ['certificates', 'user', userId],
-    queryFn: () => call(listUserCertificates, { params: { userId } }),
-  })
+  const certificates = useSuspenseQuery(certificatesOf(userId))
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         Certificates
       </Title>
-      <Loaded
-        query={certificates}
-        empty={<Empty title="No certificates yet">One is issued when a whole category is completed.</Empty>}
-      >
+      <Loaded query={certificates}>
         {(list) => (
-          <Table.ScrollContainer minWidth={480}>
-            <Table verticalSpacing="xs">
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Category</Table.Th>
-                  <Table.Th>Number</Table.Th>
-                  <Table.Th>Issued</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {list.map(({ certificateId, certificateNumber, categoryTitle, issuedAt }) => (
-                  <Table.Tr key={certificateId}>
-                    <Table.Td>{categoryTitle}</Table.Td>
-                    <Table.Td>
-                      <Anchor size="sm" ff="monospace" href={`/verify/${certificateNumber}.pdf`}>
-                        {certificateNumber}
-                      </Anchor>
-                    </Table.Td>
-                    <Table.Td>
-                      <Time at={issuedAt} />
-                    </Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+          <DataTable
+            label="Certificates"
+            columns={columns}
+            rows={list}
+            rowId={({ certificateId }) => certificateId}
+            minWidth={480}
+            empty={<Empty title="No certificates yet">One is issued when a whole category is completed.</Empty>}
+          />
         )}
       </Loaded>
     </Stack>
   )
 }
+
+const column = columnsOf<Certificate>()
+const columns = column.columns([
+  column.accessor('categoryTitle', { header: 'Category' }),
+  column.accessor('certificateNumber', {
+    header: 'Number',
+    cell: ({ getValue }) => (
+      <Anchor size="sm" ff="monospace" href={`/verify/${getValue()}.pdf`}>
+        {getValue()}
+      </Anchor>
+    ),
+  }),
+  column.accessor('issuedAt', { header: 'Issued', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])

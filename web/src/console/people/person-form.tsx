@@ -1,8 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { limits, type RoleName, type UserUpdate } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { teamsQuery } from '../../api/lists.ts'
+import { useDeferredQuery } from '../../api/query.ts'
 import { Form } from '../../ui/form.tsx'
 
 type PersonFormProps = {
@@ -20,7 +20,7 @@ const roles = [
 ]
 
 export function PersonForm({ person, emailHint, label, error, isPending, onSubmit }: PersonFormProps) {
-  const teams = useQuery(teamsQuery)
+  const teams = useDeferredQuery(teamsQuery)
   const [name, setName] = useState(person.name)
   const [email, setEmail] = useState(person.email)
   const [role, setRole] = useState<RoleName>(person.role)

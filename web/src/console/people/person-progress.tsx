@@ -1,6 +1,7 @@
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import type { UserDetail } from '@parapet/contract'
 import { Completion } from '../../ui/completion.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Time } from '../../ui/time.tsx'
 
@@ -15,53 +16,47 @@ type Line = {
 }
 
 /** What the person has begun, what was touched last first. */
-export function PersonProgress({ user }: { user: UserDetail }) {
-  const lines = toLines(user)
+export function PersonProgress({ person }: { person: UserDetail }) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         Progress
       </Title>
-      {lines.length === 0 ? (
-        <Empty title="Nothing begun yet" />
-      ) : (
-        <Table.ScrollContainer minWidth={640}>
-          <Table verticalSpacing="xs">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>What</Table.Th>
-                <Table.Th>Progress</Table.Th>
-                <Table.Th>Average score</Table.Th>
-                <Table.Th>Last active</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {lines.map(({ key, title, kind, progressPercent, done, score, lastActivityAt }) => (
-                <Table.Tr key={key}>
-                  <Table.Td>
-                    {title}
-                    <Text size="xs" c="dimmed">
-                      {kind}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td>
-                    <Completion percent={progressPercent} label={`${title}: progress`}>
-                      {done}
-                    </Completion>
-                  </Table.Td>
-                  <Table.Td>{score}</Table.Td>
-                  <Table.Td>
-                    <Time at={lastActivityAt} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <DataTable
+        label="Progress"
+        columns={columns}
+        rows={toLines(person)}
+        rowId={({ key }) => key}
+        empty={<Empty title="Nothing begun yet" />}
+      />
     </Stack>
   )
 }
+
+const column = columnsOf<Line>()
+const columns = column.columns([
+  column.accessor('title', {
+    header: 'What',
+    cell: ({ row: { original: line } }) => (
+      <>
+        {line.title}
+        <Text size="xs" c="dimmed">
+          {line.kind}
+        </Text>
+      </>
+    ),
+  }),
+  column.accessor('progressPercent', {
+    header: 'Progress',
+    cell: ({ getValue, row: { original: line } }) => (
+      <Completion percent={getValue()} label={`${line.title}: progress`}>
+        {line.done}
+      </Completion>
+    ),
+  }),
+  column.accessor('score', { header: 'Average score' }),
+  column.accessor('lastActivityAt', { header: 'Last active', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])
 
 function toLines({ practiceProgress, learnProgress }: UserDetail): Line[] {
   const lines: Line[] = [

@@ -1,19 +1,12 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import {
-  getUser,
-  reactivateUser,
-  resendInvitation,
-  type UserDetail,
-  type UserUpdate,
-  updateUser,
-} from '@parapet/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { getUser, reactivateUser, resendInvitation, type UserDetail, updateUser } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { call } from '../../api/call.ts'
 import { assignmentReads, peopleReads, teamReads } from '../../api/lists.ts'
-import { apiQuery, useApiCache } from '../../api/query.ts'
+import { apiQuery, load, useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -24,25 +17,25 @@ import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Deactivation } from './deactivation.tsx'
 import { InOutbox } from './in-outbox.tsx'
-import { PersonAssignments } from './person-assignments.tsx'
-import { PersonCertificates } from './person-certificates.tsx'
+import { assignmentsOf, PersonAssignments } from './person-assignments.tsx'
+import { certificatesOf, PersonCertificates } from './person-certificates.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonProgress } from './person-progress.tsx'
 
+export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
+  load(client, apiQuery(getUser, { params }), assignmentsOf(params.userId), certificatesOf(params.userId))
+
 export function PersonPage() {
   const { userId } = useParams({ from: '/inside/console/people/$userId' })
-  const user = useQuery(apiQuery(getUser, { params: { userId } }))
+  const person = useSuspenseQuery(apiQuery(getUser, { params: { userId } }))
   return (
-    <Page
-      title={user.data?.name ?? 'Person'}
-      {...(user.data === undefined ? {} : { hint: user.data.email, actions: <Actions user={user.data} /> })}
-    >
-      <Loaded query={user}>
+    <Page title={person.data.name} hint={person.data.email} actions={<Actions person={person.data} />}>
+      <Loaded query={person}>
         {(data) => (
           <Stack gap="xl">
-            <Details user={data} />
+            <Details person={data} />
             <PersonAssignments userId={userId} />
-            <PersonProgress user={data} />
+            <PersonProgress person={data} />
             <PersonCertificates userId={userId} />
           </Stack>
         )}
@@ -51,19 +44,19 @@ export function PersonPage() {
   )
 }
 
-function Details({ user }: { user: UserDetail }) {
-  const { teamId, teamName } = user
+function Details({ person }: { person: UserDetail }) {
+  const { teamId, teamName } = person
   return (
     <Facts
       facts={{
-        State: user.isActive ? (
+        State: person.isActive ? (
           'active'
         ) : (
           <Badge variant="light" color="gray">
             deactivated
           </Badge>
         ),
-        Role: user.role === 'org_admin' ? 'Admin' : 'Learner',
+        Role: person.role === 'org_admin' ? 'Admin' : 'Learner',
         Team:
           teamId === null ? (
             'none'
@@ -72,49 +65,41 @@ function Details({ user }: { user: UserDetail }) {
               {teamName}
             </TextLink>
           ),
-        'Last sign-in': <Time at={user.lastLoginAt} />,
-        Experience: `${user.totalXp.toLocaleString()} points`,
-        'Challenges passed': user.completedChallenges.toLocaleString(),
-        'Scenarios completed': user.completedScenarios.toLocaleString(),
-        Added: <Time at={user.createdAt} />,
+        'Last sign-in': <Time at={person.lastLoginAt} />,
+        Experience: `${person.totalXp.toLocaleString()} points`,
+        'Challenges passed': person.completedChallenges.toLocaleString(),
+        'Scenarios completed': person.completedScenarios.toLocaleString(),
+        Added: <Time at={person.createdAt} />,
       }}
     />
   )
 }
 
-function Actions({ user }: { user: UserDetail }) {
-  const cache = useApiCache()
+function Actions({ person }: { person: UserDetail }) {
   const { sendsMail, user: me } = useSession()
-  const isMe = user.id === me.id
   const [isEditing, editing] = useDisclosure()
   const [isDeactivating, deactivating] = useDisclosure()
-  const params = { userId: user.id }
-  const changed = () => cache.invalidate(...peopleReads, ...teamReads, ...assignmentReads)
-  const save = useMutation({
-    mutationFn: (body: UserUpdate) => call(updateUser, { params, body }),
-    onSuccess: async () => {
-      await changed()
-      editing.close()
-    },
-  })
-  const reactivate = useMutation({ mutationFn: () => call(reactivateUser, { params }), onSuccess: changed })
-  const resend = useMutation({ mutationFn: () => call(resendInvitation, { params }) })
+  const params = { userId: person.id }
+  const invalidates = [...peopleReads, ...teamReads, ...assignmentReads]
+  const save = useApiMutation(updateUser, { invalidates, onSuccess: editing.close })
+  const reactivate = useApiMutation(reactivateUser, { invalidates })
+  const resend = useApiMutation(resendInvitation)
   const problem = reactivate.error ?? resend.error
   return (
     <Stack gap="xs">
       <Group gap="sm">
-        {user.isActive && (
-          <ButtonLink to={paths.newAssignment} search={{ userId: user.id }}>
+        {person.isActive && (
+          <ButtonLink to={paths.newAssignment} search={{ userId: person.id }}>
             Assign something
           </ButtonLink>
         )}
         <Button variant="default" onClick={editing.open}>
           Edit
         </Button>
-        {user.isActive && user.lastLoginAt === null && (
+        {person.isActive && person.lastLoginAt === null && (
           <Button
             variant="default"
-            onClick={() => resend.mutate()}
+            onClick={() => resend.mutate({ params })}
             loading={resend.isPending}
             aria-disabled={resend.isSuccess}
             data-disabled={resend.isSuccess || undefined}
@@ -122,13 +107,13 @@ function Actions({ user }: { user: UserDetail }) {
             {resend.isSuccess ? (sendsMail ? 'Invitation sent' : 'Invitation written') : 'Invite again'}
           </Button>
         )}
-        {user.isActive && !isMe && (
+        {person.isActive && person.id !== me.id && (
           <Button variant="light" color="red" onClick={deactivating.open}>
             Deactivate
           </Button>
         )}
-        {!user.isActive && (
-          <Button variant="default" onClick={() => reactivate.mutate()} loading={reactivate.isPending}>
+        {!person.isActive && (
+          <Button variant="default" onClick={() => reactivate.mutate({ params })} loading={reactivate.isPending}>
             Reactivate
           </Button>
         )}
@@ -141,15 +126,15 @@ function Actions({ user }: { user: UserDetail }) {
       {problem !== null && <Problem error={problem} />}
       <Dialog opened={isEditing} onClose={editing.close} title="Edit the person">
         <PersonForm
-          person={user}
+          person={person}
           emailHint="They sign in with it. A change makes open invitation links void."
           label="Save"
           error={save.error}
           isPending={save.isPending}
-          onSubmit={(person) => save.mutate(person)}
+          onSubmit={(body) => save.mutate({ params, body })}
         />
       </Dialog>
-      <Deactivation user={isDeactivating ? user : undefined} onClose={deactivating.close} />
+      <Deactivation person={isDeactivating ? person : undefined} onClose={deactivating.close} />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Table, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createTeam, type Team } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { teamReads, teamsQuery } from '../../api/lists.ts'
 import { load, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextLink } from '../../ui/link.tsx'
@@ -26,11 +27,17 @@ export function TeamsPage() {
       hint="A person is in one team at most. What is assigned to a team reaches whoever is in it."
       actions={<Button onClick={creating.open}>Create a team</Button>}
     >
-      <Loaded
-        query={teams}
-        empty={<Empty title="No teams yet">Create one to assign training to all its members at once.</Empty>}
-      >
-        {(list) => <TeamTable teams={list} />}
+      <Loaded query={teams}>
+        {(list) => (
+          <DataTable
+            label="Teams"
+            columns={columns}
+            rows={list}
+            rowId={({ id }) => id}
+            minWidth={480}
+            empty={<Empty title="No teams yet">Create one to assign training to all its members at once.</Empty>}
+          />
+        )}
       </Loaded>
       <Dialog opened={isCreating} onClose={creating.close} title="Create a team">
         <NewTeamForm />
@@ -39,41 +46,27 @@ export function TeamsPage() {
   )
 }
 
-function TeamTable({ teams }: { teams: Team[] }) {
-  return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Members</Table.Th>
-            <Table.Th>Created</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {teams.map(({ id, name, description, memberCount, createdAt }) => (
-            <Table.Tr key={id}>
-              <Table.Td maw={420}>
-                <TextLink size="sm" display="block" to={paths.team} params={{ teamId: id }}>
-                  {name}
-                </TextLink>
-                {description !== null && (
-                  <Text size="xs" c="dimmed" lineClamp={2}>
-                    {description}
-                  </Text>
-                )}
-              </Table.Td>
-              <Table.Td>{memberCount}</Table.Td>
-              <Table.Td>
-                <Time at={createdAt} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
-}
+const column = columnsOf<Team>()
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    meta: { style: { maxWidth: 420 } },
+    cell: ({ row: { original: team } }) => (
+      <>
+        <TextLink size="sm" display="block" to={paths.team} params={{ teamId: team.id }}>
+          {team.name}
+        </TextLink>
+        {team.description !== null && (
+          <Text size="xs" c="dimmed" lineClamp={2}>
+            {team.description}
+          </Text>
+        )}
+      </>
+    ),
+  }),
+  column.accessor('memberCount', { header: 'Members' }),
+  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])
 
 /** Leads to the new team, where its members are added. */
 function NewTeamForm() {

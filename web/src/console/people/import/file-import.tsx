@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { foldEmail, type Team, type User } from '@parapet/contract'
 import { useMemo, useState } from 'react'
+import { countOf } from '../../../ui/count.ts'
 import { LeaveWarning } from '../../../ui/leave-warning.tsx'
 import { ChooseColumns } from './choose-columns.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -102,16 +103,16 @@ function FileFacts({ file }: { file: PeopleFile }) {
 }
 
 function Summary({ rows, maxSeats }: { rows: Row[]; maxSeats: number }) {
-  const countOf = (state: Row['state']) => rows.filter((row) => row.state === state).length
+  const inState = (state: Row['state']) => rows.filter((row) => row.state === state).length
   const withoutSeat = rows.filter(({ problem }) => problem === 'No free seat').length
-  const [ready, members, problems] = [countOf('ready'), countOf('member'), countOf('problem')]
+  const [ready, members, problems] = [inState('ready'), inState('member'), inState('problem')]
   return (
     <>
       <Text size="sm" role="status">
         {toPeople(ready)} will be invited
         {members > 0 && `, ${members.toLocaleString()} ${members === 1 ? 'is' : 'are'} here already and left as is`}
         {problems > 0 &&
-          `, ${toLines(problems)} ${problems === 1 ? 'has a problem' : 'have problems'} and will not be sent`}
+          `, ${countOf(problems, 'line', 'lines')} ${problems === 1 ? 'has a problem' : 'have problems'} and will not be sent`}
         .
       </Text>
       {withoutSeat > 0 && (
@@ -131,13 +132,7 @@ function StartButton({ rows, isUsable, onStart }: { rows: Row[]; isUsable: boole
   return <Button onClick={onStart}>Invite {toPeople(ready)}</Button>
 }
 
-export function toPeople(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString()} people`
-}
-
-function toLines(count: number): string {
-  return count === 1 ? '1 line' : `${count.toLocaleString()} lines`
-}
+const toPeople = (count: number) => countOf(count, 'person', 'people')
 
 function describeTeams(names: string[]): string {
   const named = names.slice(0, 5).join(', ')

@@ -1,9 +1,10 @@
 import { Alert, Code, List, Stack, Text } from '@mantine/core'
 import { getOrganization } from '@parapet/contract'
-import { useQueries } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { peopleQuery, teamsQuery } from '../../../api/lists.ts'
-import { apiQuery } from '../../../api/query.ts'
+import { apiQuery, load } from '../../../api/query.ts'
+import type { LoaderArgs } from '../../../page-route.tsx'
 import { DropFile } from '../../../ui/drop-file.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Problem } from '../../../ui/problem.tsx'
@@ -15,8 +16,13 @@ import type { PeopleFile } from './people-file.ts'
 /** Loaded with the file that is chosen. */
 const FileImport = lazy(async () => ({ default: (await import('./file-import.tsx')).FileImport }))
 
+const organizationQuery = apiQuery(getOrganization)
+const still = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+export const loader = ({ client }: LoaderArgs) => load(client, peopleQuery, teamsQuery, organizationQuery)
+
 export function ImportPeoplePage() {
-  const { known, error, retry } = useKnown()
+  const { known, failed } = useKnown()
   const [file, setFile] = useState<PeopleFile>()
   const [problem, setProblem] = useState<string>()
   const choose = async (chosen: File) => {
@@ -30,9 +36,8 @@ export function ImportPeoplePage() {
   }
   return (
     <Page title="Import people" hint="From a list of your own. You see every line before anybody is invited.">
-      {error !== null && <Problem error={error} onRetry={retry} />}
-      {known === undefined && error === null && <Waiting />}
-      {known !== undefined && file === undefined && (
+      {failed?.error != null && <Problem error={failed.error} onRetry={() => failed.refetch()} />}
+      {file === undefined ? (
         <Stack gap="md" maw={720}>
           {problem !== undefined && (
             <Alert color="red" role="alert" title="This file cannot be used">
@@ -47,8 +52,7 @@ export function ImportPeoplePage() {
           />
           <Expected />
         </Stack>
-      )}
-      {known !== undefined && file !== undefined && (
+      ) : (
         <Suspense fallback={<Waiting />}>
           <FileImport file={file} known={known} onOther={() => setFile(undefined)} />
         </Suspense>
@@ -72,22 +76,14 @@ function Expected() {
 }
 
 /** Whom the lines are compared with: the state at the time the page was opened, so that it does not change under the reader. */
-function useKnown(): { known: Known | undefined; error: Error | null; retry: () => void } {
-  const still = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
-  const [users, teams, organization] = useQueries({
+function useKnown() {
+  const [people, teams, organization] = useSuspenseQueries({
     queries: [
       { ...peopleQuery, ...still },
       { ...teamsQuery, ...still },
-      { ...apiQuery(getOrganization), ...still },
+      { ...organizationQuery, ...still },
     ],
   })
-  const all = [users, teams, organization]
-  const isLoaded = users.isSuccess && teams.isSuccess && organization.isSuccess
-  return {
-    known: isLoaded ? { users: users.data, teams: teams.data, maxSeats: organization.data.maxSeats } : undefined,
-    error: all.find((query) => query.error !== null)?.error ?? null,
-    retry: () => {
-      for (const query of all) if (query.isError) query.refetch()
-    },
-  }
+  const known: Known = { users: people.data, teams: teams.data, maxSeats: organization.data.maxSeats }
+  return { known, failed: [people, teams, organization].find(({ error }) => error !== null) }
 }

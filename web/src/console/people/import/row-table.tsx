@@ -1,9 +1,11 @@
-import { Group, NativeSelect, Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
+import { countOf } from '../../../ui/count.ts'
+import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { LongTable } from '../../../ui/long-table.tsx'
+import { type Filter, FilterBar } from '../../../ui/filter-bar.tsx'
+import type { Outcome } from './import-state.ts'
 import type { Row } from './people-rows.ts'
-import type { Outcome } from './use-import.ts'
 
 /** Where a line stands: before, during and after the import. */
 export type Standing = 'ready' | 'created' | 'member' | 'problem'
@@ -26,56 +28,76 @@ const words: Record<Standing, string> = {
   member: 'Is here already',
   problem: 'Problem',
 }
-const rowHeight = 40
-/** What matters stands first: on a phone the rest is scrolled to. */
-const columns = ['Line', 'Result', 'Name', 'Email', 'Role', 'Team']
-
+type Line = Row & { standing: Standing; note: string | null }
 type RowTableProps = { rows: Row[]; outcomes: ReadonlyMap<number, Outcome> }
 
 export function RowTable({ rows, outcomes }: RowTableProps) {
-  const [filter, setFilter] = useState<Standing | 'all'>('all')
-  const lines = rows.map((row) => ({ row, ...standingOf(row, outcomes.get(row.number)) }))
-  const shown = filter === 'all' ? lines : lines.filter(({ standing }) => standing === filter)
-  const countOf = (standing: Standing) => lines.filter((line) => line.standing === standing).length
-  const choices = (['ready', 'created', 'member', 'problem'] as const).filter((standing) => countOf(standing) > 0)
+  const [filter, setFilter] = useState<Filter<'show'>>({})
+  const lines = rows.map((row) => ({ ...row, ...standingOf(row, outcomes.get(row.number)) }))
+  const shown = filter.show === undefined ? lines : lines.filter(({ standing }) => standing === filter.show)
+  const choices = (['ready', 'created', 'member', 'problem'] as const)
+    .map((value) => ({ value, count: lines.filter(({ standing }) => standing === value).length }))
+    .filter(({ count }) => count > 0)
   return (
     <>
-      <Group align="flex-end">
-        <NativeSelect
-          label="Show"
-          data={[
-            { value: 'all', label: `All lines (${lines.length.toLocaleString()})` },
-            ...choices.map((value) => ({ value, label: `${words[value]} (${countOf(value).toLocaleString()})` })),
-          ]}
-          value={filter}
-          onChange={(event) => setFilter(event.currentTarget.value as Standing | 'all')}
-        />
-      </Group>
-      {shown.length === 0 ? (
-        <Empty title="No such lines" />
-      ) : (
-        <LongTable label="Lines of the file" columns={columns} items={shown} rowHeight={rowHeight} minWidth={820}>
-          {({ row, standing, note }, index) => (
-            <Table.Tr key={row.number} h={rowHeight} aria-rowindex={index}>
-              <Table.Td c="dimmed">{row.number}</Table.Td>
-              <Table.Td title={note ?? ''}>
-                <Text span size="sm" c={colors[standing]} {...(standing === 'problem' ? { fw: 500 } : {})}>
-                  {note ?? words[standing]}
-                </Text>
-              </Table.Td>
-              <Table.Td title={row.person.name}>{row.person.name}</Table.Td>
-              <Table.Td title={row.person.email}>{row.person.email}</Table.Td>
-              <Table.Td>{toRoleWord(row.person.role)}</Table.Td>
-              <Table.Td>
-                <Text size="sm" truncate maw={240} title={row.person.team}>
-                  {row.person.team === '' ? '–' : row.person.team}
-                </Text>
-              </Table.Td>
-            </Table.Tr>
-          )}
-        </LongTable>
-      )}
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        selects={[
+          {
+            name: 'show',
+            label: 'Show',
+            options: [
+              { value: 'all', label: `All lines (${lines.length.toLocaleString()})` },
+              ...choices.map(({ value, count }) => ({ value, label: `${words[value]} (${count.toLocaleString()})` })),
+            ],
+          },
+        ]}
+        found={countOf(shown.length, 'line', 'lines')}
+      />
+      <DataTable
+        label="Lines of the file"
+        columns={columns}
+        rows={shown}
+        rowId={({ number }) => `${number}`}
+        minWidth={820}
+        rowHeight={40}
+        empty={<Empty title="No such lines" />}
+      />
     </>
+  )
+}
+
+const column = columnsOf<Line>()
+/** What matters comes first: on a phone the rest is scrolled to. */
+const columns = column.columns([
+  column.accessor('number', { header: 'Line' }),
+  column.accessor(({ note, standing }) => note ?? words[standing], {
+    header: 'Result',
+    cell: ({ getValue, row: { original: line } }) => (
+      <Text
+        span
+        size="sm"
+        c={colors[line.standing]}
+        title={getValue()}
+        {...(line.standing === 'problem' ? { fw: 500 } : {})}
+      >
+        {getValue()}
+      </Text>
+    ),
+  }),
+  column.accessor('person.name', { header: 'Name', cell: ({ getValue }) => <Cut text={getValue()} /> }),
+  column.accessor('person.email', { header: 'Email', cell: ({ getValue }) => <Cut text={getValue()} /> }),
+  column.accessor(({ person }) => toRoleWord(person.role), { header: 'Role' }),
+  column.accessor('person.team', { header: 'Team', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
+])
+
+/** The whole text on hover, where the cell has no room for it. */
+function Cut({ text }: { text: string }) {
+  return (
+    <Text size="sm" truncate maw={240} title={text}>
+      {text}
+    </Text>
   )
 }
 

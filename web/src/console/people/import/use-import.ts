@@ -1,18 +1,17 @@
 import { createTeam, importPeople, limits } from '@parapet/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { CallError, call } from '../../../api/call.ts'
 import { peopleReads, teamReads } from '../../../api/lists.ts'
 import { useApiCache } from '../../../api/query.ts'
+import { changeImport, idle } from './import-state.ts'
 import type { Row } from './people-rows.ts'
-
-export type Outcome = { outcome: 'created' | 'member' | 'refused'; note: string | null }
-
-/** `waiting`: the service cannot be reached, and is asked again. `stopped`: it goes on when somebody says so. */
-type Status = 'idle' | 'running' | 'waiting' | 'stopped' | 'done'
 
 const answerTimeoutMs = 30_000
 const pauseMs = 3_000
 const passing: CallError['code'][] = ['unreachable', 'unavailable', 'rate_limited', 'request_timeout']
+
+/** `wake` ends the pause before the next try. */
+type Run = { isWanted: boolean; wake: () => void }
 
 /**
  * Sends a file in parts, one after the other. A part can be sent again without harm, so after a lost connection it is:
@@ -20,87 +19,73 @@ const passing: CallError['code'][] = ['unreachable', 'unavailable', 'rate_limite
  */
 export function useImport() {
   const cache = useApiCache()
-  const [status, setStatus] = useState<Status>('idle')
-  const [error, setError] = useState<Error | null>(null)
-  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, Outcome>>(new Map())
-  const isWanted = useRef(false)
-  const wake = useRef(() => {})
+  const [state, dispatch] = useReducer(changeImport, idle)
+  const { current: run } = useRef<Run>({ isWanted: false, wake: () => {} })
+  const stop = () => {
+    run.isWanted = false
+    run.wake()
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: ends with the page
   useEffect(() => stop, [])
 
-  function stop(): void {
-    isWanted.current = false
-    wake.current()
+  async function untilAnswered<T>(send: () => Promise<T>) {
+    const sent = await sendUntilAnswered(run, send, (error) => dispatch({ type: 'lost', error }))
+    if (sent !== undefined) dispatch({ type: 'running' })
+    return sent
+  }
+
+  async function sendAll(rows: readonly Row[], newTeams: readonly string[]): Promise<void> {
+    for (const name of newTeams) await untilAnswered(() => createTeamOnce(name))
+    const open = rows.filter((row) => row.state === 'ready' && !state.outcomes.has(row.number))
+    for (let first = 0; first < open.length && run.isWanted; first += limits.importedPeople) {
+      const part = open.slice(first, first + limits.importedPeople)
+      const people = part.map(({ person }) => person)
+      const sent = await untilAnswered(() => call(importPeople, { body: { people } }))
+      if (sent !== undefined) dispatch({ type: 'answered', part, lines: sent.answer, wasLost: sent.wasLost })
+    }
   }
 
   async function start(rows: readonly Row[], newTeams: readonly string[]): Promise<void> {
-    isWanted.current = true
-    setStatus('running')
-    setError(null)
+    run.isWanted = true
+    dispatch({ type: 'running' })
     try {
-      for (const name of newTeams) await untilAnswered(() => createTeamOnce(name))
-      const open = rows.filter(({ state, number }) => state === 'ready' && !outcomes.has(number))
-      for (let first = 0; first < open.length && isWanted.current; first += limits.importedPeople) {
-        await sendPart(open.slice(first, first + limits.importedPeople))
-      }
-      setStatus(isWanted.current ? 'done' : 'stopped')
+      await sendAll(rows, newTeams)
+      dispatch({ type: 'ended', status: run.isWanted ? 'done' : 'stopped', error: null })
     } catch (failure) {
-      setError(failure as Error)
-      setStatus('stopped')
+      dispatch({ type: 'ended', status: 'stopped', error: failure as Error })
     }
-    isWanted.current = false
+    run.isWanted = false
     await cache.invalidate(...teamReads, ...peopleReads)
   }
 
-  async function sendPart(part: readonly Row[]): Promise<void> {
-    const people = part.map(({ person }) => person)
-    const sent = await untilAnswered(() => call(importPeople, { body: { people } }))
-    if (sent === undefined) return
-    const { answer: lines, wasLost } = sent
-    setOutcomes((before) => {
-      const after = new Map(before)
-      for (const [index, { number }] of part.entries()) {
-        const { outcome, problem } = lines[index] ?? { outcome: 'refused', problem: 'The service did not say' }
-        // Nobody had that email when the file was checked: the try whose answer was lost has done it.
-        const isOurs = outcome === 'member' && wasLost
-        after.set(number, isOurs ? { outcome: 'created', note: null } : { outcome, note: problem })
-      }
-      return after
-    })
-  }
+  return { ...state, start, stop, retryNow: () => run.wake() }
+}
 
-  /** Undefined when it was stopped before there was an answer. */
-  async function untilAnswered<T>(send: () => Promise<T>): Promise<{ answer: T; wasLost: boolean } | undefined> {
-    for (let wasLost = false; isWanted.current; wasLost = true) {
-      try {
-        const answer = await withTimeout(send())
-        setStatus('running')
-        return { answer, wasLost }
-      } catch (failure) {
-        if (!(failure instanceof CallError) || !passing.includes(failure.code)) throw failure
-        setError(failure)
-        setStatus('waiting')
-        await pause((failure.retryAfterSeconds ?? 0) * 1000 || pauseMs)
-        setError(null)
-      }
+/** Undefined when it was stopped before there was an answer. */
+async function sendUntilAnswered<T>(run: Run, send: () => Promise<T>, onLost: (error: CallError) => void) {
+  for (let wasLost = false; run.isWanted; wasLost = true) {
+    try {
+      return { answer: await withTimeout(send()), wasLost }
+    } catch (failure) {
+      if (!(failure instanceof CallError) || !passing.includes(failure.code)) throw failure
+      onLost(failure)
+      await pause(run, (failure.retryAfterSeconds ?? 0) * 1000 || pauseMs)
     }
-    return undefined
   }
+  return undefined
+}
 
-  function pause(ms: number): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        clearTimeout(timer)
-        window.removeEventListener('online', end)
-        resolve()
-      }
-      const timer = setTimeout(end, ms)
-      window.addEventListener('online', end)
-      wake.current = end
-    })
-  }
-
-  return { status, error, outcomes, start, stop, retryNow: () => wake.current() }
+function pause(run: Run, ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+    run.wake = end
+  })
 }
 
 /** Somebody else may have made it meanwhile. */
