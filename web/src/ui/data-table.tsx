@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-table'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react'
 import classes from './data-table.module.css'
+import { Loaded, type Read } from './loaded.tsx'
 
 type ColumnMeta = {
   /** The column that names its row, where that isn't the first one. */
@@ -21,35 +22,41 @@ type ColumnMeta = {
 /** The library's sorting, selection and column choice are added here once a table needs them: each has its size. */
 const features = tableFeatures({ columnMeta: {} as ColumnMeta })
 type Features = typeof features
-type Columns<T extends RowData> = readonly ColumnDef<Features, T>[]
 
 /** Makes typed columns: `accessor` for a value of the row, `display` for anything else. */
 export function columnsOf<T extends RowData>() {
   return createColumnHelper<Features, T>()
 }
 
-type DataTableProps<T extends RowData> = {
+/** The rows, the read they come from, whose states are shown, or both: where rows are filtered or come in pages. */
+type Source<T> = { rows: readonly T[]; query?: Read<unknown> } | { rows?: undefined; query: Read<readonly T[]> }
+
+type TableProps<T extends RowData> = {
   /** What the rows are, for screen readers. */
   label: string
-  columns: Columns<T>
-  rows: readonly T[]
+  columns: readonly ColumnDef<Features, T>[]
   rowId: (row: T) => string
   /** What you can do with a row, in a column at its end. */
   actions?: ((row: T) => ReactNode) | undefined
-  /** Shown instead of a table without rows. */
-  empty?: ReactNode
   /** On a narrower screen the table scrolls sideways. */
   minWidth?: number
   /** For lists of any length: they scroll in a box, where each row has this height and only those in sight are drawn. */
   rowHeight?: number
+}
+
+type DataTableProps<T extends RowData> = TableProps<T> & {
+  /** Shown instead of a table without rows. */
+  empty?: ReactNode
   /** For lists that are loaded page by page: the button for the next one. */
   more?: { label: string; query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> }
 }
 
-export function DataTable<T extends RowData>({ empty, more, ...table }: DataTableProps<T>) {
+export function DataTable<T extends RowData>({ empty, more, ...props }: DataTableProps<T> & Source<T>) {
+  const rows = props.rows ?? props.query.data ?? []
+  const content = rows.length === 0 && empty !== undefined ? empty : <FilledTable {...props} rows={rows} />
   return (
     <>
-      {table.rows.length === 0 && empty !== undefined ? empty : <FilledTable {...table} />}
+      {props.query === undefined ? content : <Loaded query={props.query}>{() => content}</Loaded>}
       {more?.query.hasNextPage === true && (
         <Button variant="default" onClick={() => more.query.fetchNextPage()} loading={more.query.isFetchingNextPage}>
           {more.label}
@@ -78,10 +85,8 @@ function toActionsColumn<T extends RowData>(actions: (row: T) => ReactNode): Col
   }
 }
 
-type FilledTableProps<T extends RowData> = Omit<DataTableProps<T>, 'empty' | 'more'>
-
-function FilledTable<T extends RowData>(props: FilledTableProps<T>) {
-  const { label, rows: data, rowId, actions, minWidth = 640, rowHeight } = props
+function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly T[] }) {
+  const { label, rows: data, rowId, actions, minWidth = 720, rowHeight } = props
   const columns = actions === undefined ? props.columns : [...props.columns, toActionsColumn(actions)]
   const box = useRef<HTMLElement>(null)
   const table = useTable({ features, columns, data, getRowId: rowId })

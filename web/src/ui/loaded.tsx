@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import { Problem } from './problem.tsx'
 import { Waiting } from './waiting.tsx'
 
+/** What a query tells of itself, of whichever kind it is. */
+export type Read<T> = { data: T | undefined; isPending: boolean; error: Error | null; refetch: () => unknown }
+
 type LoadedProps<T> = {
-  /** Of a list, one page or many. */
-  query: { data: T | undefined; isPending: boolean; error: Error | null; refetch: () => unknown }
+  query: Read<T>
   /** Instead of a list without entries. */
   empty?: ReactNode
   children: (data: T) => ReactNode

@@ -1,4 +1,4 @@
-import { Button, Code, Text } from '@mantine/core'
+import { Button, Code } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { type AuditEntry, exportAuditLog, limits, searchAuditLog } from '@parapet/contract'
 import { useState } from 'react'
@@ -9,9 +9,9 @@ import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
 
 /** Until somebody stops typing. */
 const pauseMs = 250
@@ -33,7 +33,7 @@ export function AuditPage() {
         filter={filter}
         onChange={setFilter}
         search={{ placeholder: 'An action, a name or an id', maxLength: limits.auditSearchLength }}
-        found={log.data && `${countOf(entries.length, 'line', 'lines')} shown`}
+        found={`${countOf(entries.length, 'line', 'lines')} shown`}
       >
         <Button
           variant="default"
@@ -45,19 +45,15 @@ export function AuditPage() {
           {search === '' ? 'Export the log' : 'Export what was found'}
         </Button>
       </FilterBar>
-      <Loaded query={log}>
-        {() => (
-          <DataTable
-            label="Audit log"
-            columns={columns}
-            rows={entries}
-            rowId={({ id }) => id}
-            minWidth={720}
-            empty={<Empty title="Nothing found">Try another word.</Empty>}
-            more={{ label: 'Load older lines', query: log }}
-          />
-        )}
-      </Loaded>
+      <DataTable
+        label="Audit log"
+        columns={columns}
+        query={log}
+        rows={entries}
+        rowId={({ id }) => id}
+        empty={<Empty title="Nothing found">Try another word.</Empty>}
+        more={{ label: 'Load older lines', query: log }}
+      />
     </Page>
   )
 }
@@ -68,14 +64,7 @@ const columns = column.columns([
   column.accessor('actorName', {
     header: 'Who',
     meta: { style: { minWidth: 140 } },
-    cell: ({ row: { original: entry } }) => (
-      <>
-        {entry.actorName}
-        <Text size="xs" c="dimmed">
-          {entry.actorType}
-        </Text>
-      </>
-    ),
+    cell: ({ row: { original: entry } }) => <WithNote note={entry.actorType}>{entry.actorName}</WithNote>,
   }),
   column.accessor('action', { header: 'What', meta: { isRowHeader: true } }),
   column.accessor(({ details }) => JSON.stringify(details), {

@@ -9,9 +9,9 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
 
 const keysQuery = apiQuery(listApiKeys)
@@ -28,19 +28,14 @@ export function KeysPage() {
       hint="Keys let other systems act for your organization. Each has the scopes you give it, and is shown once."
       actions={<Button onClick={creating.open}>Create a key</Button>}
     >
-      <Loaded query={keys}>
-        {(list) => (
-          <DataTable
-            label="API keys"
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            minWidth={720}
-            actions={(key) => <RevokeButton apiKey={key} onClick={() => setChosen(key)} />}
-            empty={<Empty title="No keys yet">Create one to provision people or send findings.</Empty>}
-          />
-        )}
-      </Loaded>
+      <DataTable
+        label="API keys"
+        columns={columns}
+        query={keys}
+        rowId={({ id }) => id}
+        actions={(key) => <RevokeButton apiKey={key} onClick={() => setChosen(key)} />}
+        empty={<Empty title="No keys yet">Create one to provision people or send findings.</Empty>}
+      />
       <Revocation apiKey={chosen} onClose={() => setChosen(undefined)} />
       <Dialog opened={isCreating} onClose={creating.close} title="Create a key" size="lg">
         <NewKeyForm onDone={creating.close} />
@@ -54,12 +49,7 @@ const columns = column.columns([
   column.accessor('name', {
     header: 'Name',
     cell: ({ row: { original: key } }) => (
-      <>
-        {key.name}
-        <Text size="xs" c="dimmed" ff="monospace">
-          ppt_{key.id}_…
-        </Text>
-      </>
+      <WithNote note={<Text span inherit ff="monospace">{`ppt_${key.id}_…`}</Text>}>{key.name}</WithNote>
     ),
   }),
   column.accessor(({ scopes }) => (scopes.length === scopeNames.length ? 'all' : scopes.join(', ')), {

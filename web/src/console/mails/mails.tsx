@@ -9,7 +9,6 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Form } from '../../ui/form.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -46,27 +45,23 @@ function Outbox() {
         Who has such a link can act as its recipient. Give it to that person only. Every mail that is read here is noted
         in the audit log. To have mails sent, the operator sets SMTP_URL.
       </Alert>
-      <Loaded query={mails}>
-        {(list) => (
-          <DataTable
-            label="Mails"
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            actions={(mail) => (
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                aria-label={`Read the mail to ${mail.to}: ${mail.subject}`}
-                onClick={() => setChosen(mail)}
-              >
-                Read
-              </Button>
-            )}
-            empty={<Empty title="No mail waits">Invite somebody, and the invitation is here.</Empty>}
-          />
+      <DataTable
+        label="Mails"
+        columns={columns}
+        query={mails}
+        rowId={({ id }) => id}
+        actions={(mail) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Read the mail to ${mail.to}: ${mail.subject}`}
+            onClick={() => setChosen(mail)}
+          >
+            Read
+          </Button>
         )}
-      </Loaded>
+        empty={<Empty title="No mail waits">Invite somebody, and the invitation is here.</Empty>}
+      />
       {mails.data.length === limits.mailPageSize && (
         <Text size="sm" c="dimmed">
           The {limits.mailPageSize} latest are shown.

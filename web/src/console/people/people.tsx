@@ -14,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type Filter, FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Deactivation } from './deactivation.tsx'
@@ -34,9 +33,6 @@ export function PeoplePage() {
   const { sendsMail } = useSession()
   const [isInviting, inviting] = useDisclosure()
   const [invited, setInvited] = useState<string>()
-  const [filter, setFilter] = useState<PeopleFilter>({})
-  const people = useSuspenseQuery(peopleQuery)
-  const shown = people.data.filter((person) => isMatch(person, filter))
   return (
     <Page
       title="People"
@@ -50,19 +46,12 @@ export function PeoplePage() {
         </Group>
       }
     >
-      <FilterBar
-        filter={filter}
-        onChange={setFilter}
-        search={{ placeholder: 'Name, email or team' }}
-        selects={[{ name: 'show', label: 'Show', options: shows }]}
-        found={countOf(shown.length, 'person', 'people')}
-      />
       {invited !== undefined && (
         <Text size="sm" role="status">
           {invited} is added. {sendsMail ? 'The invitation is sent by mail.' : <InOutbox />}
         </Text>
       )}
-      <Loaded query={people}>{() => <PeopleTable people={shown} />}</Loaded>
+      <PeopleList />
       <Dialog opened={isInviting} onClose={inviting.close} title="Invite a person">
         <InviteForm
           onDone={(name) => {
@@ -75,17 +64,27 @@ export function PeoplePage() {
   )
 }
 
-function PeopleTable({ people }: { people: User[] }) {
+function PeopleList() {
+  const [filter, setFilter] = useState<PeopleFilter>({})
   const [chosen, setChosen] = useState<User>()
+  const people = useSuspenseQuery(peopleQuery)
+  const shown = people.data.filter((person) => isMatch(person, filter))
   return (
     <>
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        search={{ placeholder: 'Name, email or team' }}
+        selects={[{ name: 'show', label: 'Show', options: shows }]}
+        found={countOf(shown.length, 'person', 'people')}
+      />
       <DataTable
         label="People"
         columns={columns}
-        rows={people}
+        query={people}
+        rows={shown}
         rowId={({ id }) => id}
         actions={(person) => <Actions person={person} onDeactivate={() => setChosen(person)} />}
-        minWidth={720}
         rowHeight={56}
         empty={<Empty title="Nobody found">Try another word, or invite somebody.</Empty>}
       />

@@ -5,7 +5,6 @@ import { apiQuery } from '../../api/query.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Time } from '../../ui/time.tsx'
 import { AssignmentTitle } from '../assignments/assignment-title.tsx'
 import { statusWords } from '../assignments/assignment-words.ts'
@@ -20,18 +19,13 @@ export function PersonAssignments({ userId }: { userId: string }) {
       <Title order={2} size="h4">
         Assignments
       </Title>
-      <Loaded query={assignments}>
-        {(list) => (
-          <DataTable
-            label="Assignments"
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            minWidth={720}
-            empty={<Empty title="Nothing is assigned" />}
-          />
-        )}
-      </Loaded>
+      <DataTable
+        label="Assignments"
+        columns={columns}
+        query={assignments}
+        rowId={({ id }) => id}
+        empty={<Empty title="Nothing is assigned" />}
+      />
     </Stack>
   )
 }

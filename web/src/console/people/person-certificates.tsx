@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Time } from '../../ui/time.tsx'
 
 export const certificatesOf = (userId: string) => apiQuery(listUserCertificates, { params: { userId } })
@@ -16,18 +15,14 @@ export function PersonCertificates({ userId }: { userId: string }) {
       <Title order={2} size="h4">
         Certificates
       </Title>
-      <Loaded query={certificates}>
-        {(list) => (
-          <DataTable
-            label="Certificates"
-            columns={columns}
-            rows={list}
-            rowId={({ certificateId }) => certificateId}
-            minWidth={480}
-            empty={<Empty title="No certificates yet">One is issued when a whole category is completed.</Empty>}
-          />
-        )}
-      </Loaded>
+      <DataTable
+        label="Certificates"
+        columns={columns}
+        query={certificates}
+        rowId={({ certificateId }) => certificateId}
+        minWidth={480}
+        empty={<Empty title="No certificates yet">One is issued when a whole category is completed.</Empty>}
+      />
     </Stack>
   )
 }

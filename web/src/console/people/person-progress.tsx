@@ -1,9 +1,10 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { UserDetail } from '@parapet/contract'
 import { Completion } from '../../ui/completion.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
 
 type Line = {
   key: string
@@ -37,14 +38,7 @@ const column = columnsOf<Line>()
 const columns = column.columns([
   column.accessor('title', {
     header: 'What',
-    cell: ({ row: { original: line } }) => (
-      <>
-        {line.title}
-        <Text size="xs" c="dimmed">
-          {line.kind}
-        </Text>
-      </>
-    ),
+    cell: ({ row: { original: line } }) => <WithNote note={line.kind}>{line.title}</WithNote>,
   }),
   column.accessor('progressPercent', {
     header: 'Progress',

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createTeam, type Team } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -11,9 +11,9 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
 import { TeamForm } from './team-form.tsx'
 
 export const loader = ({ client }: LoaderArgs) => load(client, teamsQuery)
@@ -27,18 +27,14 @@ export function TeamsPage() {
       hint="A person is in one team at most. What is assigned to a team reaches whoever is in it."
       actions={<Button onClick={creating.open}>Create a team</Button>}
     >
-      <Loaded query={teams}>
-        {(list) => (
-          <DataTable
-            label="Teams"
-            columns={columns}
-            rows={list}
-            rowId={({ id }) => id}
-            minWidth={480}
-            empty={<Empty title="No teams yet">Create one to assign training to all its members at once.</Empty>}
-          />
-        )}
-      </Loaded>
+      <DataTable
+        label="Teams"
+        columns={columns}
+        query={teams}
+        rowId={({ id }) => id}
+        minWidth={480}
+        empty={<Empty title="No teams yet">Create one to assign training to all its members at once.</Empty>}
+      />
       <Dialog opened={isCreating} onClose={creating.close} title="Create a team">
         <NewTeamForm />
       </Dialog>
@@ -52,16 +48,11 @@ const columns = column.columns([
     header: 'Name',
     meta: { style: { maxWidth: 420 } },
     cell: ({ row: { original: team } }) => (
-      <>
+      <WithNote note={team.description}>
         <TextLink size="sm" display="block" to={paths.team} params={{ teamId: team.id }}>
           {team.name}
         </TextLink>
-        {team.description !== null && (
-          <Text size="xs" c="dimmed" lineClamp={2}>
-            {team.description}
-          </Text>
-        )}
-      </>
+      </WithNote>
     ),
   }),
   column.accessor('memberCount', { header: 'Members' }),
