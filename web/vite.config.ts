@@ -4,6 +4,8 @@ import { defineConfig } from 'vite'
 /** For `npm run dev --workspace web`: pages from here, the API from a running service. */
 const service = 'http://127.0.0.1:3000'
 
+const tables = /data-table|@tanstack.(react-table|table-core)/
+
 export default defineConfig(({ command }) => {
   // Whoever calls it: a test runner or a shell that says otherwise would bring React's slow double for developers.
   if (command === 'build') process.env.NODE_ENV = 'production'
@@ -19,7 +21,10 @@ export default defineConfig(({ command }) => {
       // Which page loads what: the script budget is checked by it.
       manifest: true,
       // What a dozen pages need comes in one file. Alone, a page asked for 41 on average; now for 14, of the same size together.
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 12 }] } } },
+      // Tables are left out: a few large pages have none.
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 12, test: (id) => !tables.test(id) }] } },
+      },
     },
     logLevel: 'warn',
   }

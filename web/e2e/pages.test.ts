@@ -39,6 +39,39 @@ describeInBrowser('the pages', () => {
     )
   })
 
+  test('say that they load, or why they cannot, under their own title, and try again', async () => {
+    const org = await world.organization()
+    const { visitor } = await createPerson(world, org, { role: 'org_admin' })
+    const team = await org.api.teams.create({ name: 'Platform' })
+    const page = await browser.open(world.url, { cookie: visitor.cookie })
+    let answering = Promise.withResolvers<void>()
+    let isBroken = false
+    await page.route('**/api/app/v1/teams**', async (route) => {
+      await answering.promise
+      await (isBroken ? route.fulfill({ status: 500, body: '' }) : route.continue())
+    })
+    await page.goto(`${world.url}/console/teams`)
+    await page.getByRole('heading', { name: 'Teams' }).waitFor()
+    await page.getByRole('status', { name: 'Loading' }).waitFor()
+    answering.resolve()
+    await page.getByRole('link', { name: 'Platform' }).waitFor()
+
+    isBroken = true
+    await page.getByRole('link', { name: 'Platform' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The service answered 500' }).waitFor()
+    await page.getByRole('heading', { name: 'Team', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/console/teams/${team.id}`)
+
+    answering = Promise.withResolvers()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    answering.resolve()
+    await page.getByRole('heading', { name: 'Platform' }).waitFor()
+    await page.getByRole('heading', { name: '0 members' }).waitFor()
+    // Chromium writes a line about each answer that is an error.
+    expect(browser.takeProblems().every((line) => line.includes('500'))).toBe(true)
+  })
+
   test(`show ${personCount} people with few rows at a time, down to the last`, async () => {
     const org = await world.organization({ maxSeats: 5000 })
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
@@ -60,5 +93,14 @@ describeInBrowser('the pages', () => {
     expect(await rows.count()).toBeLessThan(60)
     await page.getByLabel('Search').fill('Person 2999')
     await page.getByRole('status').filter({ hasText: '1 person' }).waitFor()
+    // What names the row is its header, so screen readers say whose cell they read.
+    await page
+      .getByRole('table', { name: 'People' })
+      .getByRole('rowheader')
+      .filter({ hasText: 'Person 2999' })
+      .waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('status').filter({ hasText: '3,002 people' }).waitFor()
+    await page.locator(':focus').and(page.getByLabel('Search')).waitFor()
   })
 })

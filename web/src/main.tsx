@@ -22,6 +22,8 @@ const client = new QueryClient({
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
+      // A page is shown right after its loader: what that has just read is not read again.
+      staleTime: 1000,
       // A refusal stays one; only a service that is away may be back.
       retry: (count, error) => count < 2 && (!(error instanceof CallError) || error.code === 'unreachable'),
     },

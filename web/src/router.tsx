@@ -1,36 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  Outlet,
-  redirect,
-  useLocation,
-} from '@tanstack/react-router'
-import type { FunctionComponent } from 'react'
-import { sessionQuery, useSession } from './api/session.ts'
+import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { outsidePages, ownAccountPage } from './account/account.routes.tsx'
+import { sessionQuery } from './api/session.ts'
+import { consolePages } from './console/console.routes.tsx'
+import { inside, root } from './inside.route.tsx'
+import { learnPages } from './learn/learn.routes.tsx'
 import { paths } from './paths.ts'
 import { FailedPage } from './ui/failed-page.tsx'
-import { NotFound } from './ui/not-found.tsx'
-import { Unreachable } from './ui/unreachable.tsx'
-
-type RouterContext = { client: QueryClient }
-
-/** A page that is loaded when it is gone to. The router would reload everything for one that cannot be loaded just now. */
-function lazyPage<Name extends string, Module extends Record<Name, FunctionComponent>>(
-  load: () => Promise<Module>,
-  name: Name,
-) {
-  return lazyRouteComponent<{ default: FunctionComponent }>(async () => {
-    const found = await load().catch((error: unknown) => {
-      if (navigator.onLine) throw error
-    })
-    return { default: found === undefined ? Unreachable : found[name] }
-  })
-}
-
-const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: NotFound })
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -41,272 +17,26 @@ const home = createRoute({
   },
 })
 
-const accountFile = () => import('./account/account.tsx')
-
-const outside = [
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.signIn,
-    validateSearch: (search: Record<string, unknown>): { to?: string } =>
-      typeof search.to === 'string' ? { to: search.to } : {},
-    component: lazyPage(accountFile, 'SignInPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.invitation,
-    component: lazyPage(accountFile, 'InvitationPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.forgotten,
-    component: lazyPage(accountFile, 'ForgottenPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.reset,
-    component: lazyPage(accountFile, 'ResetPage'),
-  }),
-]
-
-const ConsoleFrame = lazyPage(() => import('./console/frame.tsx'), 'ConsoleFrame')
-const LearnFrame = lazyPage(() => import('./learn/frame.tsx'), 'LearnFrame')
-
-/** The own account belongs to everybody: it is shown in the frame that the person knows. */
-function frameOf(role: string, pathname: string) {
-  return role === 'org_admin' && !pathname.startsWith(paths.learn) ? ConsoleFrame : LearnFrame
-}
-
-function InsideFrame() {
-  const { pathname } = useLocation()
-  const Frame = frameOf(useSession().user.role, pathname)
-  return <Frame />
-}
-
-/** Everything behind the sign-in. An address that was asked for is kept, and gone to afterwards. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  beforeLoad: async ({ context: { client }, location }) => {
-    const session = await client.ensureQueryData(sessionQuery)
-    if (session === null) throw redirect({ to: paths.signIn, search: { to: location.href } })
-    if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
-    if (session.user.role !== 'org_admin' && location.pathname.startsWith(paths.console))
-      throw redirect({ to: paths.learn })
-    // Without it React would show nothing first, and then no frame for another 300 ms.
-    await frameOf(session.user.role, location.pathname).preload?.()
-  },
-  component: InsideFrame,
-})
-
-const account = createRoute({
-  getParentRoute: () => inside,
-  path: paths.account,
-  component: lazyPage(() => import('./account/own-account.tsx'), 'OwnAccountPage'),
-})
-
-const consolePages = [
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.console,
-    beforeLoad: () => {
-      throw redirect({ to: paths.overview })
-    },
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.overview,
-    component: lazyPage(() => import('./console/overview.tsx'), 'OverviewPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.people,
-    component: lazyPage(() => import('./console/people.tsx'), 'PeoplePage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.importPeople,
-    component: lazyPage(() => import('./console/import-people/import-people.tsx'), 'ImportPeoplePage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.person,
-    component: lazyPage(() => import('./console/person.tsx'), 'PersonPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.assignments,
-    validateSearch: (search: Record<string, unknown>): { show?: string } =>
-      search.show === 'ended' || search.show === 'all' ? { show: search.show } : {},
-    component: lazyPage(() => import('./console/assignments.tsx'), 'AssignmentsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.newAssignment,
-    validateSearch: (search: Record<string, unknown>): { userId?: string; teamId?: string; step?: 2 | 3 } => ({
-      ...(search.step === 2 || search.step === 3 ? { step: search.step } : {}),
-      ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
-      ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
-    }),
-    component: lazyPage(() => import('./console/new-assignment.tsx'), 'NewAssignmentPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.assignment,
-    component: lazyPage(() => import('./console/assignment.tsx'), 'AssignmentPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.courses,
-    component: lazyPage(() => import('./console/courses.tsx'), 'CoursesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.newCourse,
-    component: lazyPage(() => import('./console/course.tsx'), 'NewCoursePage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.course,
-    component: lazyPage(() => import('./console/course.tsx'), 'CoursePage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.teams,
-    component: lazyPage(() => import('./console/teams.tsx'), 'TeamsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.team,
-    component: lazyPage(() => import('./console/team.tsx'), 'TeamPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.findings,
-    component: lazyPage(() => import('./console/findings.tsx'), 'FindingsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.findingRun,
-    component: lazyPage(() => import('./console/finding-run.tsx'), 'FindingRunPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.keys,
-    component: lazyPage(() => import('./console/keys.tsx'), 'KeysPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.webhooks,
-    component: lazyPage(() => import('./console/webhooks.tsx'), 'WebhooksPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.signatureDebugger,
-    validateSearch: (search: Record<string, unknown>): { endpointId?: string } =>
-      typeof search.endpointId === 'string' ? { endpointId: search.endpointId } : {},
-    component: lazyPage(() => import('./console/signature-debugger.tsx'), 'SignatureDebuggerPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.webhook,
-    component: lazyPage(() => import('./console/webhook.tsx'), 'WebhookPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.audit,
-    component: lazyPage(() => import('./console/audit.tsx'), 'AuditPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.mails,
-    component: lazyPage(() => import('./console/mails.tsx'), 'MailsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.organization,
-    component: lazyPage(() => import('./console/organization.tsx'), 'OrganizationPage'),
-  }),
-]
-
-const learnPages = [
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.learn,
-    component: lazyPage(() => import('./learn/home.tsx'), 'LearnHomePage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.catalog,
-    validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['text', 'category', 'cwe', 'language']),
-    component: lazyPage(() => import('./learn/catalog.tsx'), 'CatalogPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.topic,
-    validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['language']),
-    component: lazyPage(() => import('./learn/topic.tsx'), 'TopicPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.attempt,
-    component: lazyPage(() => import('./learn/attempt.tsx'), 'AttemptPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.scenario,
-    validateSearch: (search: Record<string, unknown>): { step?: number } =>
-      typeof search.step === 'number' ? { step: search.step } : {},
-    component: lazyPage(() => import('./learn/scenario.tsx'), 'ScenarioPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.learnCourse,
-    component: lazyPage(() => import('./learn/course.tsx'), 'LearnCoursePage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.transcript,
-    component: lazyPage(() => import('./learn/transcript.tsx'), 'TranscriptPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.certificates,
-    component: lazyPage(() => import('./learn/certificates.tsx'), 'CertificatesPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.leaderboard,
-    component: lazyPage(() => import('./learn/leaderboard.tsx'), 'LeaderboardPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.preferences,
-    component: lazyPage(() => import('./learn/preferences.tsx'), 'PreferencesPage'),
-  }),
-]
-
-/** Of what an address asks for, the texts that a page knows. */
-function keepTexts<Name extends string>(search: Record<string, unknown>, names: Name[]): { [key in Name]?: string } {
-  const kept: { [key in Name]?: string } = {}
-  for (const name of names) {
-    const value = search[name]
-    // The router reads a number where one was typed: `?text=89`.
-    if (typeof value === 'string' || typeof value === 'number') kept[name] = String(value)
-  }
-  return kept
-}
-
 function startOf(role: string): string {
   return role === 'org_admin' ? paths.console : paths.learn
 }
 
 export function createAppRouter(client: QueryClient) {
   return createRouter({
-    routeTree: root.addChildren([home, ...outside, inside.addChildren([account, ...consolePages, ...learnPages])]),
+    routeTree: root.addChildren([
+      home,
+      ...outsidePages,
+      inside.addChildren([ownAccountPage, ...consolePages, ...learnPages]),
+    ]),
     context: { client },
     defaultPreload: 'intent',
+    // How long an answer is good for is decided by the query cache alone.
+    defaultPreloadStaleTime: 0,
+    // The page before stays for a moment; then the next one says that it loads.
+    defaultPendingMs: 200,
+    defaultPendingMinMs: 0,
     scrollRestoration: true,
-    defaultErrorComponent: ({ error, reset }) => <FailedPage error={error as Error} onRetry={reset} />,
+    defaultErrorComponent: ({ error }) => <FailedPage error={error as Error} />,
   })
 }
 

@@ -1,8 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { requestPasswordReset } from '@parapet/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
+import { useApiMutation } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { Form } from '../ui/form.tsx'
 import { TextLink } from '../ui/link.tsx'
@@ -10,13 +9,13 @@ import { Card } from './card.tsx'
 
 export function ForgottenPage() {
   const [email, setEmail] = useState('')
-  const asking = useMutation({ mutationFn: () => call(requestPasswordReset, { body: { email } }) })
+  const asking = useApiMutation(requestPasswordReset)
   return (
     <Card title="New password" hint="We send a link to your address. It works once, for an hour.">
       {asking.isSuccess ? (
         <Text role="status">{asking.data.message}.</Text>
       ) : (
-        <Form error={asking.error} onSubmit={() => asking.mutate()}>
+        <Form error={asking.error} onSubmit={() => asking.mutate({ body: { email } })}>
           {(told) => (
             <>
               <TextInput

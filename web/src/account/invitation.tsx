@@ -1,8 +1,8 @@
 import { Loader, Text } from '@mantine/core'
 import { acceptInvitation, readInvitation } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../api/call.ts'
+import { apiQuery, useApiMutation, useDeferredQuery } from '../api/query.ts'
 import { forgetEverything } from '../api/session.ts'
 import { Problem } from '../ui/problem.tsx'
 import { Card } from './card.tsx'
@@ -22,14 +22,13 @@ export function InvitationPage() {
 function Invitation({ token }: { token: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const invitation = useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => call(readInvitation, { body: { token } }),
+  // Not loaded with the page: another link in the same tab changes only the token.
+  const invitation = useDeferredQuery({
+    ...apiQuery(readInvitation, { body: { token } }),
     retry: false,
     refetchOnWindowFocus: false,
   })
-  const accepting = useMutation({
-    mutationFn: (password: string) => call(acceptInvitation, { body: { token, password } }),
+  const accepting = useApiMutation(acceptInvitation, {
     onSuccess: async () => {
       await forgetEverything(client)
       await navigate({ to: '/', replace: true })
@@ -51,7 +50,7 @@ function Invitation({ token }: { token: string }) {
         label="Set password and sign in"
         error={accepting.error}
         isPending={accepting.isPending}
-        onSubmit={(password) => accepting.mutate(password)}
+        onSubmit={(password) => accepting.mutate({ body: { token, password } })}
       />
     </Card>
   )

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import { resetPassword } from '@parapet/contract'
-import { useMutation } from '@tanstack/react-query'
-import { CallError, call } from '../api/call.ts'
+import { CallError } from '../api/call.ts'
+import { useApiMutation } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/link.tsx'
 import { Card } from './card.tsx'
@@ -22,9 +22,7 @@ export function ResetPage() {
 }
 
 function Reset({ token }: { token: string }) {
-  const resetting = useMutation({
-    mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
-  })
+  const resetting = useApiMutation(resetPassword)
   return (
     <Card title="New password">
       {resetting.isSuccess ? (
@@ -34,7 +32,7 @@ function Reset({ token }: { token: string }) {
           label="Set password"
           error={resetting.error}
           isPending={resetting.isPending}
-          onSubmit={(password) => resetting.mutate(password)}
+          onSubmit={(password) => resetting.mutate({ body: { token, password } })}
         />
       )}
       {resetting.error instanceof CallError && resetting.error.code === 'invalid_link' && askAgain}

@@ -1,9 +1,10 @@
 import { Button, Loader, Radio, Stack, TextInput } from '@mantine/core'
-import { signIn, signInByLink } from '@parapet/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type SignInAnswer, signIn, signInByLink } from '@parapet/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { CallError, call } from '../api/call.ts'
+import { CallError } from '../api/call.ts'
+import { useApiMutation } from '../api/query.ts'
 import { forgetEverything } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { CodeField } from '../ui/code-field.tsx'
@@ -39,25 +40,25 @@ function SignInForm() {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [organizationId, setOrganizationId] = useState<string>()
-  const signingIn = useMutation({
-    mutationFn: () =>
-      call(signIn, {
-        body: {
-          email,
-          password,
-          ...(code === '' ? {} : { code: code.replaceAll(' ', '') }),
-          ...(organizationId === undefined ? {} : { organizationId }),
-        },
-      }),
+  const signingIn = useApiMutation(signIn, {
     onSuccess: async ({ status }) => {
       if (status === 'signed_in') await enter()
     },
   })
+  const submit = () =>
+    signingIn.mutate({
+      body: {
+        email,
+        password,
+        ...(code === '' ? {} : { code: code.replaceAll(' ', '') }),
+        ...(organizationId === undefined ? {} : { organizationId }),
+      },
+    })
   const organizations = signingIn.data?.organizations ?? []
   const isCodeAsked = isCode(signingIn.error) || code !== ''
   return (
     <Card title="Sign in">
-      <Form error={isFirstAsk(signingIn.error) ? null : signingIn.error} onSubmit={() => signingIn.mutate()}>
+      <Form error={isFirstAsk(signingIn.error) ? null : signingIn.error} onSubmit={submit}>
         {(told) => (
           <>
             <TextInput
@@ -78,13 +79,7 @@ function SignInForm() {
               onChange={setPassword}
             />
             {organizations.length > 0 && (
-              <Radio.Group label="Which organization?" value={organizationId ?? null} onChange={setOrganizationId}>
-                <Stack gap="xs" mt="xs">
-                  {organizations.map(({ id, name }) => (
-                    <Radio key={id} value={id} label={name} />
-                  ))}
-                </Stack>
-              </Radio.Group>
+              <OrganizationChoice organizations={organizations} chosen={organizationId} onChoose={setOrganizationId} />
             )}
             {isCodeAsked && (
               <CodeField
@@ -108,6 +103,24 @@ function SignInForm() {
   )
 }
 
+type OrganizationChoiceProps = {
+  organizations: SignInAnswer['organizations']
+  chosen: string | undefined
+  onChoose: (organizationId: string) => void
+}
+
+function OrganizationChoice({ organizations, chosen, onChoose }: OrganizationChoiceProps) {
+  return (
+    <Radio.Group label="Which organization?" value={chosen ?? null} onChange={onChoose}>
+      <Stack gap="xs" mt="xs">
+        {organizations.map(({ id, name }) => (
+          <Radio key={id} value={id} label={name} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}
+
 function isFirstAsk(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'second_factor_required'
 }
@@ -119,7 +132,7 @@ function isCode(error: Error | null): boolean {
 /** A link that the operator made. It is used by a click, so that a program that only looks at it does not use it up. */
 function SignInByLink({ token }: { token: string }) {
   const enter = useEnter()
-  const signingIn = useMutation({ mutationFn: () => call(signInByLink, { body: { token } }), onSuccess: enter })
+  const signingIn = useApiMutation(signInByLink, { onSuccess: enter })
   useEffect(() => {
     // Out of the address bar and the history.
     window.history.replaceState(null, '', window.location.pathname)
@@ -130,7 +143,7 @@ function SignInByLink({ token }: { token: string }) {
       {signingIn.isSuccess ? (
         <Loader />
       ) : (
-        <Button onClick={() => signingIn.mutate()} loading={signingIn.isPending} autoFocus>
+        <Button onClick={() => signingIn.mutate({ body: { token } })} loading={signingIn.isPending} autoFocus>
           Sign in
         </Button>
       )}

@@ -1,20 +1,30 @@
-import { listCategories, listCustomCourses, listScenarios, listTeams, listTopics, listUsers } from '@parapet/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from './call.ts'
+/** Reads that several pages share. */
+import {
+  getAssignment,
+  getTeam,
+  getUser,
+  listAssignments,
+  listCategories,
+  listCustomCourses,
+  listScenarios,
+  listTeams,
+  listTopics,
+  listUserAssignments,
+  listUsers,
+} from '@parapet/contract'
+import { apiQuery } from './query.ts'
 
 /** The catalog changes with a release, not while somebody looks. */
 const staleTime = 600_000
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: () => call(listCategories),
-  staleTime,
-})
-export const topicsQuery = queryOptions({ queryKey: ['topics'], queryFn: () => call(listTopics), staleTime })
-export const scenariosQuery = queryOptions({ queryKey: ['scenarios'], queryFn: () => call(listScenarios), staleTime })
-export const coursesQuery = queryOptions({
-  queryKey: ['custom-courses', 'list'],
-  queryFn: () => call(listCustomCourses),
-})
-export const teamsQuery = queryOptions({ queryKey: ['teams', 'list'], queryFn: () => call(listTeams) })
-export const usersQuery = queryOptions({ queryKey: ['users'], queryFn: () => call(listUsers) })
+export const categoriesQuery = { ...apiQuery(listCategories), staleTime }
+export const topicsQuery = { ...apiQuery(listTopics), staleTime }
+export const scenariosQuery = { ...apiQuery(listScenarios), staleTime }
+export const coursesQuery = apiQuery(listCustomCourses)
+export const teamsQuery = apiQuery(listTeams)
+export const peopleQuery = apiQuery(listUsers)
+
+/** What a write to a person, a team or an assignment invalidates, wherever it happens. */
+export const peopleReads = [listUsers, getUser]
+export const teamReads = [listTeams, getTeam]
+export const assignmentReads = [listAssignments, getAssignment, listUserAssignments]

@@ -5,7 +5,7 @@ import { CallError, call } from './call.ts'
 
 /** Who is signed in; null for nobody. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: [getCurrentSession.id],
   queryFn: async (): Promise<CurrentSession | null> => {
     try {
       return await call(getCurrentSession)

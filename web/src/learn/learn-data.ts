@@ -1,47 +1,30 @@
-/** What the pages of learners read. All keys begin with `learn`, so that one call makes all of it be read again. */
+/** What the pages of learners read. */
 import {
   getAttempt,
+  getLeaderboard,
   getLearnCatalog,
   getLearnCourse,
   getLearnerPreferences,
   getLearnHome,
   getLearnScenario,
   getLearnTopic,
+  getTranscript,
+  listOwnCertificates,
 } from '@parapet/contract'
-import { queryOptions } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { apiQuery } from '../api/query.ts'
 
-export const homeQuery = queryOptions({ queryKey: ['learn', 'home'], queryFn: () => call(getLearnHome) })
-export const catalogQuery = queryOptions({ queryKey: ['learn', 'catalog'], queryFn: () => call(getLearnCatalog) })
-export const preferencesQuery = queryOptions({
-  queryKey: ['learn', 'preferences'],
-  queryFn: () => call(getLearnerPreferences),
-})
+export const homeQuery = apiQuery(getLearnHome)
+export const preferencesQuery = apiQuery(getLearnerPreferences)
+export const attemptQuery = (attemptId: string) => apiQuery(getAttempt, { params: { attemptId } })
+export const scenarioQuery = (scenarioId: string) => apiQuery(getLearnScenario, { params: { scenarioId } })
 
-export function topicQuery(topicId: string) {
-  return queryOptions({
-    queryKey: ['learn', 'topic', topicId],
-    queryFn: () => call(getLearnTopic, { params: { topicId } }),
-  })
-}
-
-export function courseQuery(customCourseId: string) {
-  return queryOptions({
-    queryKey: ['learn', 'course', customCourseId],
-    queryFn: () => call(getLearnCourse, { params: { customCourseId } }),
-  })
-}
-
-export function attemptQuery(attemptId: string) {
-  return queryOptions({
-    queryKey: ['learn', 'attempt', attemptId],
-    queryFn: () => call(getAttempt, { params: { attemptId } }),
-  })
-}
-
-export function scenarioQuery(scenarioId: string) {
-  return queryOptions({
-    queryKey: ['learn', 'scenario', scenarioId],
-    queryFn: () => call(getLearnScenario, { params: { scenarioId } }),
-  })
-}
+/** Everything that shows progress. Attempts and scenarios are answered whole by each step in them. */
+export const progressReads = [
+  getLearnHome,
+  getLearnCatalog,
+  getLearnTopic,
+  getLearnCourse,
+  getTranscript,
+  listOwnCertificates,
+  getLeaderboard,
+]

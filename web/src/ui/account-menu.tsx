@@ -1,8 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { signOut } from '@parapet/contract'
-import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { call } from '../api/call.ts'
+import { useApiMutation } from '../api/query.ts'
 import { leave } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Menu } from './menu.tsx'
@@ -12,8 +11,7 @@ export function AccountMenu({ name }: { name: string }) {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme()
-  const leaving = useMutation({
-    mutationFn: () => call(signOut),
+  const leaving = useApiMutation(signOut, {
     onSuccess: () => leave(),
     onError: ({ message }) => notify({ color: 'red', title: 'You are still signed in', message }),
   })
@@ -26,7 +24,7 @@ export function AccountMenu({ name }: { name: string }) {
           label: shown === 'dark' ? 'Light colours' : 'Dark colours',
           onClick: () => setColorScheme(shown === 'dark' ? 'light' : 'dark'),
         },
-        { label: 'Sign out', onClick: () => leaving.mutate() },
+        { label: 'Sign out', onClick: () => leaving.mutate({}) },
       ]}
     />
   )

@@ -1,13 +1,20 @@
-import { Container } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
+import { useQueryErrorResetBoundary } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { Page } from './page.tsx'
 import { Problem } from './problem.tsx'
 
+type FailedPageProps = { title?: string; error: Error; onRetry?: () => void }
+
 /** In place of a page that cannot be shown. */
-export function FailedPage({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  useDocumentTitle('That did not work – Parapet')
+export function FailedPage({ title = 'That did not work', error, onRetry }: FailedPageProps) {
+  const router = useRouter()
+  const { reset } = useQueryErrorResetBoundary()
+  // Without it, reads that failed would not be tried again.
+  useEffect(reset, [reset])
   return (
-    <Container size="sm" py="xl">
-      <Problem error={error} onRetry={onRetry} />
-    </Container>
+    <Page title={title}>
+      <Problem error={error} onRetry={onRetry ?? (() => router.invalidate())} />
+    </Page>
   )
 }

@@ -1,10 +1,12 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Problem } from './problem.tsx'
 import { Waiting } from './waiting.tsx'
 
+/** What a query tells of itself, of whichever kind it is. */
+export type Read<T> = { data: T | undefined; isPending: boolean; error: Error | null; refetch: () => unknown }
+
 type LoadedProps<T> = {
-  query: UseQueryResult<T>
+  query: Read<T>
   /** Instead of a list without entries. */
   empty?: ReactNode
   children: (data: T) => ReactNode

@@ -1,10 +1,18 @@
+import type { Scope } from '@parapet/contract'
 import { newApiKey } from '../../platform/auth/api-key.ts'
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { findLiveKeyRow, isActiveAdmin, updateKeyRow } from './api-keys.queries.ts'
-import type { NewApiKeyAnswer } from './api-keys.ts'
+
+type HandedOverKey = {
+  id: string
+  key: string
+  scopes: Scope[]
+  expiresAt: string | null
+  oldSecretUntil: string | null
+}
 
 export type HandOver = { userId: string; oldSecretHours?: number }
 
@@ -18,7 +26,7 @@ export async function handOverKey(
   ctx: OrgContext,
   id: string,
   { userId, oldSecretHours = 0 }: HandOver,
-): Promise<NewApiKeyAnswer & { oldSecretUntil: string | null }> {
+): Promise<HandedOverKey> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const now = ctx.clock.now()
     const before = await findLiveKeyRow(ctx.db, ctx.org.id, id, now)

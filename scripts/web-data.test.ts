@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readImports } from './import-table.ts'
+import { findHandTyped, findPagesWithoutLoader, readSources } from './web-data.ts'
+
+test('the pages of the web app get their data from the contract', () => {
+  const sources = readSources()
+  expect(Object.keys(sources).length).toBeGreaterThan(100)
+  expect(findHandTyped(sources)).toEqual([])
+  expect(findPagesWithoutLoader(sources, readImports())).toEqual([])
+})
+
+test.each([
+  'useQuery({ ...teamsQuery })',
+  'useMutation({ mutationFn })',
+  "const options = { queryKey: ['teams'] }",
+  'client.invalidateQueries({ predicate })',
+  'client.setQueryData(key, team)',
+])('a page must not say %s', (text) => {
+  expect(findHandTyped({ 'web/src/console/teams/team.tsx': text })).toHaveLength(1)
+  expect(findHandTyped({ 'web/src/api/query.ts': text })).toEqual([])
+})
+
+test('a page that waits for data, itself or in a part of it, needs a loader', () => {
+  const page = 'web/src/learn/home/home.tsx'
+  const part = 'web/src/learn/home/due-list.tsx'
+  const sources = {
+    'web/src/learn/learn.routes.tsx': "plainPage(() => import('./home/home.tsx'), 'HomePage')",
+    [page]: '',
+    [part]: 'useSuspenseQuery(homeQuery)',
+  }
+  const imports = [{ from: page, to: part, kind: 'value' as const }]
+
+  expect(findPagesWithoutLoader(sources, imports)).toEqual([`${page}: a page that waits for data needs a loader`])
+  expect(findPagesWithoutLoader(sources, [])).toEqual([])
+  const routes = "page('Home', () => import('./home/home.tsx'), 'HomePage')"
+  expect(findPagesWithoutLoader({ ...sources, 'web/src/learn/learn.routes.tsx': routes }, imports)).toEqual([])
+})

@@ -1,0 +1,70 @@
+/** How pages get their data, see "A page of the web app" in docs/architecture.md. `npm run check` fails on a breach. */
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { type Import, readImports } from './import-table.ts'
+
+const root = join(import.meta.dirname, '..')
+
+/** Derived from the contract's operations in web/src/api/query.ts, and nowhere typed by hand. */
+const forbidden =
+  /\b(queryKey|invalidateQueries|setQueryData|removeQueries|(?:useQuery|useQueries|useInfiniteQuery|useMutation)\()/g
+
+/** Reads that a page waits for, so a loader has to name them. */
+const awaited = /\b(useSuspenseQuery|useSuspenseQueries|useSuspenseInfiniteQuery)\(/
+
+const exempt = [
+  'web/src/api/',
+  // Colours code in the browser; it reads nothing from the service.
+  'web/src/learn/lesson/code-text.tsx',
+  // Not converted yet.
+  ...['assignments', 'courses', 'findings', 'overview', 'webhooks'].map((folder) => `web/src/console/${folder}/`),
+]
+
+const isExempt = (file: string) => exempt.some((start) => file.startsWith(start))
+
+type Sources = Record<string, string>
+
+/** Keys, invalidations and hooks of the query library outside web/src/api. */
+export function findHandTyped(sources: Sources): string[] {
+  return Object.entries(sources).flatMap(([file, text]) =>
+    isExempt(file)
+      ? []
+      : [...text.matchAll(forbidden)].map(([found]) => `${file}: use web/src/api/query.ts instead of ${found}`),
+  )
+}
+
+const routeFile = /\.routes?\.tsx$/
+const imported = /import\('([^']+)'\)/g
+const withLoader = /\bpage\(\s*'[^']*',\s*\(\) => import\('([^']+)'\)/g
+
+/** Routed pages without a loader that wait for data. Types demand the loader of a page that is routed by `page`. */
+export function findPagesWithoutLoader(sources: Sources, imports: Import[]): string[] {
+  const targets = Map.groupBy(imports, ({ from }) => from)
+  const needs = (file: string, seen: Set<string>): boolean => {
+    if (seen.has(file) || isExempt(file)) return false
+    seen.add(file)
+    if (awaited.test(sources[file] ?? '')) return true
+    return (targets.get(file) ?? []).some(({ to }) => needs(to, seen))
+  }
+  return Object.entries(sources).flatMap(([file, text]) => {
+    if (!routeFile.test(file)) return []
+    const loaded = new Set([...text.matchAll(withLoader)].map(([, path]) => path))
+    return [...text.matchAll(imported)]
+      .filter(([, path]) => !loaded.has(path))
+      .map(([, path]) => normalize(join(dirname(file), path as string)))
+      .filter((page) => needs(page, new Set()))
+      .map((page) => `${page}: a page that waits for data needs a loader`)
+  })
+}
+
+export function readSources(): Sources {
+  const files = globSync('web/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]))
+}
+
+if (import.meta.main) {
+  const sources = readSources()
+  const breaches = [...findHandTyped(sources), ...findPagesWithoutLoader(sources, readImports())]
+  for (const breach of breaches) console.error(breach)
+  if (breaches.length > 0) process.exitCode = 1
+}

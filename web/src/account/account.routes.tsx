@@ -1,0 +1,38 @@
+import { createRoute } from '@tanstack/react-router'
+import { inside, root } from '../inside.route.tsx'
+import { page, plainPage } from '../page-route.tsx'
+import { paths } from '../paths.ts'
+
+const accountFile = () => import('./account.tsx')
+
+/** Everything before the sign-in. */
+export const outsidePages = [
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.signIn,
+    validateSearch: (search: Record<string, unknown>): { to?: string } =>
+      typeof search.to === 'string' ? { to: search.to } : {},
+    ...plainPage(accountFile, 'SignInPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.invitation,
+    ...plainPage(accountFile, 'InvitationPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.forgotten,
+    ...plainPage(accountFile, 'ForgottenPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.reset,
+    ...plainPage(accountFile, 'ResetPage'),
+  }),
+]
+
+export const ownAccountPage = createRoute({
+  getParentRoute: () => inside,
+  path: paths.account,
+  ...page('Account', () => import('./own-account.tsx'), 'OwnAccountPage'),
+})

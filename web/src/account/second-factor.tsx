@@ -1,0 +1,108 @@
+import { Badge, Button, Code, Skeleton, Stack, Text } from '@mantine/core'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getCurrentSession,
+  removeSecondFactor,
+  type SecondFactorSetup,
+} from '@parapet/contract'
+import { lazy, Suspense, useState } from 'react'
+import { useApiMutation } from '../api/query.ts'
+import { CodeField } from '../ui/code-field.tsx'
+import { Form } from '../ui/form.tsx'
+import { LedTo } from '../ui/led-to.tsx'
+import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
+
+/** Loaded when an app is set up, which happens once. */
+const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
+
+export function FactorSection({ hasPassword, hasSecondFactor }: { hasPassword: boolean; hasSecondFactor: boolean }) {
+  const [said, setSaid] = useState('')
+  return (
+    <>
+      <Text size="sm" role="status" mb={said === '' ? 0 : 'sm'}>
+        {said}
+      </Text>
+      {hasSecondFactor ? (
+        <RemoveFactor onDone={() => setSaid('The app is removed. Your password alone signs you in.')} />
+      ) : (
+        <SetUpFactor
+          hasPassword={hasPassword}
+          onDone={() => setSaid('The app is set up. You are asked for a code from now on.')}
+        />
+      )}
+    </>
+  )
+}
+
+function SetUpFactor({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const beginning = useApiMutation(beginSecondFactor)
+  const confirming = useApiMutation(confirmSecondFactor, { invalidates: [getCurrentSession], onSuccess: onDone })
+  const submit = () =>
+    beginning.isSuccess
+      ? confirming.mutate({ body: { code: code.replaceAll(' ', '') } })
+      : beginning.mutate({ body: { password } })
+  if (!hasPassword) return <Text size="sm">Set a password first.</Text>
+  return (
+    <Form error={beginning.error ?? confirming.error} onSubmit={submit}>
+      {(told) => (
+        <>
+          <Text size="sm" c="dimmed">
+            A code of an app on your phone, asked for besides the password.
+          </Text>
+          {beginning.isSuccess ? (
+            <>
+              <AppKey setup={beginning.data} />
+              <CodeField error={told('code')} value={code} onChange={setCode} />
+            </>
+          ) : (
+            <OwnPassword error={told('password', wrongPassword)} value={password} onChange={setPassword} />
+          )}
+          <Button type="submit" variant="default" loading={beginning.isPending || confirming.isPending}>
+            {beginning.isSuccess ? 'Confirm' : 'Set up'}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function AppKey({ setup: { uri, secret } }: { setup: SecondFactorSetup }) {
+  return (
+    <LedTo label="What the app needs">
+      <Stack gap="md">
+        <Text size="sm">Scan this with your authenticator app, then type the code it shows.</Text>
+        <Suspense fallback={<Skeleton width={228} height={228} role="status" aria-label="Loading" />}>
+          <QrCode text={uri} label="QR code for your authenticator app" />
+        </Suspense>
+        <Text size="sm">If it cannot be scanned, type or copy this key into the app instead.</Text>
+        <Code block>{secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
+      </Stack>
+    </LedTo>
+  )
+}
+
+function RemoveFactor({ onDone }: { onDone: () => void }) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const removing = useApiMutation(removeSecondFactor, { invalidates: [getCurrentSession], onSuccess: onDone })
+  const submit = () => removing.mutate({ body: { password, code: code.replaceAll(' ', '') } })
+  return (
+    <Form error={removing.error} onSubmit={submit}>
+      {(told) => (
+        <>
+          <Badge color="green" variant="light">
+            set up
+          </Badge>
+          <OwnPassword error={told('password', wrongPassword)} value={password} onChange={setPassword} />
+          <CodeField error={told('code')} value={code} onChange={setCode} />
+          <Button type="submit" variant="subtle" color="red" loading={removing.isPending}>
+            Remove it
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,112 @@
+import type { OperationAnswer } from '@parapet/contract'
+import {
+  type DataTag,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  type UseMutationOptions,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { type AnyOperation, call, type Input } from './call.ts'
+
+/** Reads an operation of the contract. Its key is the operation's id and input, so no page types a key. */
+export function apiQuery<O extends AnyOperation>(operation: O, input: Input<O> = {}) {
+  return queryOptions({ queryKey: [operation.id, input], queryFn: () => call(operation, input) })
+}
+
+type Page<O extends AnyOperation> = { size: number; cursorOf: (last: OperationAnswer<O>[number]) => string }
+
+/** Reads a list page by page, newest first: each page begins `before` the last entry of the one above it. */
+export function apiPages<O extends AnyOperation>(operation: O, input: Input<O>, { size, cursorOf }: Page<O>) {
+  return infiniteQueryOptions({
+    queryKey: [operation.id, input, 'pages'],
+    queryFn: ({ pageParam }) => {
+      const before = pageParam === undefined ? {} : { before: pageParam }
+      return call(operation, { ...input, query: { ...input.query, ...before } } as Input<O>)
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => {
+      const entries = page as OperationAnswer<O>[number][]
+      const last = entries.at(-1)
+      return entries.length < size || last === undefined ? undefined : cursorOf(last)
+    },
+  })
+}
+
+type AnyQuery = { queryKey: readonly unknown[] }
+
+/** For loaders: resolves once everything a page shows is in the cache. */
+export async function load(client: QueryClient, ...queries: AnyQuery[]): Promise<void> {
+  await Promise.all(
+    queries.map((query) =>
+      'initialPageParam' in query
+        ? client.ensureInfiniteQueryData(query as ReturnType<typeof apiPages>)
+        : client.ensureQueryData(query),
+    ),
+  )
+}
+
+/** For what a page can be shown without: it comes in later, and its states are the page's business. */
+export function useDeferredQuery<Answer, Data = Answer, Key extends readonly unknown[] = readonly unknown[]>(
+  query: UseQueryOptions<Answer, Error, Data, Key>,
+) {
+  return useQuery(query)
+}
+
+/** A paged list that changes with what is typed: what was found before stays until the answer is there. */
+export function useFilteredPages<O extends AnyOperation>(pages: ReturnType<typeof apiPages<O>>) {
+  return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
+}
+
+/** Changes what is in the cache after a write; invalidated reads that are on screen are fetched again. */
+export function useApiCache() {
+  const client = useQueryClient()
+  return {
+    invalidate: (...operations: readonly AnyOperation[]) => invalidate(client, operations),
+    /** What the service answered already need not be asked for. */
+    put: <Data>(query: { queryKey: DataTag<readonly unknown[], Data, Error> }, data: Data) =>
+      client.setQueryData<Data>(query.queryKey, data),
+    drop: (query: AnyQuery) => client.removeQueries({ queryKey: query.queryKey }),
+  }
+}
+
+async function invalidate(client: QueryClient, operations: readonly AnyOperation[]): Promise<void> {
+  await Promise.all(operations.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
+}
+
+type WriteOptions<Answer, Variables> = Omit<
+  UseMutationOptions<Answer, Error, Variables>,
+  'mutationFn' | 'mutationKey'
+> & {
+  /** The reads that the write makes wrong. They are fresh again before `onSuccess` runs. */
+  invalidates?: readonly AnyOperation[] | ((answer: Answer) => readonly AnyOperation[])
+}
+
+/** Calls an operation that changes something. */
+export function useApiMutation<O extends AnyOperation>(
+  operation: O,
+  options: WriteOptions<OperationAnswer<O>, Input<O>> = {},
+) {
+  return useAction((input: Input<O>) => call(operation, input), options)
+}
+
+/** For a change that is more than one call of an operation. */
+export function useAction<Answer, Variables = void>(
+  run: (variables: Variables) => Promise<Answer>,
+  { invalidates = [], onSuccess, ...options }: WriteOptions<Answer, Variables> = {},
+) {
+  const client = useQueryClient()
+  return useMutation({
+    ...options,
+    mutationFn: run,
+    onSuccess: async (answer, ...rest) => {
+      await invalidate(client, typeof invalidates === 'function' ? invalidates(answer) : invalidates)
+      await onSuccess?.(answer, ...rest)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { Text } from '@mantine/core'
+import type { Assignment, UserAssignment } from '@parapet/contract'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { kindOf } from './assignment-words.ts'
+
+/** What is assigned, leading to its page, and what kind of duty it is. */
+export function AssignmentTitle({ assignment }: { assignment: Assignment | UserAssignment }) {
+  return (
+    <>
+      <TextLink size="sm" display="block" to={paths.assignment} params={{ assignmentId: assignment.id }}>
+        {assignment.targetTitle}
+      </TextLink>
+      <Text size="xs" c="dimmed">
+        {kindOf(assignment)}
+        {!assignment.isMandatory && ' · optional'}
+        {!assignment.isActive && ' · ended'}
+      </Text>
+    </>
+  )
+}

@@ -1,0 +1,203 @@
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  type Assignment,
+  type AssignmentDetail,
+  type AssignmentUpdate,
+  deactivateAssignment,
+  getAssignment,
+  updateAssignment,
+} from '@parapet/contract'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { assignmentReads } from '../../api/lists.ts'
+import { apiQuery, useApiCache } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
+import { Completion } from '../../ui/completion.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Form } from '../../ui/form.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Assignees } from './assignees.tsx'
+import { AssignmentTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
+import { kindOf } from './assignment-words.ts'
+import { Remind } from './remind.tsx'
+
+export function AssignmentPage() {
+  const { assignmentId } = useParams({ from: '/inside/console/assignments/$assignmentId' })
+  const assignment = useQuery(apiQuery(getAssignment, { params: { assignmentId } }))
+  return (
+    <Page
+      title={assignment.data?.targetTitle ?? 'Assignment'}
+      actions={assignment.data !== undefined && <Actions assignment={assignment.data} />}
+    >
+      <Loaded query={assignment}>
+        {(data) => (
+          <>
+            <Overview assignment={data} />
+            <Assignees assignees={data.assignees} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Overview({ assignment }: { assignment: AssignmentDetail }) {
+  const { assigneeType, assigneeName, assigneeCount, completedCount, overdueCount } = assignment
+  return (
+    <Stack gap="md">
+      {!assignment.isActive && (
+        <Alert color="gray" title="This assignment has ended">
+          Nobody has to do it any more. Progress is kept.
+        </Alert>
+      )}
+      <Facts
+        facts={{
+          Who: assigneeType === 'org' ? 'Everybody' : assigneeName,
+          What: kindOf(assignment),
+          Deadline: <Time at={assignment.deadline} none="none" />,
+          Duty: assignment.isMandatory ? 'mandatory' : 'optional',
+          'Completed by': (
+            <>
+              {completedCount} of {assigneeCount}{' '}
+              {overdueCount > 0 && (
+                <Badge color="red" variant="light">
+                  {overdueCount} overdue
+                </Badge>
+              )}
+            </>
+          ),
+          Progress: <Completion percent={assignment.progressPercent} label="Progress of all" />,
+          Assigned: (
+            <>
+              <Time at={assignment.createdAt} /> <Source assignment={assignment} />{' '}
+              {assignment.createdByName ?? 'the service'}
+            </>
+          ),
+        }}
+      />
+      {/* A long one needs the whole width. */}
+      {assignment.note !== null && (
+        <dl style={{ margin: 0 }}>
+          <Text component="dt" size="xs" c="dimmed">
+            Note
+          </Text>
+          <Text component="dd" size="sm" m={0} maw={640} style={{ overflowWrap: 'anywhere' }}>
+            {assignment.note}
+          </Text>
+        </dl>
+      )}
+    </Stack>
+  )
+}
+
+/** How it came about; a finding leads to what was found. */
+function Source({ assignment: { source, sarifRunId } }: { assignment: Assignment }) {
+  if (source !== 'sarif' || sarifRunId === null) return source === 'api' ? 'by an API key of' : 'by'
+  return (
+    <>
+      after{' '}
+      <TextLink size="sm" to={paths.findingRun} params={{ runId: sarifRunId }}>
+        a finding
+      </TextLink>
+      , by
+    </>
+  )
+}
+
+function useUpdate(id: string, onDone: () => void) {
+  const cache = useApiCache()
+  return useMutation({
+    mutationFn: (body: AssignmentUpdate) => call(updateAssignment, { params: { assignmentId: id }, body }),
+    onSuccess: async () => {
+      await cache.invalidate(...assignmentReads)
+      onDone()
+    },
+  })
+}
+
+function Actions({ assignment }: { assignment: Assignment }) {
+  const cache = useApiCache()
+  const [isEditing, editing] = useDisclosure()
+  const [isEnding, ending] = useDisclosure()
+  const reopen = useUpdate(assignment.id, () => {})
+  const end = useMutation({
+    mutationFn: () => call(deactivateAssignment, { params: { assignmentId: assignment.id } }),
+    onSuccess: async () => {
+      await cache.invalidate(...assignmentReads)
+      ending.close()
+    },
+  })
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        {assignment.isActive && <Remind assignment={assignment} />}
+        <Button variant="default" onClick={editing.open}>
+          Edit
+        </Button>
+        {assignment.isActive ? (
+          <Button variant="light" color="red" onClick={ending.open}>
+            End
+          </Button>
+        ) : (
+          <Button variant="default" onClick={() => reopen.mutate({ isActive: true })} loading={reopen.isPending}>
+            Open again
+          </Button>
+        )}
+      </Group>
+      {reopen.error !== null && <Problem error={reopen.error} />}
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit the assignment">
+        <EditForm assignment={assignment} onDone={editing.close} />
+      </Dialog>
+      <Confirm
+        isOpen={isEnding}
+        title="End this assignment?"
+        label="End the assignment"
+        isPending={end.isPending}
+        error={end.error}
+        onClose={ending.close}
+        onConfirm={() => end.mutate()}
+      >
+        Nobody has to do it any more, and it is gone from everybody’s list. Progress is kept, and you can open it again.
+      </Confirm>
+    </Stack>
+  )
+}
+
+function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
+  const { deadline, isMandatory, note } = assignment
+  const [terms, setTerms] = useState<Terms>({ deadline, isMandatory, note })
+  const saving = useUpdate(assignment.id, onDone)
+  const submit = () => {
+    // A deadline that has passed may stay, but could not be set: only what was changed is sent.
+    saving.mutate({
+      ...(terms.deadline === deadline ? {} : { deadline: terms.deadline }),
+      ...(terms.isMandatory === isMandatory ? {} : { isMandatory: terms.isMandatory }),
+      ...(terms.note === note ? {} : { note: terms.note }),
+    })
+  }
+  return (
+    <Form error={saving.error} onSubmit={submit}>
+      {(told) => (
+        <>
+          <AssignmentTerms
+            terms={terms}
+            refusals={{ deadline: told('deadline', pastDeadline), note: told('note') }}
+            onChange={setTerms}
+          />
+          <Button type="submit" loading={saving.isPending}>
+            Save
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type Assignment, type Reminded, remindAssignees } from '@parapet/contract'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { notify } from '../../ui/notices.tsx'
+
+/** Asks everybody who has not completed an assignment, by mail. */
+export function Remind({ assignment }: { assignment: Assignment }) {
+  const [isAsking, asking] = useDisclosure()
+  const reminding = useMutation({
+    mutationFn: () => call(remindAssignees, { params: { assignmentId: assignment.id } }),
+    onSuccess: (reminded) => {
+      asking.close()
+      void notify({ message: describe(reminded), autoClose: 10_000 })
+    },
+  })
+  const open = assignment.assigneeCount - assignment.completedCount
+  if (open === 0) return null
+  return (
+    <>
+      <Button variant="default" onClick={asking.open}>
+        Remind
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title="Remind by mail?"
+        label="Send the reminder"
+        color="parapet"
+        isPending={reminding.isPending}
+        error={reminding.error}
+        onClose={asking.close}
+        onConfirm={() => reminding.mutate()}
+      >
+        {open === 1 ? '1 person has' : `${open.toLocaleString()} people have`} not completed it. Nobody gets more than
+        one reminder of it a day, and nobody who wants none.
+      </Confirm>
+    </>
+  )
+}
+
+function describe({ mailsWritten, remindedLately, optedOut }: Reminded): string {
+  const mails = mailsWritten === 1 ? '1 mail was written' : `${mailsWritten.toLocaleString()} mails were written`
+  const reasons = [
+    ...(remindedLately > 0 ? [`${remindedLately.toLocaleString()} got one within the last day`] : []),
+    ...(optedOut > 0 ? [`${optedOut.toLocaleString()} ${optedOut === 1 ? 'wants' : 'want'} no reminders`] : []),
+  ]
+  return [mails, ...reasons].join('; ')
+}

@@ -1,0 +1,112 @@
+import { Button, ColorInput, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { limits, type NewCustomCourse } from '@parapet/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../../paths.ts'
+import { Form } from '../../ui/form.tsx'
+import { LeaveWarning } from '../../ui/leave-warning.tsx'
+import { type ChosenItem, CourseItems } from './course-items.tsx'
+
+type Course = {
+  name: string
+  description: string | null
+  icon: string | null
+  color: string | null
+  items: readonly ChosenItem[]
+}
+
+type CourseFormProps = {
+  course: Course
+  label: string
+  error: Error | null
+  isPending: boolean
+  onSubmit: (course: NewCustomCourse) => void
+}
+
+const swatches = ['#1f5fbf', '#0c8599', '#2f9e44', '#e8590c', '#c2255c', '#7048e8', '#495057']
+
+export function CourseForm({ course, label, error, isPending, onSubmit }: CourseFormProps) {
+  const navigate = useNavigate()
+  const [name, setName] = useState(course.name)
+  const [description, setDescription] = useState(course.description ?? '')
+  const [icon, setIcon] = useState(course.icon ?? '')
+  const [color, setColor] = useState(course.color ?? '')
+  const [items, setItems] = useState<readonly ChosenItem[]>(course.items)
+  const now: Course = { name, description: orNull(description), icon: orNull(icon), color: orNull(color), items }
+  const submit = () =>
+    onSubmit({
+      ...now,
+      items: items.map(({ itemType, itemId }, orderIndex) => ({ itemType, itemId, orderIndex })),
+    })
+  return (
+    <Form error={error} onSubmit={submit} maw={720}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Name"
+            error={told('name')}
+            required
+            maxLength={limits.nameLength}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Textarea
+            label="Description"
+            error={told('description')}
+            autosize
+            minRows={2}
+            maxLength={limits.descriptionLength}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
+            <ColorInput
+              label="Colour"
+              error={told('color')}
+              placeholder="None"
+              swatches={swatches}
+              swatchesPerRow={7}
+              withPicker={false}
+              withEyeDropper={false}
+              closeOnColorSwatchClick
+              value={color}
+              onChange={setColor}
+            />
+            <TextInput
+              label="Icon"
+              error={told('icon')}
+              placeholder="None"
+              description="An emoji, or the name of an icon in your own pages"
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              maxLength={limits.iconLength}
+              value={icon}
+              onChange={(event) => setIcon(event.currentTarget.value)}
+            />
+          </SimpleGrid>
+          <CourseItems items={items} onChange={setItems} />
+          <LeaveWarning isNeeded={!isPending && isChanged(course, now)} title="Leave without saving?">
+            What you changed in this course is lost.
+          </LeaveWarning>
+          <Group justify="space-between">
+            <Button variant="default" onClick={() => navigate({ to: paths.courses })}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {label}
+            </Button>
+          </Group>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function orNull(text: string): string | null {
+  return text === '' ? null : text
+}
+
+function isChanged(before: Course, now: Course): boolean {
+  const toText = ({ name, description, icon, color, items }: Course) =>
+    JSON.stringify([name, description, icon, color, items.map(({ itemType, itemId }) => [itemType, itemId])])
+  return toText(before) !== toText(now)
+}

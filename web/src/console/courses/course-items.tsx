@@ -1,0 +1,200 @@
+import { Button, Fieldset, Group, Select, Stack, Text } from '@mantine/core'
+import { type CourseItem, limits } from '@parapet/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { scenariosQuery, topicsQuery } from '../../api/lists.ts'
+import { Problem } from '../../ui/problem.tsx'
+import classes from './course-items.module.css'
+
+/** An item as it is chosen: what it is, and the title it is shown with. */
+export type ChosenItem = Pick<CourseItem, 'itemType' | 'itemId' | 'resolvedTitle'>
+
+type CourseItemsProps = { items: readonly ChosenItem[]; onChange: (items: readonly ChosenItem[]) => void }
+
+/** The items of a course: found by search, put in order by dragging or with the buttons of each line. */
+export function CourseItems({ items, onChange }: CourseItemsProps) {
+  const [said, setSaid] = useState('')
+  const [dragged, setDragged] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const move = (from: number, to: number) => {
+    const moved = items[from]
+    if (moved === undefined || from === to || to < 0 || to >= items.length) return
+    onChange(items.toSpliced(from, 1).toSpliced(to, 0, moved))
+    setSaid(`${moved.resolvedTitle} is now ${to + 1} of ${items.length}`)
+  }
+  const add = (item: ChosenItem) => {
+    const count = items.length + 1
+    onChange([...items, item])
+    setSaid(`${item.resolvedTitle} added, ${count} of ${count}`)
+  }
+  const remove = (index: number) => {
+    setSaid(`${items[index]?.resolvedTitle} is removed`)
+    onChange(items.toSpliced(index, 1))
+    // The button that was pressed is gone: the focus stays here instead of jumping to the top of the page.
+    const place = items.length > 1 ? list : box
+    place.current?.focus()
+  }
+  return (
+    <Fieldset legend="Items">
+      <Stack gap="md" ref={box} tabIndex={-1}>
+        {items.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            Nothing in it yet. Add topics and scenarios; they can be put in order here.
+          </Text>
+        ) : (
+          <ol ref={list} className={classes.list} tabIndex={-1} aria-label="Items in order">
+            {items.map((item, index) => (
+              <li
+                key={keyOf(item)}
+                className={classes.item}
+                draggable
+                data-dragged={dragged === keyOf(item) || undefined}
+                onDragStart={(event) => {
+                  event.dataTransfer.effectAllowed = 'move'
+                  event.dataTransfer.setData('text/plain', item.resolvedTitle)
+                  setDragged(keyOf(item))
+                }}
+                onDragEnd={() => setDragged(undefined)}
+                onDragOver={(event) => {
+                  if (dragged === undefined) return
+                  event.preventDefault()
+                  move(
+                    items.findIndex((other) => keyOf(other) === dragged),
+                    index,
+                  )
+                }}
+                onDrop={(event) => event.preventDefault()}
+              >
+                <ItemLine
+                  item={item}
+                  place={index}
+                  count={items.length}
+                  onMove={(to) => move(index, to)}
+                  onRemove={() => remove(index)}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+        <span className="visually-hidden" role="status">
+          {said}
+        </span>
+        <AddItem items={items} onAdd={add} />
+      </Stack>
+    </Fieldset>
+  )
+}
+
+type ItemLineProps = {
+  item: ChosenItem
+  place: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+function ItemLine({ item, place, count, onMove, onRemove }: ItemLineProps) {
+  const { itemType, resolvedTitle } = item
+  return (
+    <>
+      <span className={classes.grip} aria-hidden>
+        ⠿
+      </span>
+      <div className={classes.title}>
+        <Text size="sm">{resolvedTitle}</Text>
+        <Text size="xs" c="dimmed">
+          {itemType === 'topic' ? 'Topic' : 'Scenario'}
+        </Text>
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Move ${resolvedTitle} up`}
+          title="Move up"
+          aria-disabled={place === 0}
+          data-disabled={place === 0 || undefined}
+          onClick={() => onMove(place - 1)}
+        >
+          ↑
+        </Button>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Move ${resolvedTitle} down`}
+          title="Move down"
+          aria-disabled={place === count - 1}
+          data-disabled={place === count - 1 || undefined}
+          onClick={() => onMove(place + 1)}
+        >
+          ↓
+        </Button>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={`Remove ${resolvedTitle}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      </Group>
+    </>
+  )
+}
+
+function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item: ChosenItem) => void }) {
+  const topics = useQuery(topicsQuery)
+  const scenarios = useQuery(scenariosQuery)
+  const [search, setSearch] = useState('')
+  const failed = [topics, scenarios].filter((query) => query.isError)
+  const problem = failed[0]?.error
+  const isFull = items.length >= limits.courseItems
+  const taken = new Set(items.map(keyOf))
+  const all: ChosenItem[] = [
+    ...(topics.data ?? []).map(({ topicId, title }) => toItem('topic', topicId, title)),
+    ...(scenarios.data ?? []).map(({ scenarioId, title }) => toItem('scenario', scenarioId, title)),
+  ]
+  const free = all.filter((item) => !taken.has(keyOf(item)))
+  const toOptions = (itemType: ChosenItem['itemType']) =>
+    free.filter((item) => item.itemType === itemType).map((item) => ({ value: keyOf(item), label: item.resolvedTitle }))
+  if (problem) {
+    return <Problem error={problem} onRetry={() => Promise.all(failed.map((query) => query.refetch()))} />
+  }
+  return (
+    <Select
+      label="Add an item"
+      description={isFull ? `A course has at most ${limits.courseItems} items` : undefined}
+      disabled={isFull}
+      placeholder="Search topics and scenarios"
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      selectFirstOptionOnChange
+      // Enter belongs to the search, also while it finds nothing: it must not send the form around it.
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+      nothingFoundMessage={topics.isPending || scenarios.isPending ? 'Loading' : 'Nothing found'}
+      data={[
+        { group: 'Topics', items: toOptions('topic') },
+        { group: 'Scenarios', items: toOptions('scenario') },
+      ]}
+      value={null}
+      onChange={(key) => {
+        const item = free.find((candidate) => keyOf(candidate) === key)
+        if (item !== undefined) onAdd(item)
+        setSearch('')
+      }}
+    />
+  )
+}
+
+function toItem(itemType: ChosenItem['itemType'], itemId: string, resolvedTitle: string): ChosenItem {
+  return { itemType, itemId, resolvedTitle }
+}
+
+function keyOf({ itemType, itemId }: ChosenItem): string {
+  return `${itemType} ${itemId}`
+}

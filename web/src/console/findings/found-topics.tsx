@@ -1,0 +1,75 @@
+import { Badge, Code, Group, Paper, Stack, Text } from '@mantine/core'
+import type { SarifRun } from '@parapet/contract'
+import { countFindings, matchWords, severityColors } from './finding-words.ts'
+
+type Finding = SarifRun['findings'][number]
+
+const listedPlaces = 5
+
+/** Each topic with how it was recognised, where in the code it was found, and how it ended. */
+export function FoundTopics({ run }: { run: SarifRun }) {
+  return (
+    <Stack gap="sm">
+      {run.findings.map((finding) => (
+        <FoundTopic key={finding.topicId} finding={finding} run={run} />
+      ))}
+    </Stack>
+  )
+}
+
+function FoundTopic({ finding, run }: { finding: Finding; run: SarifRun }) {
+  const { topicTitle, severity, resultCount, cwes, matchType, ruleIds, locations } = finding
+  return (
+    <Paper withBorder p="md">
+      <Group gap="xs" mb={4}>
+        <Text fw={600} size="sm">
+          {topicTitle}
+        </Text>
+        <Badge variant="light" color={severityColors[severity]}>
+          {severity}
+        </Badge>
+      </Group>
+      <Text size="sm">
+        {countFindings(resultCount)}, {describeOutcome(finding, run)}
+      </Text>
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        Recognised {matchWords[matchType]}
+        {cwes.length > 0 && ` (${cwes.join(', ')})`}
+        {ruleIds.length > 0 && `, from ${listSome(ruleIds)}`}
+      </Text>
+      {locations.length > 0 && (
+        <Stack gap={2} mt="xs" align="flex-start">
+          {locations.slice(0, listedPlaces).map(({ uri, startLine }) => (
+            <Code key={`${uri} ${startLine}`} style={{ overflowWrap: 'anywhere' }}>
+              {uri}
+              {startLine !== null && `:${startLine}`}
+            </Code>
+          ))}
+          {locations.length > listedPlaces && (
+            <Text size="xs" c="dimmed">
+              and {(locations.length - listedPlaces).toLocaleString()} more places
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Paper>
+  )
+}
+
+/** Lists of a run may be cut; then what is missing cannot be told from what led to training. */
+function describeOutcome({ topicId, resultCount }: Finding, { skipped, truncated, status }: SarifRun): string {
+  if (truncated) return 'see above for what became of them'
+  const ofTopic = skipped.filter((entry) => entry.topicId === topicId)
+  const skippedCount = ofTopic.reduce((sum, entry) => sum + entry.resultCount, 0)
+  const assigned = resultCount - skippedCount
+  const [led, left] =
+    status === 'dry_run' ? ['would lead to training', 'would be skipped'] : ['led to training', 'skipped']
+  if (skippedCount === 0) return `${resultCount === 1 ? 'it' : 'all'} ${led}`
+  if (assigned === 0) return `${resultCount === 1 ? 'it' : 'all'} ${left}`
+  return `${assigned} ${led}, ${skippedCount} ${left}`
+}
+
+function listSome(names: string[]): string {
+  const shown = names.slice(0, 3).join(', ')
+  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown
+}

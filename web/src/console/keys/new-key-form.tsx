@@ -1,0 +1,78 @@
+import { Button, Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { createApiKey, listApiKeys, type Scope, scopeNames, scopes } from '@parapet/contract'
+import { useState } from 'react'
+import { useApiMutation } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { Form } from '../../ui/form.tsx'
+import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
+import { Secret } from '../../ui/secret.tsx'
+
+const lifetimes = [
+  { value: '', label: 'Never expires' },
+  { value: '30', label: 'Expires in 30 days' },
+  { value: '90', label: 'Expires in 90 days' },
+  { value: '365', label: 'Expires in a year' },
+]
+const dayMs = 86_400_000
+
+export function NewKeyForm({ onDone }: { onDone: () => void }) {
+  const { hasPassword } = useSession()
+  const [name, setName] = useState('')
+  const [chosen, setChosen] = useState<Scope[]>([])
+  const [days, setDays] = useState('90')
+  const [password, setPassword] = useState('')
+  const creating = useApiMutation(createApiKey, { invalidates: [listApiKeys] })
+  const create = () => {
+    const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
+    creating.mutate({ body: { name, scopes: chosen, expiresAt, password } })
+  }
+  if (creating.isSuccess) return <Secret label="The new key" value={creating.data.key} onDone={onDone} />
+  if (!hasPassword) return <PasswordFirst />
+  return (
+    <Form error={creating.error} onSubmit={create}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Name"
+            error={told('name')}
+            description="What the key is for, such as HR sync"
+            required
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox.Group
+            label="Scopes"
+            error={told('scopes')}
+            description="Give only what is needed"
+            required
+            value={chosen}
+            onChange={(values) => setChosen(values as Scope[])}
+          >
+            <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
+              {scopeNames.map((scope) => (
+                <Checkbox key={scope} value={scope} label={scope} description={scopes[scope]} />
+              ))}
+            </SimpleGrid>
+          </Checkbox.Group>
+          <NativeSelect
+            label="Lifetime"
+            error={told('expiresAt')}
+            data={lifetimes}
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value)}
+          />
+          <OwnPassword
+            error={told('password', wrongPassword)}
+            description="Asked for again, since the key works without you"
+            value={password}
+            onChange={setPassword}
+          />
+          <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
+            {chosen.length === 0 ? 'Choose at least one scope' : 'Create the key'}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

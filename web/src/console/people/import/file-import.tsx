@@ -1,0 +1,140 @@
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { foldEmail, type Team, type User } from '@parapet/contract'
+import { useMemo, useState } from 'react'
+import { countOf } from '../../../ui/count.ts'
+import { LeaveWarning } from '../../../ui/leave-warning.tsx'
+import { ChooseColumns } from './choose-columns.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import type { PeopleFile } from './people-file.ts'
+import { checkRows, findColumns, findNewTeams, hasHeader, type Row, toTeamKey } from './people-rows.ts'
+import { RowTable } from './row-table.tsx'
+import { useImport } from './use-import.ts'
+
+/** Who and what is there, to tell what will become of a line. */
+export type Known = { users: User[]; teams: Team[]; maxSeats: number }
+
+type FileImportProps = { file: PeopleFile; known: Known; onOther: () => void }
+
+export function FileImport({ file, known: knownNow, onOther }: FileImportProps) {
+  // As it was when the file was chosen: what the import itself adds must not turn lines into members.
+  const [known] = useState(knownNow)
+  const [isHeader, setIsHeader] = useState(() => hasHeader(file))
+  const [columns, setColumns] = useState(() => findColumns(file, isHeader))
+  const [createsTeams, setCreatesTeams] = useState(false)
+  const importing = useImport()
+  const { rows, newTeams } = useMemo(() => {
+    const lines = isHeader ? file.lines.slice(1) : file.lines
+    const around = toSurroundings(known)
+    return {
+      rows: checkRows(lines, columns, { ...around, createsTeams }),
+      // Of those who will come only.
+      newTeams: findNewTeams(checkRows(lines, columns, { ...around, createsTeams: true }), around.teams),
+    }
+  }, [known, file, isHeader, columns, createsTeams])
+  const isUsable = columns.name !== null && columns.email !== null
+  const changeHeader = (isNow: boolean) => {
+    setIsHeader(isNow)
+    setColumns(findColumns(file, isNow))
+  }
+  const start = () => importing.start(rows, createsTeams ? newTeams : [])
+  return (
+    <Stack gap="md">
+      <FileFacts file={file} />
+      {importing.status === 'idle' ? (
+        <>
+          <ChooseColumns {...{ file, isHeader, columns }} onHeader={changeHeader} onChange={setColumns} />
+          {newTeams.length > 0 && (
+            <Checkbox
+              label={`Create ${newTeams.length === 1 ? 'the team that does' : `the ${newTeams.length} teams that do`} not exist yet`}
+              description={describeTeams(newTeams)}
+              checked={createsTeams}
+              onChange={(event) => setCreatesTeams(event.currentTarget.checked)}
+            />
+          )}
+          {isUsable && <Summary rows={rows} maxSeats={known.maxSeats} />}
+          <Group>
+            <StartButton rows={rows} isUsable={isUsable} onStart={start} />
+            <Button variant="default" onClick={onOther}>
+              Choose another file
+            </Button>
+          </Group>
+        </>
+      ) : (
+        <ImportProgress {...{ file, isHeader, rows, importing }} onGoOn={start} onOther={onOther} />
+      )}
+      {isUsable && <RowTable rows={rows} outcomes={importing.outcomes} />}
+      <LeaveWarning
+        isNeeded={importing.status === 'running' || importing.status === 'waiting'}
+        title="Leave while the import is running?"
+      >
+        Who was invited so far stays invited. The rest is not; choose the same file again later to go on.
+      </LeaveWarning>
+    </Stack>
+  )
+}
+
+function toSurroundings({ users, teams, maxSeats }: Known) {
+  return {
+    members: new Map(users.map((user) => [foldEmail(user.email), user])),
+    teams: new Set(teams.map(({ name }) => toTeamKey(name))),
+    freeSeats: Math.max(0, maxSeats - users.filter(({ isActive }) => isActive).length),
+  }
+}
+
+const delimiterNames: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }
+
+function FileFacts({ file }: { file: PeopleFile }) {
+  return (
+    <>
+      <Text size="sm">
+        <Text span fw={600}>
+          {file.name}
+        </Text>
+        , separated by {delimiterNames[file.delimiter]}, {file.encoding}
+      </Text>
+      {file.encoding === 'Windows-1252' && (
+        <Alert color="orange" title="The file is not in UTF-8">
+          It was read as Windows-1252, which older programs write. Look at names with accents before you go on; when
+          they are wrong, save the file as CSV in UTF-8.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function Summary({ rows, maxSeats }: { rows: Row[]; maxSeats: number }) {
+  const inState = (state: Row['state']) => rows.filter((row) => row.state === state).length
+  const withoutSeat = rows.filter(({ problem }) => problem === 'No free seat').length
+  const [ready, members, problems] = [inState('ready'), inState('member'), inState('problem')]
+  return (
+    <>
+      <Text size="sm" role="status">
+        {toPeople(ready)} will be invited
+        {members > 0 && `, ${members.toLocaleString()} ${members === 1 ? 'is' : 'are'} here already and left as is`}
+        {problems > 0 &&
+          `, ${countOf(problems, 'line', 'lines')} ${problems === 1 ? 'has a problem' : 'have problems'} and will not be sent`}
+        .
+      </Text>
+      {withoutSeat > 0 && (
+        <Alert color="orange" title="Not enough seats">
+          Your organization has {maxSeats.toLocaleString()} seats. For {toPeople(withoutSeat)} none is free: deactivate
+          people who left, or ask for more seats.
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function StartButton({ rows, isUsable, onStart }: { rows: Row[]; isUsable: boolean; onStart: () => void }) {
+  const ready = rows.filter(({ state }) => state === 'ready').length
+  if (!isUsable) return <Button disabled>Choose the columns first</Button>
+  if (ready === 0) return <Button disabled>Nobody to invite</Button>
+  return <Button onClick={onStart}>Invite {toPeople(ready)}</Button>
+}
+
+const toPeople = (count: number) => countOf(count, 'person', 'people')
+
+function describeTeams(names: string[]): string {
+  const named = names.slice(0, 5).join(', ')
+  return names.length > 5 ? `${named} and ${names.length - 5} more` : named
+}

@@ -1,0 +1,89 @@
+import { Alert, Code, List, Stack, Text } from '@mantine/core'
+import { getOrganization } from '@parapet/contract'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { peopleQuery, teamsQuery } from '../../../api/lists.ts'
+import { apiQuery, load } from '../../../api/query.ts'
+import type { LoaderArgs } from '../../../page-route.tsx'
+import { DropFile } from '../../../ui/drop-file.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { Waiting } from '../../../ui/waiting.tsx'
+import type { Known } from './file-import.tsx'
+import { maxLines } from './file-limits.ts'
+import type { PeopleFile } from './people-file.ts'
+
+/** Loaded with the file that is chosen. */
+const FileImport = lazy(async () => ({ default: (await import('./file-import.tsx')).FileImport }))
+
+const organizationQuery = apiQuery(getOrganization)
+const still = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
+export const loader = ({ client }: LoaderArgs) => load(client, peopleQuery, teamsQuery, organizationQuery)
+
+export function ImportPeoplePage() {
+  const { known, failed } = useKnown()
+  const [file, setFile] = useState<PeopleFile>()
+  const [problem, setProblem] = useState<string>()
+  const choose = async (chosen: File) => {
+    setProblem(undefined)
+    const { FileProblem, readPeopleFile } = await import('./people-file.ts')
+    try {
+      setFile(readPeopleFile(chosen.name, new Uint8Array(await chosen.arrayBuffer())))
+    } catch (failure) {
+      setProblem(failure instanceof FileProblem ? failure.message : 'The file cannot be read. Choose it again.')
+    }
+  }
+  return (
+    <Page title="Import people" hint="From a list of your own. You see every line before anybody is invited.">
+      {failed?.error != null && <Problem error={failed.error} onRetry={() => failed.refetch()} />}
+      {file === undefined ? (
+        <Stack gap="md" maw={720}>
+          {problem !== undefined && (
+            <Alert color="red" role="alert" title="This file cannot be used">
+              {problem}
+            </Alert>
+          )}
+          <DropFile
+            label="Drop a CSV file here"
+            hint={`Up to ${maxLines.toLocaleString()} people`}
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onFile={choose}
+          />
+          <Expected />
+        </Stack>
+      ) : (
+        <Suspense fallback={<Waiting />}>
+          <FileImport file={file} known={known} onOther={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </Page>
+  )
+}
+
+function Expected() {
+  return (
+    <Stack gap="xs">
+      <Text size="sm">A line for each person, with up to four columns in any order:</Text>
+      <Code block>{'name,email,role,team\nAda Example,ada@example.com,learner,Platform'}</Code>
+      <List size="sm" c="dimmed" spacing={4}>
+        <List.Item>Name and email are needed. Without a role people are learners; a team may be empty.</List.Item>
+        <List.Item>Separated by commas, semicolons or tabs, with or without quotes.</List.Item>
+        <List.Item>Everybody new gets an invitation by mail. Who is here already is left as is.</List.Item>
+      </List>
+    </Stack>
+  )
+}
+
+/** Whom the lines are compared with: the state at the time the page was opened, so that it does not change under the reader. */
+function useKnown() {
+  const [people, teams, organization] = useSuspenseQueries({
+    queries: [
+      { ...peopleQuery, ...still },
+      { ...teamsQuery, ...still },
+      { ...organizationQuery, ...still },
+    ],
+  })
+  const known: Known = { users: people.data, teams: teams.data, maxSeats: organization.data.maxSeats }
+  return { known, failed: [people, teams, organization].find(({ error }) => error !== null) }
+}

@@ -1,0 +1,92 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { paths } from '../../../paths.ts'
+import { ButtonLink } from '../../../ui/link.tsx'
+import { Problem } from '../../../ui/problem.tsx'
+import { type PeopleFile, toCsv } from './people-file.ts'
+import type { Row } from './people-rows.ts'
+import { standingOf } from './row-table.tsx'
+import type { useImport } from './use-import.ts'
+
+type ImportProgressProps = {
+  file: PeopleFile
+  isHeader: boolean
+  rows: Row[]
+  importing: ReturnType<typeof useImport>
+  onGoOn: () => void
+  onOther: () => void
+}
+
+/** How far the import is, what stands in its way, and in the end what became of it. */
+export function ImportProgress({ file, isHeader, rows, importing, onGoOn, onOther }: ImportProgressProps) {
+  const { status, error, outcomes, stop, retryNow } = importing
+  const total = rows.filter(({ state }) => state === 'ready').length
+  const isUnderWay = status === 'running' || status === 'waiting'
+  const lines = rows.map((row) => ({ row, ...standingOf(row, outcomes.get(row.number)) }))
+  const countOf = (wanted: string) => lines.filter(({ standing }) => standing === wanted).length
+  const failed = lines.filter(({ standing }) => standing === 'problem' || (standing === 'ready' && !isUnderWay))
+  return (
+    <Stack gap="sm">
+      <Progress
+        value={total === 0 ? 100 : (100 * outcomes.size) / total}
+        size="lg"
+        aria-label="Progress of the import"
+      />
+      <Text size="sm" role="status">
+        {isUnderWay || status === 'stopped'
+          ? `${outcomes.size.toLocaleString()} of ${total.toLocaleString()} done`
+          : `Done: ${countOf('created').toLocaleString()} invited, ${countOf('member').toLocaleString()} here already, ${countOf('problem').toLocaleString()} with problems`}
+      </Text>
+      {status === 'waiting' && (
+        <Alert color="orange" role="alert" title="The connection is lost">
+          {error?.message} It goes on by itself once the service answers; nobody is left out or invited twice.
+          <Button variant="default" size="xs" mt="sm" display="block" onClick={retryNow}>
+            Try now
+          </Button>
+        </Alert>
+      )}
+      {status === 'stopped' && error !== null && <Problem error={error} />}
+      <Group>
+        {isUnderWay && (
+          <Button variant="default" onClick={stop}>
+            Stop
+          </Button>
+        )}
+        {status === 'stopped' && <Button onClick={onGoOn}>Go on</Button>}
+        {!isUnderWay && failed.length > 0 && (
+          <Button variant="default" onClick={() => download(toFailedCsv(file, isHeader, failed))}>
+            Download the {failed.length === 1 ? 'line' : `${failed.length.toLocaleString()} lines`} that failed
+          </Button>
+        )}
+        {!isUnderWay && (
+          <>
+            <Button variant="default" onClick={onOther}>
+              Import another file
+            </Button>
+            <ButtonLink variant="subtle" to={paths.people}>
+              To the people
+            </ButtonLink>
+          </>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** As they were in the file, with the reason: to be mended and chosen again. */
+function toFailedCsv(file: PeopleFile, isHeader: boolean, failed: { row: Row; note: string | null }[]): string {
+  const width = Math.max(...failed.map(({ row }) => row.cells.length), file.lines[0]?.cells.length ?? 0)
+  const names = isHeader ? (file.lines[0]?.cells ?? []) : []
+  const header = Array.from({ length: width }, (_, index) => names[index] ?? `Column ${index + 1}`)
+  const pad = (cells: string[]) => header.map((_, index) => cells[index] ?? '')
+  return toCsv(
+    [...header, 'problem'],
+    failed.map(({ row, note }) => [...pad(row.cells), note ?? 'Not sent']),
+  )
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'not-imported.csv' })
+  link.click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,107 @@
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import { countOf } from '../../../ui/count.ts'
+import { columnsOf, DataTable } from '../../../ui/data-table.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { type Filter, FilterBar } from '../../../ui/filter-bar.tsx'
+import type { Outcome } from './import-state.ts'
+import type { Row } from './people-rows.ts'
+
+/** Where a line stands: before, during and after the import. */
+export type Standing = 'ready' | 'created' | 'member' | 'problem'
+
+export function standingOf(row: Row, outcome: Outcome | undefined): { standing: Standing; note: string | null } {
+  if (outcome === undefined) return { standing: row.state, note: row.problem }
+  if (outcome.outcome === 'refused') return { standing: 'problem', note: outcome.note }
+  return { standing: outcome.outcome, note: outcome.outcome === 'member' ? 'Is here already' : outcome.note }
+}
+
+const colors: Record<Standing, string> = {
+  ready: 'dimmed',
+  created: 'var(--mantine-color-text)',
+  member: 'dimmed',
+  problem: 'red',
+}
+const words: Record<Standing, string> = {
+  ready: 'Will be invited',
+  created: 'Invited',
+  member: 'Is here already',
+  problem: 'Problem',
+}
+type Line = Row & { standing: Standing; note: string | null }
+type RowTableProps = { rows: Row[]; outcomes: ReadonlyMap<number, Outcome> }
+
+export function RowTable({ rows, outcomes }: RowTableProps) {
+  const [filter, setFilter] = useState<Filter<'show'>>({})
+  const lines = rows.map((row) => ({ ...row, ...standingOf(row, outcomes.get(row.number)) }))
+  const shown = filter.show === undefined ? lines : lines.filter(({ standing }) => standing === filter.show)
+  const choices = (['ready', 'created', 'member', 'problem'] as const)
+    .map((value) => ({ value, count: lines.filter(({ standing }) => standing === value).length }))
+    .filter(({ count }) => count > 0)
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        selects={[
+          {
+            name: 'show',
+            label: 'Show',
+            options: [
+              { value: 'all', label: `All lines (${lines.length.toLocaleString()})` },
+              ...choices.map(({ value, count }) => ({ value, label: `${words[value]} (${count.toLocaleString()})` })),
+            ],
+          },
+        ]}
+        found={countOf(shown.length, 'line', 'lines')}
+      />
+      <DataTable
+        label="Lines of the file"
+        columns={columns}
+        rows={shown}
+        rowId={({ number }) => `${number}`}
+        minWidth={820}
+        rowHeight={40}
+        empty={<Empty title="No such lines" />}
+      />
+    </>
+  )
+}
+
+const column = columnsOf<Line>()
+/** What matters comes first: on a phone the rest is scrolled to. */
+const columns = column.columns([
+  column.accessor('number', { header: 'Line' }),
+  column.accessor(({ note, standing }) => note ?? words[standing], {
+    header: 'Result',
+    cell: ({ getValue, row: { original: line } }) => (
+      <Text
+        span
+        size="sm"
+        c={colors[line.standing]}
+        title={getValue()}
+        {...(line.standing === 'problem' ? { fw: 500 } : {})}
+      >
+        {getValue()}
+      </Text>
+    ),
+  }),
+  column.accessor('person.name', { header: 'Name', cell: ({ getValue }) => <Cut text={getValue()} /> }),
+  column.accessor('person.email', { header: 'Email', cell: ({ getValue }) => <Cut text={getValue()} /> }),
+  column.accessor(({ person }) => toRoleWord(person.role), { header: 'Role' }),
+  column.accessor('person.team', { header: 'Team', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
+])
+
+/** The whole text on hover, where the cell has no room for it. */
+function Cut({ text }: { text: string }) {
+  return (
+    <Text size="sm" truncate maw={240} title={text}>
+      {text}
+    </Text>
+  )
+}
+
+function toRoleWord(role: string): string {
+  if (role === 'org_admin') return 'Admin'
+  return role === '' || role === 'learner' ? 'Learner' : role
+}

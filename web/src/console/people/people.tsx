@@ -1,0 +1,185 @@
+import { Badge, Button, Group, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { createUser, reactivateUser, resendInvitation, type User } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { peopleQuery, peopleReads } from '../../api/lists.ts'
+import { load, useApiMutation } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { countOf } from '../../ui/count.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { type Filter, FilterBar, hasText } from '../../ui/filter-bar.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Deactivation } from './deactivation.tsx'
+import { InOutbox } from './in-outbox.tsx'
+import { PersonForm } from './person-form.tsx'
+import { PersonLink } from './person-link.tsx'
+
+export const loader = ({ client }: LoaderArgs) => load(client, peopleQuery)
+
+const shows = [
+  { value: 'active', label: 'Active' },
+  { value: 'deactivated', label: 'Deactivated' },
+  { value: 'all', label: 'Everybody' },
+]
+
+export function PeoplePage() {
+  const { sendsMail } = useSession()
+  const [isInviting, inviting] = useDisclosure()
+  const [invited, setInvited] = useState<string>()
+  return (
+    <Page
+      title="People"
+      hint="Everybody who learns here, and the admins."
+      actions={
+        <Group gap="sm">
+          <ButtonLink variant="default" to={paths.importPeople}>
+            Import a file
+          </ButtonLink>
+          <Button onClick={inviting.open}>Invite a person</Button>
+        </Group>
+      }
+    >
+      {invited !== undefined && (
+        <Text size="sm" role="status">
+          {invited} is added. {sendsMail ? 'The invitation is sent by mail.' : <InOutbox />}
+        </Text>
+      )}
+      <PeopleList />
+      <Dialog opened={isInviting} onClose={inviting.close} title="Invite a person">
+        <InviteForm
+          onDone={(name) => {
+            setInvited(name)
+            inviting.close()
+          }}
+        />
+      </Dialog>
+    </Page>
+  )
+}
+
+function PeopleList() {
+  const [filter, setFilter] = useState<PeopleFilter>({})
+  const [chosen, setChosen] = useState<User>()
+  const people = useSuspenseQuery(peopleQuery)
+  const shown = people.data.filter((person) => isMatch(person, filter))
+  return (
+    <>
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        search={{ placeholder: 'Name, email or team' }}
+        selects={[{ name: 'show', label: 'Show', options: shows }]}
+        found={countOf(shown.length, 'person', 'people')}
+      />
+      <DataTable
+        label="People"
+        columns={columns}
+        query={people}
+        rows={shown}
+        rowId={({ id }) => id}
+        actions={(person) => <Actions person={person} onDeactivate={() => setChosen(person)} />}
+        rowHeight={56}
+        empty={<Empty title="Nobody found">Try another word, or invite somebody.</Empty>}
+      />
+      <Deactivation person={chosen} onClose={() => setChosen(undefined)} />
+    </>
+  )
+}
+
+const column = columnsOf<User>()
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row: { original: person } }) => <PersonLink userId={person.id} name={person.name} email={person.email} />,
+  }),
+  column.accessor('teamName', { header: 'Team', cell: ({ getValue }) => getValue() ?? '–' }),
+  column.accessor(({ role }) => (role === 'org_admin' ? 'Admin' : 'Learner'), { header: 'Role' }),
+  column.accessor('lastLoginAt', { header: 'Last sign-in', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])
+
+function Actions({ person, onDeactivate }: { person: User; onDeactivate: () => void }) {
+  const { sendsMail, user: me } = useSession()
+  const params = { userId: person.id }
+  const reactivating = useApiMutation(reactivateUser, { invalidates: peopleReads })
+  const resending = useApiMutation(resendInvitation)
+  const resent = resending.isSuccess ? (sendsMail ? 'Sent' : 'In the outbox') : undefined
+  const problem = reactivating.error ?? resending.error
+  return (
+    <>
+      {problem !== null && (
+        <Text size="xs" c="red" role="alert">
+          {problem.message}
+        </Text>
+      )}
+      {!person.isActive && (
+        <Badge variant="light" color="gray">
+          deactivated
+        </Badge>
+      )}
+      {person.isActive && person.lastLoginAt === null && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${resent ?? 'Invite again'}: ${person.name}`}
+          onClick={() => resending.mutate({ params })}
+          loading={resending.isPending}
+          aria-disabled={resending.isSuccess}
+          data-disabled={resending.isSuccess || undefined}
+        >
+          {resent ?? 'Invite again'}
+        </Button>
+      )}
+      {person.isActive && person.id !== me.id && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={`Deactivate ${person.name}`}
+          onClick={onDeactivate}
+        >
+          Deactivate
+        </Button>
+      )}
+      {!person.isActive && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Reactivate ${person.name}`}
+          onClick={() => reactivating.mutate({ params })}
+          loading={reactivating.isPending}
+        >
+          Reactivate
+        </Button>
+      )}
+    </>
+  )
+}
+
+function InviteForm({ onDone }: { onDone: (name: string) => void }) {
+  const { sendsMail } = useSession()
+  const inviting = useApiMutation(createUser, { invalidates: peopleReads, onSuccess: ({ name }) => onDone(name) })
+  return (
+    <PersonForm
+      person={{ name: '', email: '', role: 'learner', teamId: null }}
+      emailHint={sendsMail ? 'The invitation goes there' : 'The invitation waits in the mail outbox'}
+      label="Invite"
+      error={inviting.error}
+      isPending={inviting.isPending}
+      onSubmit={(body) => inviting.mutate({ body })}
+    />
+  )
+}
+
+type PeopleFilter = Filter<'show'>
+
+function isMatch(person: User, { search, show = 'active' }: PeopleFilter): boolean {
+  const isShown = show === 'all' || person.isActive === (show === 'active')
+  return isShown && hasText([person.name, person.email, person.teamName], search)
+}

@@ -1,0 +1,68 @@
+import { Badge, Stack, Title } from '@mantine/core'
+import { listUserAssignments, type UserAssignment } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query.ts'
+import { Completion } from '../../ui/completion.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Time } from '../../ui/time.tsx'
+import { AssignmentTitle } from '../assignments/assignment-title.tsx'
+import { statusWords } from '../assignments/assignment-words.ts'
+
+export const assignmentsOf = (userId: string) => apiQuery(listUserAssignments, { params: { userId } })
+
+/** What the person should do, their own and what comes by the team or the organization. */
+export function PersonAssignments({ userId }: { userId: string }) {
+  const assignments = useSuspenseQuery(assignmentsOf(userId))
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Assignments
+      </Title>
+      <DataTable
+        label="Assignments"
+        columns={columns}
+        query={assignments}
+        rowId={({ id }) => id}
+        empty={<Empty title="Nothing is assigned" />}
+      />
+    </Stack>
+  )
+}
+
+const reachedBy: Record<UserAssignment['assigneeType'], (name: string) => string> = {
+  user: () => 'directly',
+  team: (name) => `team ${name}`,
+  org: () => 'everybody',
+}
+
+const column = columnsOf<UserAssignment>()
+const columns = column.columns([
+  column.accessor('targetTitle', {
+    header: 'What',
+    cell: ({ row }) => <AssignmentTitle assignment={row.original} />,
+  }),
+  column.accessor(({ assigneeType, assigneeName }) => reachedBy[assigneeType](assigneeName), { header: 'By' }),
+  column.accessor('deadline', { header: 'Deadline', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  column.accessor(({ userStatus }) => statusWords[userStatus], {
+    header: 'Status',
+    cell: ({ getValue, row: { original: assignment } }) => (
+      <>
+        {getValue()}{' '}
+        {assignment.isOverdue && (
+          <Badge color="red" variant="light">
+            overdue
+          </Badge>
+        )}
+      </>
+    ),
+  }),
+  column.accessor(({ itemsCompleted: done, itemsTotal: all }) => (all === 0 ? 0 : Math.round((100 * done) / all)), {
+    header: 'Items',
+    cell: ({ getValue, row: { original: assignment } }) => (
+      <Completion percent={getValue()} label={`${assignment.targetTitle}: progress`}>
+        {`${assignment.itemsCompleted} of ${assignment.itemsTotal}`}
+      </Completion>
+    ),
+  }),
+])

@@ -1,0 +1,42 @@
+import { Anchor, Stack, Title } from '@mantine/core'
+import { type Certificate, listUserCertificates } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { apiQuery } from '../../api/query.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Time } from '../../ui/time.tsx'
+
+export const certificatesOf = (userId: string) => apiQuery(listUserCertificates, { params: { userId } })
+
+export function PersonCertificates({ userId }: { userId: string }) {
+  const certificates = useSuspenseQuery(certificatesOf(userId))
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Certificates
+      </Title>
+      <DataTable
+        label="Certificates"
+        columns={columns}
+        query={certificates}
+        rowId={({ certificateId }) => certificateId}
+        minWidth={480}
+        empty={<Empty title="No certificates yet">One is issued when a whole category is completed.</Empty>}
+      />
+    </Stack>
+  )
+}
+
+const column = columnsOf<Certificate>()
+const columns = column.columns([
+  column.accessor('categoryTitle', { header: 'Category' }),
+  column.accessor('certificateNumber', {
+    header: 'Number',
+    cell: ({ getValue }) => (
+      <Anchor size="sm" ff="monospace" href={`/verify/${getValue()}.pdf`}>
+        {getValue()}
+      </Anchor>
+    ),
+  }),
+  column.accessor('issuedAt', { header: 'Issued', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])

@@ -1,0 +1,75 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { limits, type RoleName, type UserUpdate } from '@parapet/contract'
+import { useState } from 'react'
+import { teamsQuery } from '../../api/lists.ts'
+import { useDeferredQuery } from '../../api/query.ts'
+import { Form } from '../../ui/form.tsx'
+
+type PersonFormProps = {
+  person: UserUpdate
+  emailHint: string
+  label: string
+  error: Error | null
+  isPending: boolean
+  onSubmit: (person: UserUpdate) => void
+}
+
+const roles = [
+  { value: 'learner', label: 'Learner' },
+  { value: 'org_admin', label: 'Admin' },
+]
+
+export function PersonForm({ person, emailHint, label, error, isPending, onSubmit }: PersonFormProps) {
+  const teams = useDeferredQuery(teamsQuery)
+  const [name, setName] = useState(person.name)
+  const [email, setEmail] = useState(person.email)
+  const [role, setRole] = useState<RoleName>(person.role)
+  const [teamId, setTeamId] = useState(person.teamId)
+  return (
+    <Form error={error} onSubmit={() => onSubmit({ name, email, role, teamId })}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Name"
+            error={told('name')}
+            required
+            data-autofocus
+            maxLength={limits.nameLength}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Email"
+            error={told('email')}
+            type="email"
+            description={emailHint}
+            required
+            maxLength={limits.emailLength}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <NativeSelect
+            label="Role"
+            error={told('role')}
+            data={roles}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value as RoleName)}
+          />
+          <NativeSelect
+            label="Team"
+            error={told('teamId')}
+            data={[
+              { value: '', label: 'None' },
+              ...(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={teamId ?? ''}
+            onChange={({ currentTarget: { value } }) => setTeamId(value === '' ? null : value)}
+          />
+          <Button type="submit" loading={isPending}>
+            {label}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

@@ -1,0 +1,77 @@
+import { Stack, Title } from '@mantine/core'
+import type { UserDetail } from '@parapet/contract'
+import { Completion } from '../../ui/completion.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
+
+type Line = {
+  key: string
+  title: string
+  kind: string
+  progressPercent: number
+  done: string
+  score: string
+  lastActivityAt: string
+}
+
+/** What the person has begun, what was touched last first. */
+export function PersonProgress({ person }: { person: UserDetail }) {
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        Progress
+      </Title>
+      <DataTable
+        label="Progress"
+        columns={columns}
+        rows={toLines(person)}
+        rowId={({ key }) => key}
+        empty={<Empty title="Nothing begun yet" />}
+      />
+    </Stack>
+  )
+}
+
+const column = columnsOf<Line>()
+const columns = column.columns([
+  column.accessor('title', {
+    header: 'What',
+    cell: ({ row: { original: line } }) => <WithNote note={line.kind}>{line.title}</WithNote>,
+  }),
+  column.accessor('progressPercent', {
+    header: 'Progress',
+    cell: ({ getValue, row: { original: line } }) => (
+      <Completion percent={getValue()} label={`${line.title}: progress`}>
+        {line.done}
+      </Completion>
+    ),
+  }),
+  column.accessor('score', { header: 'Average score' }),
+  column.accessor('lastActivityAt', { header: 'Last active', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])
+
+function toLines({ practiceProgress, learnProgress }: UserDetail): Line[] {
+  const lines: Line[] = [
+    ...practiceProgress.map((topic) => ({
+      key: `topic ${topic.topicId}`,
+      title: topic.topicTitle,
+      kind: 'Topic',
+      progressPercent: topic.progressPercent,
+      done: `${topic.challengesCompleted} of ${topic.challengesTotal} challenges`,
+      score: topic.averageScore === null ? '–' : `${topic.averageScore} of 100`,
+      lastActivityAt: topic.lastActivityAt,
+    })),
+    ...learnProgress.map((scenario) => ({
+      key: `scenario ${scenario.scenarioId}`,
+      title: scenario.scenarioTitle,
+      kind: 'Scenario',
+      progressPercent: scenario.progressPercent,
+      done: `${scenario.currentStep} of ${scenario.totalSteps} steps`,
+      score: '–',
+      lastActivityAt: scenario.lastActivityAt,
+    })),
+  ]
+  return lines.toSorted((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt))
+}

@@ -1,0 +1,140 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { getUser, reactivateUser, resendInvitation, type UserDetail, updateUser } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { assignmentReads, peopleReads, teamReads } from '../../api/lists.ts'
+import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Time } from '../../ui/time.tsx'
+import { Deactivation } from './deactivation.tsx'
+import { InOutbox } from './in-outbox.tsx'
+import { assignmentsOf, PersonAssignments } from './person-assignments.tsx'
+import { certificatesOf, PersonCertificates } from './person-certificates.tsx'
+import { PersonForm } from './person-form.tsx'
+import { PersonProgress } from './person-progress.tsx'
+
+export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
+  load(client, apiQuery(getUser, { params }), assignmentsOf(params.userId), certificatesOf(params.userId))
+
+export function PersonPage() {
+  const { userId } = useParams({ from: '/inside/console/people/$userId' })
+  const person = useSuspenseQuery(apiQuery(getUser, { params: { userId } }))
+  return (
+    <Page title={person.data.name} hint={person.data.email} actions={<Actions person={person.data} />}>
+      <Loaded query={person}>
+        {(data) => (
+          <Stack gap="xl">
+            <Details person={data} />
+            <PersonAssignments userId={userId} />
+            <PersonProgress person={data} />
+            <PersonCertificates userId={userId} />
+          </Stack>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Details({ person }: { person: UserDetail }) {
+  const { teamId, teamName } = person
+  return (
+    <Facts
+      facts={{
+        State: person.isActive ? (
+          'active'
+        ) : (
+          <Badge variant="light" color="gray">
+            deactivated
+          </Badge>
+        ),
+        Role: person.role === 'org_admin' ? 'Admin' : 'Learner',
+        Team:
+          teamId === null ? (
+            'none'
+          ) : (
+            <TextLink size="sm" to={paths.team} params={{ teamId }}>
+              {teamName}
+            </TextLink>
+          ),
+        'Last sign-in': <Time at={person.lastLoginAt} />,
+        Experience: `${person.totalXp.toLocaleString()} points`,
+        'Challenges passed': person.completedChallenges.toLocaleString(),
+        'Scenarios completed': person.completedScenarios.toLocaleString(),
+        Added: <Time at={person.createdAt} />,
+      }}
+    />
+  )
+}
+
+function Actions({ person }: { person: UserDetail }) {
+  const { sendsMail, user: me } = useSession()
+  const [isEditing, editing] = useDisclosure()
+  const [isDeactivating, deactivating] = useDisclosure()
+  const params = { userId: person.id }
+  const invalidates = [...peopleReads, ...teamReads, ...assignmentReads]
+  const save = useApiMutation(updateUser, { invalidates, onSuccess: editing.close })
+  const reactivate = useApiMutation(reactivateUser, { invalidates })
+  const resend = useApiMutation(resendInvitation)
+  const problem = reactivate.error ?? resend.error
+  return (
+    <Stack gap="xs">
+      <Group gap="sm">
+        {person.isActive && (
+          <ButtonLink to={paths.newAssignment} search={{ userId: person.id }}>
+            Assign something
+          </ButtonLink>
+        )}
+        <Button variant="default" onClick={editing.open}>
+          Edit
+        </Button>
+        {person.isActive && person.lastLoginAt === null && (
+          <Button
+            variant="default"
+            onClick={() => resend.mutate({ params })}
+            loading={resend.isPending}
+            aria-disabled={resend.isSuccess}
+            data-disabled={resend.isSuccess || undefined}
+          >
+            {resend.isSuccess ? (sendsMail ? 'Invitation sent' : 'Invitation written') : 'Invite again'}
+          </Button>
+        )}
+        {person.isActive && person.id !== me.id && (
+          <Button variant="light" color="red" onClick={deactivating.open}>
+            Deactivate
+          </Button>
+        )}
+        {!person.isActive && (
+          <Button variant="default" onClick={() => reactivate.mutate({ params })} loading={reactivate.isPending}>
+            Reactivate
+          </Button>
+        )}
+      </Group>
+      {resend.isSuccess && !sendsMail && (
+        <Text size="sm" role="status">
+          <InOutbox />
+        </Text>
+      )}
+      {problem !== null && <Problem error={problem} />}
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit the person">
+        <PersonForm
+          person={person}
+          emailHint="They sign in with it. A change makes open invitation links void."
+          label="Save"
+          error={save.error}
+          isPending={save.isPending}
+          onSubmit={(body) => save.mutate({ params, body })}
+        />
+      </Dialog>
+      <Deactivation person={isDeactivating ? person : undefined} onClose={deactivating.close} />
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { limits } from '@parapet/contract'
+import { useState } from 'react'
+import { Form } from '../../ui/form.tsx'
+
+type TeamText = { name: string; description: string | null }
+
+type TeamFormProps = {
+  team: TeamText
+  label: string
+  error: Error | null
+  isPending: boolean
+  onSubmit: (team: TeamText) => void
+}
+
+export function TeamForm({ team, label, error, isPending, onSubmit }: TeamFormProps) {
+  const [name, setName] = useState(team.name)
+  const [description, setDescription] = useState(team.description ?? '')
+  return (
+    <Form error={error} onSubmit={() => onSubmit({ name, description: description === '' ? null : description })}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Name"
+            error={told('name')}
+            required
+            data-autofocus
+            maxLength={limits.nameLength}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Textarea
+            label="Description"
+            error={told('description')}
+            autosize
+            minRows={2}
+            maxLength={limits.descriptionLength}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={isPending}>
+            {label}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

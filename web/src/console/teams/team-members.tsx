@@ -1,0 +1,114 @@
+import { Badge, Button, Select, Stack, Title } from '@mantine/core'
+import { type TeamDetail, type TeamMember, type User, updateUser } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { assignmentReads, peopleQuery, peopleReads, teamReads } from '../../api/lists.ts'
+import { useAction } from '../../api/query.ts'
+import { countOf } from '../../ui/count.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { PersonLink } from '../people/person-link.tsx'
+
+/** More lines than this are not read, and make the list slow. */
+const shownAtOnce = 50
+
+/** Who is in the team. People are put in and taken out one by one. */
+export function TeamMembers({ team }: { team: TeamDetail }) {
+  const moving = useMove()
+  const removeButton = (member: TeamMember) => (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`Take out ${member.name}`}
+      loading={moving.isPending && moving.variables.user.id === member.userId}
+      onClick={() => moving.mutate({ user: { ...member, id: member.userId }, teamId: null })}
+    >
+      Take out
+    </Button>
+  )
+  return (
+    <Stack gap="md">
+      <Title order={2} size="h4">
+        {countOf(team.memberCount, 'member', 'members')}
+      </Title>
+      <AddMember team={team} onAdd={(user) => moving.mutate({ user, teamId: team.id })} />
+      {moving.error !== null && <Problem error={moving.error} />}
+      <DataTable
+        label="Members"
+        columns={columns}
+        rows={team.members}
+        rowId={({ userId }) => userId}
+        minWidth={320}
+        rowHeight={56}
+        actions={(member) => (
+          <>
+            {!member.isActive && (
+              <Badge variant="light" color="gray">
+                deactivated
+              </Badge>
+            )}
+            {removeButton(member)}
+          </>
+        )}
+        empty={
+          <Empty title="Nobody is in this team">
+            Add people above; what is assigned to the team reaches them at once.
+          </Empty>
+        }
+      />
+    </Stack>
+  )
+}
+
+const column = columnsOf<TeamMember>()
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row: { original: member } }) => <PersonLink {...member} />,
+  }),
+  column.accessor(({ role }) => (role === 'org_admin' ? 'Admin' : 'Learner'), { header: 'Role' }),
+])
+
+type Move = { user: Pick<User, 'id' | 'name' | 'email' | 'role'>; teamId: string | null }
+
+function useMove() {
+  return useAction(
+    ({ user: { id, name, email, role }, teamId }: Move) =>
+      call(updateUser, { params: { userId: id }, body: { name, email, role, teamId } }),
+    { invalidates: [...teamReads, ...peopleReads, ...assignmentReads] },
+  )
+}
+
+function AddMember({ team, onAdd }: { team: TeamDetail; onAdd: (user: User) => void }) {
+  const users = useSuspenseQuery(peopleQuery)
+  const [search, setSearch] = useState('')
+  const others = users.data.filter(({ isActive, teamId }) => isActive && teamId !== team.id)
+  return (
+    <>
+      {users.error !== null && <Problem error={users.error} onRetry={() => users.refetch()} />}
+      <Select
+        label="Add a person"
+        description="Who is in another team moves to this one"
+        placeholder="Name or email"
+        searchable
+        limit={shownAtOnce}
+        searchValue={search}
+        onSearchChange={setSearch}
+        nothingFoundMessage="Nobody else found"
+        data={others.map(({ id, name, email, teamName }) => ({
+          value: id,
+          label: `${name} (${email})${teamName === null ? '' : `, now in ${teamName}`}`,
+        }))}
+        value={null}
+        onChange={(id) => {
+          const user = others.find((candidate) => candidate.id === id)
+          if (user !== undefined) onAdd(user)
+          setSearch('')
+        }}
+        maw={420}
+      />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, Group } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { deleteTeam, getTeam, listTeams, type Team, updateTeam } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { peopleQuery, teamReads } from '../../api/lists.ts'
+import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { TeamForm } from './team-form.tsx'
+import { TeamMembers } from './team-members.tsx'
+
+export const loader = ({ client, params }: LoaderArgs<{ teamId: string }>) =>
+  load(client, apiQuery(getTeam, { params }), peopleQuery)
+
+export function TeamPage() {
+  const { teamId } = useParams({ from: '/inside/console/teams/$teamId' })
+  const team = useSuspenseQuery(apiQuery(getTeam, { params: { teamId } }))
+  const { name, description } = team.data
+  return (
+    <Page title={name} {...(description === null ? {} : { hint: description })} actions={<Actions team={team.data} />}>
+      <Loaded query={team}>{(data) => <TeamMembers team={data} />}</Loaded>
+    </Page>
+  )
+}
+
+function Actions({ team }: { team: Team }) {
+  const cache = useApiCache()
+  const navigate = useNavigate()
+  const [isEditing, editing] = useDisclosure()
+  const [isDeleting, deleting] = useDisclosure()
+  const params = { teamId: team.id }
+  const save = useApiMutation(updateTeam, { invalidates: teamReads, onSuccess: editing.close })
+  const remove = useApiMutation(deleteTeam, {
+    invalidates: [listTeams],
+    onSuccess: async () => {
+      await navigate({ to: paths.teams })
+      cache.drop(apiQuery(getTeam, { params }))
+    },
+  })
+  return (
+    <Group gap="sm">
+      <ButtonLink to={paths.newAssignment} search={{ teamId: team.id }}>
+        Assign something
+      </ButtonLink>
+      <Button variant="default" onClick={editing.open}>
+        Edit
+      </Button>
+      <Button variant="light" color="red" onClick={deleting.open}>
+        Delete
+      </Button>
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit the team">
+        <TeamForm
+          team={team}
+          label="Save"
+          error={save.error}
+          isPending={save.isPending}
+          onSubmit={(body) => save.mutate({ params, body })}
+        />
+      </Dialog>
+      <Confirm
+        isOpen={isDeleting}
+        title={`Delete ${team.name}?`}
+        label="Delete the team"
+        isPending={remove.isPending}
+        error={remove.error}
+        onClose={deleting.close}
+        onConfirm={() => remove.mutate({ params })}
+      >
+        Its members stay, without a team. What is assigned to the team ends; progress is kept. This cannot be undone.
+      </Confirm>
+    </Group>
+  )
+}

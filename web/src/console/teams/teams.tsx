@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { createTeam, type Team } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { teamReads, teamsQuery } from '../../api/lists.ts'
+import { load, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
+import { TeamForm } from './team-form.tsx'
+
+export const loader = ({ client }: LoaderArgs) => load(client, teamsQuery)
+
+export function TeamsPage() {
+  const [isCreating, creating] = useDisclosure()
+  const teams = useSuspenseQuery(teamsQuery)
+  return (
+    <Page
+      title="Teams"
+      hint="A person is in one team at most. What is assigned to a team reaches whoever is in it."
+      actions={<Button onClick={creating.open}>Create a team</Button>}
+    >
+      <DataTable
+        label="Teams"
+        columns={columns}
+        query={teams}
+        rowId={({ id }) => id}
+        minWidth={480}
+        empty={<Empty title="No teams yet">Create one to assign training to all its members at once.</Empty>}
+      />
+      <Dialog opened={isCreating} onClose={creating.close} title="Create a team">
+        <NewTeamForm />
+      </Dialog>
+    </Page>
+  )
+}
+
+const column = columnsOf<Team>()
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    meta: { style: { maxWidth: 420 } },
+    cell: ({ row: { original: team } }) => (
+      <WithNote note={team.description}>
+        <TextLink size="sm" display="block" to={paths.team} params={{ teamId: team.id }}>
+          {team.name}
+        </TextLink>
+      </WithNote>
+    ),
+  }),
+  column.accessor('memberCount', { header: 'Members' }),
+  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])
+
+/** Leads to the new team, where its members are added. */
+function NewTeamForm() {
+  const navigate = useNavigate()
+  const creating = useApiMutation(createTeam, {
+    invalidates: teamReads,
+    onSuccess: ({ id }) => navigate({ to: paths.team, params: { teamId: id } }),
+  })
+  return (
+    <TeamForm
+      team={{ name: '', description: null }}
+      label="Create the team"
+      error={creating.error}
+      isPending={creating.isPending}
+      onSubmit={(body) => creating.mutate({ body })}
+    />
+  )
+}

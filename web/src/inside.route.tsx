@@ -1,0 +1,42 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router'
+import { sessionQuery, useSession } from './api/session.ts'
+import { plainPage } from './page-route.tsx'
+import { paths } from './paths.ts'
+import { NotFound } from './ui/not-found.tsx'
+
+export const root = createRootRouteWithContext<{ client: QueryClient }>()({
+  component: Outlet,
+  notFoundComponent: NotFound,
+})
+
+const ConsoleFrame = plainPage(() => import('./console/frame.tsx'), 'ConsoleFrame').component
+const LearnFrame = plainPage(() => import('./learn/frame.tsx'), 'LearnFrame').component
+
+/** The own account belongs to everybody: it is shown in the frame that the person knows. */
+function frameOf(role: string, pathname: string) {
+  return role === 'org_admin' && !pathname.startsWith(paths.learn) ? ConsoleFrame : LearnFrame
+}
+
+function InsideFrame() {
+  // Of the page that is shown, which stays until the next one is loaded.
+  const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
+  const Frame = frameOf(useSession().user.role, pathname)
+  return <Frame />
+}
+
+/** Everything behind the sign-in. An address that was asked for is kept, and gone to afterwards. */
+export const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  beforeLoad: async ({ context: { client }, location }) => {
+    const session = await client.ensureQueryData(sessionQuery)
+    if (session === null) throw redirect({ to: paths.signIn, search: { to: location.href } })
+    if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
+    if (session.user.role !== 'org_admin' && location.pathname.startsWith(paths.console))
+      throw redirect({ to: paths.learn })
+    // Without it React would show nothing first, and then no frame for another 300 ms.
+    await frameOf(session.user.role, location.pathname).preload?.()
+  },
+  component: InsideFrame,
+})

@@ -1,0 +1,28 @@
+import { Alert, Loader } from '@mantine/core'
+import { CallError } from '../../api/call.ts'
+
+function isAway(error: Error | null): boolean {
+  return error instanceof CallError && (error.code === 'unreachable' || error.code === 'unavailable')
+}
+
+/**
+ * For what the service grades: sent again until it arrives. Sending twice is harmless, since the service counts the same
+ * answer once.
+ */
+export const untilItArrives = {
+  networkMode: 'always',
+  retry: (_count: number, error: Error) => isAway(error),
+  retryDelay: (count: number) => Math.min(500 * 2 ** count, 5000),
+} as const
+
+type Sending = { isPending: boolean; failureReason: Error | null }
+
+/** While something is on its way and the service cannot be reached. */
+export function Away({ sending }: { sending: Sending[] }) {
+  if (!sending.some(({ isPending, failureReason }) => isPending && isAway(failureReason))) return null
+  return (
+    <Alert color="orange" role="alert" title="No connection to the service" icon={<Loader size={16} color="orange" />}>
+      Nothing is lost. Your answer is sent as soon as the service can be reached again; leave this page open.
+    </Alert>
+  )
+}

@@ -1,0 +1,87 @@
+import { Text } from '@mantine/core'
+import type { ChoiceFeedback, CodeBlock, CodeFile } from '@parapet/contract'
+import { CodeLines, CodeSheet } from '../lesson/code-lines.tsx'
+import { useTokens } from '../lesson/code-text.tsx'
+import { languageTitles, toLines } from '../words.ts'
+import classes from './block-chooser.module.css'
+
+type BlockChooserProps = {
+  file: CodeFile
+  blocks: CodeBlock[]
+  chooseCount: number
+  chosen: string[]
+  /** What is known already of blocks that were tried. */
+  known: ChoiceFeedback[]
+  isReadOnly?: boolean
+  onChange: (chosen: string[]) => void
+}
+
+/** A file whose blocks are the answers: each one is a radio button, or a checkbox where several are to be found. */
+export function BlockChooser(props: BlockChooserProps) {
+  const { file, blocks } = props
+  const tokens = useTokens(file.lines.join('\n'), file.language)
+  const lines = { lines: file.lines, tokens }
+  const ordered = blocks.toSorted((a, b) => a.startLine - b.startLine)
+  return (
+    <fieldset className={classes.file}>
+      <legend className="visually-hidden">{legendOf(props)}</legend>
+      <Text size="sm" className={classes.name as string}>
+        <span>{file.fileName}</span>
+        <Text span size="xs" c="dimmed">
+          {languageTitles[file.language]}, {file.lines.length} lines
+        </Text>
+      </Text>
+      <CodeSheet label={file.fileName}>
+        {ordered.map((block, index) => (
+          <div key={block.label}>
+            <CodeLines {...lines} startLine={endBefore(ordered, index) + 1} endLine={block.startLine - 1} />
+            <Block {...props} block={block}>
+              <CodeLines {...lines} startLine={block.startLine} endLine={block.endLine} />
+            </Block>
+          </div>
+        ))}
+        <CodeLines {...lines} startLine={endBefore(ordered, ordered.length) + 1} endLine={file.lines.length} />
+      </CodeSheet>
+    </fieldset>
+  )
+}
+
+function legendOf({ file, chooseCount, isReadOnly = false }: BlockChooserProps): string {
+  if (isReadOnly) return `Blocks of ${file.fileName}`
+  return chooseCount === 1 ? `Choose a block of ${file.fileName}` : `Choose ${chooseCount} blocks of ${file.fileName}`
+}
+
+function endBefore(blocks: CodeBlock[], index: number): number {
+  return blocks[index - 1]?.endLine ?? 0
+}
+
+type BlockProps = BlockChooserProps & { block: CodeBlock; children: React.ReactNode }
+
+function Block({ block, chooseCount, chosen, known, isReadOnly = false, onChange, children }: BlockProps) {
+  const isChosen = chosen.includes(block.label)
+  const verdict = known.find(({ label }) => label === block.label)
+  const isOut = verdict?.isRight === false
+  const choose = () => {
+    if (chooseCount === 1) onChange([block.label])
+    else onChange(isChosen ? chosen.filter((label) => label !== block.label) : [...chosen, block.label])
+  }
+  const name = `${toLines(block)}${isOut ? ', not this one' : verdict?.isRight ? ', right' : ''}`
+  return (
+    <label className={classes.block} data-verdict={verdict === undefined ? undefined : isOut ? 'wrong' : 'right'}>
+      <span className={classes.handle}>
+        <input
+          type={chooseCount === 1 ? 'radio' : 'checkbox'}
+          name="block"
+          value={block.label}
+          aria-label={name}
+          checked={isChosen}
+          disabled={isReadOnly || isOut}
+          onChange={choose}
+        />
+        <span aria-hidden>{toLines(block)}</span>
+        {verdict !== undefined && <span aria-hidden>{isOut ? '✗ not this one' : '✓ right'}</span>}
+      </span>
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,148 @@
+import { Alert, Box, Select, Stack } from '@mantine/core'
+import {
+  type Attempt,
+  type AttemptAnswer,
+  answerAttempt,
+  getAttempt,
+  type HintRequest,
+  takeHint,
+} from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { CallError } from '../../api/call.ts'
+import { load, useApiCache, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Away, untilItArrives } from '../answering/away.tsx'
+import { attemptQuery, progressReads } from '../learn-data.ts'
+import { Markdown } from '../lesson/markdown.tsx'
+import { Trail } from '../trail.tsx'
+import { languageTitles, toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
+import { AttemptResult } from './attempt-result.tsx'
+import { FindPhase } from './find-phase.tsx'
+import { FixPhase } from './fix-phase.tsx'
+import { PhaseLine } from './phase-line.tsx'
+import { useBegin } from './use-begin.ts'
+
+export const loader = ({ client, params: { attemptId } }: LoaderArgs<{ attemptId: string }>) =>
+  load(client, attemptQuery(attemptId))
+
+/** The challenge player. All it knows comes from the service, so a reload or another window shows the same. */
+export function AttemptPage() {
+  const { attemptId } = useParams({ from: '/inside/learn/attempts/$attemptId' })
+  const { data: attempt } = useSuspenseQuery(attemptQuery(attemptId))
+  return <Player key={attemptId} attempt={attempt} />
+}
+
+function Player({ attempt }: { attempt: Attempt }) {
+  const { topicId, topicTitle, title, difficulty, code, phase } = attempt
+  const begin = useBegin()
+  const { answer, hint } = useSending()
+  const refusal = [answer.error, hint.error, begin.error].find((error) => error !== null) ?? null
+  return (
+    <Page
+      title={title}
+      hint={`${toDifficulty(difficulty)} challenge in ${languageTitles[code.language]}`}
+      trail={
+        <Trail
+          links={[
+            { label: 'Catalog', to: paths.catalog },
+            { label: topicTitle, to: paths.topic, params: { topicId }, search: { language: code.language } },
+          ]}
+        />
+      }
+      actions={<LanguageChoice attempt={attempt} begin={begin} />}
+    >
+      <Stack gap="md">
+        <PhaseLine phase={phase} />
+        {attempt.wasRestarted && (
+          <Alert color="orange" role="status">
+            This challenge was changed since you began, so the attempt begins anew.
+          </Alert>
+        )}
+        {refusal !== null && <Refusal error={refusal} />}
+        <Away sending={[answer, hint]} />
+        {phase !== 'done' && (
+          <Box maw={760}>
+            <Markdown text={attempt.situation} />
+          </Box>
+        )}
+        <Phase attempt={attempt} begin={begin} answer={answer} hint={hint} />
+      </Stack>
+    </Page>
+  )
+}
+
+type Begin = ReturnType<typeof useBegin>
+
+/** In another language the challenge begins again. */
+function LanguageChoice({ attempt, begin }: { attempt: Attempt; begin: Begin }) {
+  const { topicId, challengeId, languages, code } = attempt
+  if (languages.length === 1) return null
+  return (
+    <Select
+      label="Language"
+      w={160}
+      data={toLanguageOptions(languages)}
+      value={code.language}
+      allowDeselect={false}
+      disabled={begin.isPending}
+      onChange={(language) => begin.mutate({ topicId, challengeId, language: toLanguage(language ?? undefined) })}
+    />
+  )
+}
+
+type PhaseProps = { attempt: Attempt; begin: Begin } & ReturnType<typeof useSending>
+
+function Phase({ attempt, begin, answer, hint }: PhaseProps) {
+  const { attemptId, topicId, phase, fix, result } = attempt
+  const isNew = useRef(phase).current !== phase
+  const params = { attemptId }
+  const actions = {
+    attempt,
+    isSending: answer.isPending,
+    isTaking: hint.isPending,
+    onAnswer: (body: AttemptAnswer) => answer.mutate({ params, body }),
+    onHint: (body: HintRequest) => hint.mutate({ params, body }),
+  }
+  if (phase === 'find') return <FindPhase {...actions} />
+  if (phase === 'fix') return fix !== null && <FixPhase {...actions} fix={fix} isNew={isNew} />
+  return (
+    result !== null && (
+      <AttemptResult
+        attempt={attempt}
+        result={result}
+        isNew={isNew}
+        isBeginning={begin.isPending}
+        onBegin={(challengeId, language) => begin.mutate({ topicId, challengeId, language })}
+      />
+    )
+  )
+}
+
+/** Another window was faster, or the content was changed: what is shown now is where the attempt really is. */
+function Refusal({ error }: { error: Error }) {
+  const isStale = error instanceof CallError && (error.code === 'attempt_moved_on' || error.code === 'content_changed')
+  if (!isStale) return <Problem error={error} />
+  return (
+    <Alert color="orange" role="status" title="You are further than this window was">
+      The page has been brought up to date. Your last answer here was not counted.
+    </Alert>
+  )
+}
+
+function useSending() {
+  const cache = useApiCache()
+  const options = {
+    ...untilItArrives,
+    onSuccess: async ({ attempt }: { attempt: Attempt }) => {
+      cache.put(attemptQuery(attempt.attemptId), attempt)
+      if (attempt.phase === 'done') await cache.invalidate(...progressReads)
+    },
+    onError: () => cache.invalidate(getAttempt),
+  }
+  return { answer: useApiMutation(answerAttempt, options), hint: useApiMutation(takeHint, options) }
+}

@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import type { ChoiceFeedback, FixOption, LanguageName } from '@parapet/contract'
+import { Diff } from '../lesson/diff.tsx'
+import classes from './fix-chooser.module.css'
+
+type FixChooserProps = {
+  fixes: FixOption[]
+  language: LanguageName
+  chosen: string | undefined
+  known: ChoiceFeedback[]
+  onChange: (label: string) => void
+}
+
+/** Fixes to choose from, each shown as the change that it makes. */
+export function FixChooser({ fixes, language, chosen, known, onChange }: FixChooserProps) {
+  return (
+    <fieldset className={classes.fixes}>
+      <legend className="visually-hidden">Choose a fix</legend>
+      {fixes.map((fix) => {
+        const isOut = known.some(({ label, isRight }) => label === fix.label && !isRight)
+        return (
+          // biome-ignore lint/a11y/noStaticElementInteractions: the whole card helps the hand; the radio button is the control
+          // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+          <div key={fix.label} className={classes.fix} onClick={() => !isOut && onChange(fix.label)}>
+            <label className={classes.title}>
+              <input
+                type="radio"
+                name="fix"
+                value={fix.label}
+                checked={chosen === fix.label}
+                disabled={isOut}
+                onChange={() => onChange(fix.label)}
+              />
+              <Text span fw={600} size="sm">
+                {fix.title}
+              </Text>
+              {isOut && (
+                <Text span size="xs" c="dimmed">
+                  ✗ not this one
+                </Text>
+              )}
+            </label>
+            <Diff label={`Change: ${fix.title}`} hunks={fix.hunks} language={language} />
+          </div>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,19 @@
+import { Stack } from '@mantine/core'
+import type { FindPhase } from '@parapet/contract'
+import { useFocusOnChange } from '../../ui/use-focus.ts'
+import { Remark } from '../answering/remarks.tsx'
+
+type LastTryProps = { tries: FindPhase['tries']; nameOf: (label: string) => string }
+
+/** What is to be said about the latest answer. It gets the focus when it comes, so that it is read at once. */
+export function LastTry({ tries, nameOf }: LastTryProps) {
+  const box = useFocusOnChange<HTMLDivElement>(String(tries.length))
+  const last = tries.at(-1)
+  return (
+    <Stack gap="sm" ref={box} tabIndex={-1} role="status" aria-label="About your answer">
+      {last?.feedback.map((feedback) => (
+        <Remark key={feedback.label} feedback={feedback} name={nameOf(feedback.label)} />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,62 @@
+import { Group, Text } from '@mantine/core'
+import { getLearnCourse } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { apiQuery, load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Completion } from '../../ui/completion.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { toItem } from '../items/item-link.tsx'
+import { ItemList } from '../items/item-list.tsx'
+import { Trail } from '../trail.tsx'
+
+const courseQuery = (customCourseId: string) => apiQuery(getLearnCourse, { params: { customCourseId } })
+
+export const loader = ({ client, params: { courseId } }: LoaderArgs<{ courseId: string }>) =>
+  load(client, courseQuery(courseId))
+
+export function LearnCoursePage() {
+  const { courseId } = useParams({ from: '/inside/learn/courses/$courseId' })
+  const { data: course } = useSuspenseQuery(courseQuery(courseId))
+  const { name, description, icon, deadline, items, itemsTotal, itemsCompleted, progressPercent, nextItem } = course
+  return (
+    <Page
+      title={icon === null ? name : `${icon} ${name}`}
+      {...(description === null ? {} : { hint: description })}
+      trail={<Trail links={[{ label: 'Home', to: paths.learn }]} />}
+      actions={
+        nextItem !== null && (
+          <ButtonLink {...toItem(nextItem)}>
+            <span>
+              {itemsCompleted === 0 ? 'Start' : 'Continue'}
+              {/* A phone has no room for it; it stands in the list, too. */}
+              <Text span inherit visibleFrom="sm">
+                : {nextItem.title}
+              </Text>
+            </span>
+          </ButtonLink>
+        )
+      }
+    >
+      <Group gap="lg">
+        <Completion percent={progressPercent} label={`${name}: progress`}>
+          {`${itemsCompleted} of ${itemsTotal} completed`}
+        </Completion>
+        {deadline !== null && (
+          <Text size="sm" c="dimmed">
+            Due <Time at={deadline} />
+          </Text>
+        )}
+      </Group>
+      {items.length === 0 ? (
+        <Empty title="This course is empty">Your admins have not chosen its topics yet.</Empty>
+      ) : (
+        <ItemList label={name} items={items} isOrdered />
+      )}
+    </Page>
+  )
+}

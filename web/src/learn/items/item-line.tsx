@@ -1,0 +1,73 @@
+import { Badge, Group, Text } from '@mantine/core'
+import type { LearnItem } from '@parapet/contract'
+import { Completion } from '../../ui/completion.tsx'
+import { count, languageTitles, toDifficulty } from '../words.ts'
+import classes from './item-line.module.css'
+import { ItemLink } from './item-link.tsx'
+
+/** A topic or scenario in a list: what it is about, what it takes, how far one is. */
+export function ItemLine({ item, place }: { item: LearnItem; place?: number }) {
+  return (
+    <li className={classes.line}>
+      <div className={classes.what}>
+        <Group gap="2px 8px">
+          <span>
+            {place !== undefined && (
+              <Text c="dimmed" size="sm" span>
+                {place}.{' '}
+              </Text>
+            )}
+            <ItemLink item={item} fw={600}>
+              {item.title}
+            </ItemLink>
+          </span>
+          {item.itemType === 'scenario' && (
+            <Badge variant="default" size="sm" fw={500} tt="none">
+              Scenario
+            </Badge>
+          )}
+          {item.isRetired && (
+            <Badge variant="default" size="sm" fw={500} tt="none">
+              Retired
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm">{item.summary}</Text>
+        <Text size="xs" c="dimmed" mt={2}>
+          {toFacts(item).join(' · ')}
+        </Text>
+      </div>
+      <div className={classes.progress}>
+        <Progress item={item} />
+      </div>
+    </li>
+  )
+}
+
+function Progress({ item }: { item: LearnItem }) {
+  const part = item.itemType === 'topic' ? 'challenge' : 'step'
+  if (item.partsTotal === 0) return <Quiet>Not written yet</Quiet>
+  if (item.status === 'not_started') return <Quiet>{count(item.partsTotal, part)}</Quiet>
+  return (
+    <Completion percent={item.progressPercent} label={`${item.title}: progress`}>
+      {item.status === 'completed' ? 'Completed' : `${item.partsCompleted} of ${item.partsTotal}`}
+    </Completion>
+  )
+}
+
+function Quiet({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      {children}
+    </Text>
+  )
+}
+
+function toFacts({ cwes, languages, difficulty, estimatedMinutes }: LearnItem): string[] {
+  return [
+    ...(difficulty === null ? [] : [toDifficulty(difficulty)]),
+    `${estimatedMinutes} min`,
+    ...(languages.length === 0 ? [] : [languages.map((language) => languageTitles[language]).join(', ')]),
+    ...(cwes.length > 4 ? [...cwes.slice(0, 3), `${cwes.length - 3} more`] : cwes),
+  ]
+}

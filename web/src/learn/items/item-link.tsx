@@ -1,0 +1,21 @@
+import type { AnchorProps } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/link.tsx'
+
+type ItemName = { itemType: 'topic' | 'scenario'; itemId: string }
+
+/** What a `Link` needs to go to a topic or a scenario. */
+export function toItem({ itemType, itemId }: ItemName) {
+  return itemType === 'topic'
+    ? ({ to: paths.topic, params: { topicId: itemId } } as const)
+    : ({ to: paths.scenario, params: { scenarioId: itemId } } as const)
+}
+
+export function ItemLink({ item, children, ...rest }: { item: ItemName; children: ReactNode } & AnchorProps) {
+  return (
+    <TextLink {...rest} {...toItem(item)}>
+      {children}
+    </TextLink>
+  )
+}

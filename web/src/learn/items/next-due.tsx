@@ -1,0 +1,16 @@
+import { useDeferredQuery } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { homeQuery } from '../learn-data.ts'
+import { toItem } from './item-link.tsx'
+
+/** Where to go when something is finished: to what is due next, else to the start. */
+export function NextDue({ except }: { except: string }) {
+  const home = useDeferredQuery(homeQuery)
+  const next = home.data?.due.find(({ nextItem }) => nextItem !== null && nextItem.itemId !== except)?.nextItem
+  if (home.isFetching) return null
+  if (next === null || next === undefined) {
+    return <ButtonLink to={paths.learn}>To the start</ButtonLink>
+  }
+  return <ButtonLink {...toItem(next)}>Next: {next.title}</ButtonLink>
+}

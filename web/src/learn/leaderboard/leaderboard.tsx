@@ -1,0 +1,100 @@
+import { Badge, Group, Stack, Table, Text } from '@mantine/core'
+import { getLeaderboard, getLearningSettings, type Leaderboard, updateLearningSettings } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import { sessionQuery, useSession } from '../../api/session.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { KeptSwitch } from '../../ui/kept-switch.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+
+type Entry = Leaderboard['entries'][number]
+
+const boardQuery = apiQuery(getLeaderboard)
+const settingsQuery = apiQuery(getLearningSettings)
+
+export async function loader({ client }: LoaderArgs) {
+  const session = await client.ensureQueryData(sessionQuery)
+  await load(client, boardQuery, ...(session?.user.role === 'org_admin' ? [settingsQuery] : []))
+}
+
+export function LeaderboardPage() {
+  const isAdmin = useSession().user.role === 'org_admin'
+  const board = useSuspenseQuery(boardQuery)
+  return (
+    <Page title="Leaderboard" hint="XP of the people in your organization. You can be anonymous here: see Preferences.">
+      {isAdmin && <Settings />}
+      <Loaded query={board}>{(data) => <Content board={data} />}</Loaded>
+    </Page>
+  )
+}
+
+function Content({ board: { isHidden, entries, me } }: { board: Leaderboard }) {
+  if (isHidden) return <Empty title="Your organization does not show a leaderboard" />
+  if (entries.length === 0) {
+    return <Empty title="Nobody has earned XP yet">The first challenge that is solved opens the list.</Empty>
+  }
+  const isBelow = me !== null && !entries.some((entry) => entry.isMe)
+  return (
+    <Stack gap="md" maw={560}>
+      <Table verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={72}>Place</Table.Th>
+            <Table.Th>Name</Table.Th>
+            <Table.Th ta="right">XP</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {entries.map((entry, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: anonymous people have nothing else
+            <Line key={index} entry={entry} />
+          ))}
+          {isBelow && <Line entry={me} />}
+        </Table.Tbody>
+      </Table>
+    </Stack>
+  )
+}
+
+function Line({ entry: { place, name, totalXp, isMe } }: { entry: Entry }) {
+  return (
+    <Table.Tr {...(isMe ? { bg: 'var(--mantine-primary-color-light)', 'aria-current': true } : {})}>
+      <Table.Td>{place}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        <Group gap="xs">
+          {name ?? (
+            <Text span size="sm" c={isMe ? 'inherit' : 'dimmed'}>
+              Anonymous
+            </Text>
+          )}
+          {isMe && (
+            <Badge variant="default" size="sm" tt="none" fw={500}>
+              You
+            </Badge>
+          )}
+        </Group>
+      </Table.Td>
+      <Table.Td ta="right">{totalXp.toLocaleString()}</Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Admins decide for the organization whether there is a leaderboard. */
+function Settings() {
+  const { isLeaderboardHidden } = useSuspenseQuery(settingsQuery).data
+  const changing = useApiMutation(updateLearningSettings, { invalidates: [getLearningSettings, getLeaderboard] })
+  return (
+    <>
+      {changing.error !== null && <Problem error={changing.error} />}
+      <KeptSwitch
+        label="Show the leaderboard in this organization"
+        description="Only admins see this switch."
+        isOn={!isLeaderboardHidden}
+        keep={(isShown) => changing.mutateAsync({ body: { isLeaderboardHidden: !isShown } })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { createRoute } from '@tanstack/react-router'
+import { inside } from '../inside.route.tsx'
+import { page } from '../page-route.tsx'
+import { paths } from '../paths.ts'
+
+export const learnPages = [
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.learn,
+    ...page('Home', () => import('./home/home.tsx'), 'LearnHomePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.catalog,
+    validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['text', 'category', 'cwe', 'language']),
+    ...page('Catalog', () => import('./catalog/catalog.tsx'), 'CatalogPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.topic,
+    validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['language']),
+    ...page('Topic', () => import('./topic/topic.tsx'), 'TopicPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.attempt,
+    ...page('Challenge', () => import('./attempt/attempt.tsx'), 'AttemptPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.scenario,
+    validateSearch: (search: Record<string, unknown>): { step?: number } =>
+      typeof search.step === 'number' ? { step: search.step } : {},
+    ...page('Scenario', () => import('./scenario/scenario.tsx'), 'ScenarioPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.learnCourse,
+    ...page('Course', () => import('./course/course.tsx'), 'LearnCoursePage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.transcript,
+    ...page('Transcript', () => import('./transcript/transcript.tsx'), 'TranscriptPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.certificates,
+    ...page('Certificates', () => import('./certificates/certificates.tsx'), 'CertificatesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.leaderboard,
+    ...page('Leaderboard', () => import('./leaderboard/leaderboard.tsx'), 'LeaderboardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
+    path: paths.preferences,
+    ...page('Preferences', () => import('./preferences/preferences.tsx'), 'PreferencesPage'),
+  }),
+]
+
+/** Of what an address asks for, the texts that a page knows. */
+function keepTexts<Name extends string>(search: Record<string, unknown>, names: Name[]): { [key in Name]?: string } {
+  const kept: { [key in Name]?: string } = {}
+  for (const name of names) {
+    const value = search[name]
+    // The router reads a number where one was typed: `?text=89`.
+    if (typeof value === 'string' || typeof value === 'number') kept[name] = String(value)
+  }
+  return kept
+}

@@ -1,0 +1,56 @@
+import { Select, Stack, Text } from '@mantine/core'
+import { getLeaderboard, type LearnerPreferences, languageNames, updateLearnerPreferences } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { load, useApiCache, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { KeptSwitch } from '../../ui/kept-switch.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { preferencesQuery } from '../learn-data.ts'
+import { toLanguage, toLanguageOptions } from '../words.ts'
+
+export const loader = ({ client }: LoaderArgs) => load(client, preferencesQuery)
+
+export function PreferencesPage() {
+  const preferences = useSuspenseQuery(preferencesQuery)
+  return (
+    <Page title="Preferences" hint="How you want to learn. Changes are kept at once.">
+      <Loaded query={preferences}>{(data) => <Form preferences={data} />}</Loaded>
+    </Page>
+  )
+}
+
+function Form({ preferences }: { preferences: LearnerPreferences }) {
+  const cache = useApiCache()
+  const changing = useApiMutation(updateLearnerPreferences, {
+    invalidates: [getLeaderboard],
+    onSuccess: (changed) => cache.put(preferencesQuery, changed),
+  })
+  const { preferredLanguage } = { ...preferences, ...(changing.isPending ? changing.variables.body : {}) }
+  return (
+    <Stack gap="lg" maw={420}>
+      {changing.error !== null && <Problem error={changing.error} />}
+      <Select
+        label="Language of the code"
+        description="Challenges open in it where they can."
+        placeholder="The first one that there is"
+        clearable
+        data={toLanguageOptions(languageNames)}
+        value={preferredLanguage}
+        onChange={(language) =>
+          changing.mutate({ body: { preferredLanguage: toLanguage(language ?? undefined) ?? null } })
+        }
+      />
+      <KeptSwitch
+        label="Be anonymous in the leaderboard"
+        description="Your XP are counted, your name is not shown. Admins see your progress in any case."
+        isOn={preferences.isAnonymous}
+        keep={(isAnonymous) => changing.mutateAsync({ body: { isAnonymous } })}
+      />
+      <Text size="sm" c="dimmed" role="status">
+        {changing.isSuccess ? 'Kept.' : ''}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { BlockChooser } from '../answering/block-chooser.tsx'
+import { Remark } from '../answering/remarks.tsx'
+import { nameOfBlock } from '../attempt/find-phase.tsx'
+import { count } from '../words.ts'
+import type { StepProps } from './step-props.ts'
+
+/** The code that allowed it: choose the block; afterwards there is a word about every one. */
+export function CodeStep({ step, outcome, isSending, onAnswer }: StepProps) {
+  const { code, isFinished, explanations } = step
+  const [chosen, setChosen] = useState<string[]>([])
+  if (code === null) return null
+  const startOf = (label: string) => code.blocks.find((block) => block.label === label)?.startLine ?? 0
+  const said = (isFinished ? explanations : (outcome?.feedback ?? [])).toSorted(
+    (a, b) => startOf(a.label) - startOf(b.label),
+  )
+  const isMissing = chosen.length !== code.chooseCount
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isMissing) onAnswer({ choices: chosen })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <BlockChooser
+          file={code.file}
+          blocks={code.blocks}
+          chooseCount={code.chooseCount}
+          chosen={isFinished ? explanations.filter(({ isRight }) => isRight).map(({ label }) => label) : chosen}
+          known={isFinished ? explanations : []}
+          isReadOnly={isFinished}
+          onChange={setChosen}
+        />
+        {!isFinished && (
+          <Group gap="sm">
+            <Button type="submit" disabled={isMissing} loading={isSending}>
+              Answer
+            </Button>
+            {isMissing && (
+              <Text size="sm" c="dimmed">
+                Choose {count(code.chooseCount, 'block')}
+              </Text>
+            )}
+          </Group>
+        )}
+        <Stack gap="sm" aria-live="polite">
+          {said.map((feedback) => (
+            <Remark key={feedback.label} feedback={feedback} name={nameOfBlock(code.blocks, feedback.label)} />
+          ))}
+        </Stack>
+      </Stack>
+    </form>
+  )
+}

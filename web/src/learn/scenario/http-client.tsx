@@ -1,0 +1,94 @@
+import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import type { ScenarioStepView, StepOutcome } from '@parapet/contract'
+import { type SubmitEvent, useState } from 'react'
+import classes from './simulations.module.css'
+import type { StepProps } from './step-props.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
+
+type Request = NonNullable<ScenarioStepView['http']>
+
+/** A request to edit and send, simulated: it goes to the service, which answers as the attacked program would. */
+export function HttpClient({ step, outcome, isSending, onAnswer }: StepProps) {
+  const [request, setRequest] = useState(step.http)
+  if (request === null) return null
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onAnswer({ request })
+  }
+  return (
+    <section className={classes.window} aria-label="Simulated HTTP client">
+      <form onSubmit={submit} className={classes.page}>
+        <RequestFields request={request} isSending={isSending} onChange={setRequest} />
+      </form>
+      <div className={classes.reply} aria-live="polite">
+        <Reply reply={outcome?.reply} />
+      </div>
+    </section>
+  )
+}
+
+type RequestFieldsProps = { request: Request; isSending: boolean; onChange: (request: Request) => void }
+
+function RequestFields({ request, isSending, onChange }: RequestFieldsProps) {
+  const change = (fields: Partial<Request>) => onChange({ ...request, ...fields })
+  const typed = { classNames: { input: classes.code as string }, spellCheck: false }
+  return (
+    <Stack gap="sm">
+      <Group align="flex-end" gap="sm">
+        <Select
+          label="Method"
+          w={110}
+          data={methods.includes(request.method) ? methods : [request.method, ...methods]}
+          value={request.method}
+          allowDeselect={false}
+          onChange={(method) => change({ method: method ?? request.method })}
+        />
+        <TextInput
+          {...typed}
+          label="Path"
+          flex="1 1 240px"
+          autoCapitalize="off"
+          autoComplete="off"
+          value={request.path}
+          onChange={(event) => change({ path: event.currentTarget.value })}
+        />
+        <Button type="submit" loading={isSending}>
+          Send
+        </Button>
+      </Group>
+      <Textarea
+        {...typed}
+        label="Headers"
+        rows={Math.max(2, request.headers.split('\n').length)}
+        value={request.headers}
+        onChange={(event) => change({ headers: event.currentTarget.value })}
+      />
+      <Textarea
+        {...typed}
+        label="Body"
+        rows={Math.max(2, request.body.split('\n').length)}
+        value={request.body}
+        onChange={(event) => change({ body: event.currentTarget.value })}
+      />
+    </Stack>
+  )
+}
+
+function Reply({ reply }: { reply: StepOutcome['reply'] | undefined }) {
+  if (reply == null) {
+    return (
+      <Text size="sm" c="dimmed">
+        The answer will be here.
+      </Text>
+    )
+  }
+  return (
+    <>
+      <Text size="sm" fw={600} mb={4}>
+        Answer: {reply.status ?? 200}
+      </Text>
+      <pre>{reply.body}</pre>
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import {
+  answerScenarioStep,
+  getLearnScenario,
+  type LearnScenario,
+  type ScenarioStepView,
+  type StepOutcome,
+  takeScenarioHint,
+} from '@parapet/contract'
+import { useApiCache, useApiMutation } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useFocusIf, useFocusOnChange } from '../../ui/use-focus.ts'
+import { Away, untilItArrives } from '../answering/away.tsx'
+import { Completions } from '../answering/completions.tsx'
+import { Hints } from '../answering/hints.tsx'
+import { NextDue } from '../items/next-due.tsx'
+import { progressReads, scenarioQuery } from '../learn-data.ts'
+import { Markdown } from '../lesson/markdown.tsx'
+import { ChoiceStep } from './choice-step.tsx'
+import { CodeStep } from './code-step.tsx'
+import { HttpClient } from './http-client.tsx'
+import classes from './scenario.module.css'
+import { SimulatedBrowser } from './simulated-browser.tsx'
+import { SimulatedTerminal } from './simulated-terminal.tsx'
+import type { StepProps } from './step-props.ts'
+
+type ScenarioStepProps = {
+  scenario: LearnScenario
+  step: ScenarioStepView
+  /** The reader has just come here from another step. */
+  isNew: boolean
+  onGo: (step: number) => void
+}
+
+export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps) {
+  const { answer, hint } = useSending(scenario, step.number)
+  const params = { scenarioId: scenario.scenarioId, stepNumber: String(step.number) }
+  const heading = useFocusIf<HTMLHeadingElement>(isNew)
+  const refusal = answer.error ?? hint.error
+  const props: StepProps = {
+    step,
+    outcome: answer.data,
+    isSending: answer.isPending,
+    onAnswer: (body, after) => answer.mutate({ params, body }, after === undefined ? {} : { onSuccess: after }),
+  }
+  return (
+    <Stack gap="md" component="section" aria-label={`Step ${step.number}: ${step.title}`}>
+      <div>
+        <Text size="sm" c="dimmed">
+          Step {step.number} of {scenario.totalSteps}
+        </Text>
+        <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+          {step.title}
+        </Title>
+      </div>
+      <Markdown text={step.text} headingLevel={3} />
+      {step.goal !== null && (
+        <div className={classes.goal}>
+          <Text size="xs" c="dimmed" fw={600}>
+            Your goal
+          </Text>
+          <Markdown text={step.goal} />
+        </div>
+      )}
+      {refusal !== null && <Problem error={refusal} />}
+      <Away sending={[answer, hint]} />
+      <View {...props} />
+      {step.kind !== 'story' && !step.isFinished && (
+        <Hints
+          taken={step.hintsTaken}
+          total={step.hintsTotal}
+          cost={0}
+          isTaking={hint.isPending}
+          onTake={(number) => hint.mutate({ params, body: { number } })}
+        />
+      )}
+      <Onward scenario={scenario} onGo={onGo} {...props} />
+    </Stack>
+  )
+}
+
+function View(props: StepProps) {
+  switch (props.step.kind) {
+    case 'story':
+      return null
+    case 'browser':
+      return <SimulatedBrowser {...props} />
+    case 'terminal':
+      return <SimulatedTerminal {...props} />
+    case 'http':
+      return <HttpClient {...props} />
+    case 'code':
+      return <CodeStep {...props} />
+    case 'choice':
+      return <ChoiceStep {...props} />
+  }
+}
+
+type OnwardProps = StepProps & { scenario: LearnScenario; onGo: (step: number) => void }
+
+/** What was achieved, and on to the next step; a story is finished by going on. */
+function Onward({ scenario, step, outcome, isSending, onAnswer, onGo }: OnwardProps) {
+  const isLast = step.number === scenario.totalSteps
+  const box = useFocusOnChange<HTMLDivElement>(String(step.isFinished))
+  const goOn = () => {
+    if (step.isFinished) onGo(step.number + 1)
+    else onAnswer({}, () => !isLast && onGo(step.number + 1))
+  }
+  if (step.kind !== 'story' && !step.isFinished) return null
+  return (
+    <Stack gap="md" ref={box} tabIndex={-1}>
+      {step.kind !== 'story' && (
+        <Text size="sm" fw={600} role="status">
+          <span aria-hidden>✓ </span>
+          {outcome?.isRight ? 'That is it.' : 'You have finished this step.'}
+        </Text>
+      )}
+      {isLast && step.isFinished && <Ending scenario={scenario} outcome={outcome} />}
+      {!(isLast && step.isFinished) && (
+        <Group>
+          <Button onClick={goOn} loading={isSending}>
+            {isLast ? 'Finish' : 'Continue'}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function Ending({ scenario, outcome }: { scenario: LearnScenario; outcome: StepOutcome | undefined }) {
+  return (
+    <Stack gap="md">
+      <Alert color="green" variant="default" title="Scenario completed">
+        It was worth {scenario.xp} XP.
+      </Alert>
+      {outcome !== undefined && (
+        <Completions completions={{ ...outcome.completions, isItemCompleted: false }} item={scenario.title} />
+      )}
+      <Group gap="sm">
+        <NextDue except={scenario.scenarioId} />
+        <ButtonLink variant="subtle" to={paths.catalog} search={{ category: scenario.categoryId }}>
+          More in {scenario.categoryTitle}
+        </ButtonLink>
+      </Group>
+    </Stack>
+  )
+}
+
+function useSending(scenario: LearnScenario, step: number) {
+  const cache = useApiCache()
+  const query = scenarioQuery(scenario.scenarioId)
+  const answer = useApiMutation(answerScenarioStep, {
+    ...untilItArrives,
+    onSuccess: async (outcome) => {
+      cache.put(query, outcome.scenario)
+      if (outcome.isRight) await cache.invalidate(...progressReads)
+    },
+    onError: () => cache.invalidate(getLearnScenario),
+  })
+  const hint = useApiMutation(takeScenarioHint, {
+    ...untilItArrives,
+    onSuccess: ({ hintsTaken }) => {
+      const steps = scenario.steps.map((one) => (one.number === step ? { ...one, hintsTaken } : one))
+      cache.put(query, { ...scenario, steps })
+    },
+  })
+  return { answer, hint }
+}

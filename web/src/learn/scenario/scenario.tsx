@@ -1,0 +1,73 @@
+import { Badge, Group, Text } from '@mantine/core'
+import type { LearnScenario } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { scenarioQuery } from '../learn-data.ts'
+import { Trail } from '../trail.tsx'
+import classes from './scenario.module.css'
+import { ScenarioStep } from './scenario-step.tsx'
+import { StepList } from './step-list.tsx'
+
+const route = '/inside/learn/scenarios/$scenarioId'
+
+export const loader = ({ client, params: { scenarioId } }: LoaderArgs<{ scenarioId: string }>) =>
+  load(client, scenarioQuery(scenarioId))
+
+/** The scenario player. Which step is looked at stands in the address; without one it is the first that is not finished. */
+export function ScenarioPage() {
+  const { scenarioId } = useParams({ from: route })
+  const { data: scenario } = useSuspenseQuery(scenarioQuery(scenarioId))
+  return <Player key={scenarioId} scenario={scenario} />
+}
+
+function Player({ scenario }: { scenario: LearnScenario }) {
+  const { step: asked } = useSearch({ from: route })
+  const navigate = useNavigate()
+  const isFirst = useRef(true)
+  // The step that was open when the page came: a right answer adds the next one, and must not turn the page over.
+  const [opened] = useState(scenario.steps.at(-1)?.number)
+  const shown = scenario.steps.find(({ number }) => number === (asked ?? opened)) ?? scenario.steps.at(-1)
+  const go = (step: number) => {
+    isFirst.current = false
+    void navigate({ to: paths.scenario, params: { scenarioId: scenario.scenarioId }, search: { step } })
+  }
+  return (
+    <Page
+      title={scenario.title}
+      hint={scenario.summary}
+      trail={
+        <Trail
+          links={[
+            { label: 'Catalog', to: paths.catalog },
+            { label: scenario.categoryTitle, to: paths.catalog, search: { category: scenario.categoryId } },
+          ]}
+        />
+      }
+    >
+      <Group gap="xs">
+        {scenario.isCompleted && (
+          <Badge color="green" variant="light" tt="none">
+            Completed
+          </Badge>
+        )}
+        <Text size="sm" c="dimmed">
+          {[`about ${scenario.estimatedMinutes} minutes`, `${scenario.xp} XP`, scenario.cwes.join(', ')].join(' · ')}
+        </Text>
+      </Group>
+      {shown === undefined ? (
+        <Empty title="This scenario is not written yet">It comes with a later version of the content.</Empty>
+      ) : (
+        <div className={classes.columns}>
+          <StepList scenario={scenario} shown={shown.number} onGo={go} />
+          <ScenarioStep key={shown.number} scenario={scenario} step={shown} isNew={!isFirst.current} onGo={go} />
+        </div>
+      )}
+    </Page>
+  )
+}

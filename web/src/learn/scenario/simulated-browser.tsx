@@ -1,0 +1,61 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import type { SubmitEvent } from 'react'
+import { useState } from 'react'
+import { Markdown } from '../lesson/markdown.tsx'
+import classes from './simulations.module.css'
+import type { StepProps } from './step-props.ts'
+
+/** A page with a form, simulated: nothing of it is loaded or sent anywhere but to the service. */
+export function SimulatedBrowser({ step, outcome, isSending, onAnswer }: StepProps) {
+  const { browser } = step
+  const [values, setValues] = useState<Record<string, string>>({})
+  if (browser === null) return null
+  const reply = outcome?.reply
+  const textOf = ({ name, value }: { name: string; value: string }) => values[name] ?? value
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onAnswer({ fields: Object.fromEntries(browser.fields.map((field) => [field.name, textOf(field)])) })
+  }
+  // The goal leads to another page; everything else comes back to the form.
+  const isThrough = outcome?.isRight === true && reply?.url !== browser.url
+  return (
+    <section className={classes.window} aria-label="Simulated browser">
+      <div className={classes.bar}>
+        <span className={classes.dots} aria-hidden />
+        <output className={classes.address} aria-label="Address">
+          {reply?.url ?? browser.url}
+        </output>
+      </div>
+      <div className={classes.page}>
+        <div aria-live="polite">
+          <Markdown text={reply?.page ?? browser.page} headingLevel={3} isInert />
+        </div>
+        {!isThrough && (
+          <form onSubmit={submit} autoComplete="off">
+            <Stack gap="sm" maw={360} mt="md">
+              {browser.fields.map((field) => (
+                <TextInput
+                  key={field.name}
+                  label={field.label}
+                  // A password field would offer to keep what is typed here.
+                  {...(field.isSecret ? { className: classes.secret as string } : {})}
+                  autoComplete="off"
+                  autoCapitalize="off"
+                  spellCheck={false}
+                  value={textOf(field)}
+                  onChange={(event) => {
+                    const { value } = event.currentTarget
+                    setValues((before) => ({ ...before, [field.name]: value }))
+                  }}
+                />
+              ))}
+              <Button type="submit" variant="default" loading={isSending}>
+                {browser.button}
+              </Button>
+            </Stack>
+          </form>
+        )}
+      </div>
+    </section>
+  )
+}

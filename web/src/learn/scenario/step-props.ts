@@ -1,0 +1,9 @@
+import type { ScenarioStepView, StepAnswer, StepOutcome } from '@parapet/contract'
+
+/** What a view of a step gets: the last outcome in this window, and how to answer. */
+export type StepProps = {
+  step: ScenarioStepView
+  outcome: StepOutcome | undefined
+  isSending: boolean
+  onAnswer: (answer: StepAnswer, after?: (outcome: StepOutcome) => void) => void
+}

@@ -1,0 +1,134 @@
+import { Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import type { LanguageName, LearnChallenge, LearnTopic } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { paths } from '../../paths.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { useBegin } from '../attempt/use-begin.ts'
+import classes from '../items/item-line.module.css'
+import { preferencesQuery } from '../learn-data.ts'
+import { languageTitles, toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
+
+/** The challenges of a topic in the language that the address asks for, else in the preferred one. */
+export function ChallengeList({ topic }: { topic: LearnTopic }) {
+  const { item, challenges } = topic
+  const language = useLanguage(item.languages)
+  const navigate = useNavigate()
+  const begin = useBegin()
+  return (
+    <section aria-labelledby="challenges">
+      <Title order={2} size="h4" id="challenges" mb="sm">
+        Challenges
+      </Title>
+      {challenges.length === 0 && <Empty title="No challenge yet" />}
+      {challenges.length > 0 && (
+        <Stack gap="sm">
+          <Select
+            label="Language of the code"
+            data={toLanguageOptions(item.languages)}
+            value={language ?? null}
+            allowDeselect={false}
+            onChange={(chosen) =>
+              void navigate({
+                to: paths.topic,
+                params: { topicId: item.itemId },
+                search: chosen === null ? {} : { language: chosen },
+                replace: true,
+              })
+            }
+          />
+          {begin.error !== null && <Problem error={begin.error} />}
+          <ol className={classes.list}>
+            {challenges.map((challenge) => (
+              <ChallengeLine
+                key={challenge.challengeId}
+                challenge={challenge}
+                isNext={challenge.challengeId === topic.nextChallengeId}
+                isBeginning={begin.isPending && begin.variables.challengeId === challenge.challengeId}
+                onBegin={() =>
+                  begin.mutate({
+                    topicId: item.itemId,
+                    challengeId: challenge.challengeId,
+                    language: language !== undefined && challenge.languages.includes(language) ? language : undefined,
+                  })
+                }
+                language={language}
+              />
+            ))}
+          </ol>
+        </Stack>
+      )}
+    </section>
+  )
+}
+
+function useLanguage(languages: LanguageName[]): LanguageName | undefined {
+  const asked = toLanguage(useSearch({ from: '/inside/learn/topics/$topicId' }).language)
+  const preferred = useSuspenseQuery(preferencesQuery).data.preferredLanguage
+  return [asked, preferred, languages[0]].find((name) => name && languages.includes(name)) ?? undefined
+}
+
+type ChallengeLineProps = {
+  challenge: LearnChallenge
+  language: LanguageName | undefined
+  isNext: boolean
+  isBeginning: boolean
+  onBegin: () => void
+}
+
+function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: ChallengeLineProps) {
+  const { title, difficulty, languages, bestScore, isPassed, openAttempt } = challenge
+  const isOther = language !== undefined && !languages.includes(language)
+  return (
+    <li className={classes.line}>
+      <div className={classes.what}>
+        <Text size="sm" fw={600}>
+          {title}
+        </Text>
+        <Group gap="xs">
+          {isPassed && (
+            <Badge color="green" variant="light" size="sm" tt="none">
+              Passed
+            </Badge>
+          )}
+          <Text size="xs" c="dimmed">
+            {toDifficulty(difficulty)}
+            {bestScore !== null && ` · best score ${bestScore}`}
+          </Text>
+        </Group>
+        {isOther && (
+          <Text size="xs" c="dimmed">
+            Only in {languages.map((name) => languageTitles[name]).join(', ')}
+          </Text>
+        )}
+        {openAttempt !== null && openAttempt.language !== language && (
+          <TextLink size="xs" to={paths.attempt} params={{ attemptId: openAttempt.attemptId }}>
+            Go on in {languageTitles[openAttempt.language]}
+          </TextLink>
+        )}
+      </div>
+      {openAttempt !== null && openAttempt.language === language ? (
+        <ButtonLink
+          size="xs"
+          aria-label={`Continue: ${title}`}
+          to={paths.attempt}
+          params={{ attemptId: openAttempt.attemptId }}
+        >
+          Continue
+        </ButtonLink>
+      ) : (
+        <Button
+          size="xs"
+          variant={isNext ? 'filled' : 'default'}
+          aria-label={`${bestScore === null ? 'Start' : 'Again'}: ${title}`}
+          loading={isBeginning}
+          onClick={onBegin}
+        >
+          {bestScore === null ? 'Start' : 'Again'}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,80 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { getLearnTopic, type LearnItem } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { apiQuery, load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { preferencesQuery } from '../learn-data.ts'
+import { Markdown } from '../lesson/markdown.tsx'
+import { Trail } from '../trail.tsx'
+import { toDifficulty } from '../words.ts'
+import { ChallengeList } from './challenge-list.tsx'
+import { Findings } from './findings.tsx'
+import classes from './topic.module.css'
+
+export const loader = ({ client, params }: LoaderArgs<{ topicId: string }>) =>
+  load(client, apiQuery(getLearnTopic, { params }), preferencesQuery)
+
+/** The lesson, with what led here and what to do next beside it. */
+export function TopicPage() {
+  const { topicId } = useParams({ from: '/inside/learn/topics/$topicId' })
+  const { data: topic } = useSuspenseQuery(apiQuery(getLearnTopic, { params: { topicId } }))
+  const { item, categoryTitle, lesson, findings } = topic
+  return (
+    <Page
+      title={item.title}
+      hint={item.summary}
+      trail={
+        <Trail
+          links={[
+            { label: 'Catalog', to: paths.catalog },
+            { label: categoryTitle, to: paths.catalog, search: { category: item.categoryId } },
+          ]}
+        />
+      }
+    >
+      <ItemFacts item={item} />
+      <div className={classes.columns}>
+        {findings.length > 0 && (
+          <div className={classes.findings}>
+            <Findings findings={findings} />
+          </div>
+        )}
+        <article className={classes.lesson} aria-label="Lesson">
+          {lesson === null ? (
+            <Empty title="This lesson is not written yet">It comes with a later version of the content.</Empty>
+          ) : (
+            <Markdown text={lesson} title={item.title} />
+          )}
+        </article>
+        <div className={classes.challenges}>
+          <ChallengeList topic={topic} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function ItemFacts({ item }: { item: LearnItem }) {
+  const difficulty = item.difficulty === null ? [] : [toDifficulty(item.difficulty)]
+  return (
+    <Group gap="xs">
+      {item.status === 'completed' && (
+        <Badge color="green" variant="light" tt="none">
+          Completed
+        </Badge>
+      )}
+      {item.isRetired && (
+        <Badge variant="default" tt="none" fw={500}>
+          Retired
+        </Badge>
+      )}
+      <Text size="sm" c="dimmed">
+        {[...difficulty, `about ${item.estimatedMinutes} minutes`, item.cwes.join(', ')].join(' · ')}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,150 @@
+import { Button, Stack, Table, Text, Title } from '@mantine/core'
+import { getTranscript, type Transcript } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { apiQuery, load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { languageTitles, toLanguage } from '../words.ts'
+import classes from './transcript.module.css'
+
+const transcriptQuery = apiQuery(getTranscript)
+
+export const loader = ({ client }: LoaderArgs) => load(client, transcriptQuery)
+
+/** What the person has done, as a page that can be printed. */
+export function TranscriptPage() {
+  const transcript = useSuspenseQuery(transcriptQuery)
+  return (
+    <Page
+      title="Transcript"
+      hint="What you have done so far."
+      actions={
+        <Button className={classes.print as string} variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      <Loaded query={transcript}>{(data) => <Content transcript={data} />}</Loaded>
+    </Page>
+  )
+}
+
+function Content({ transcript }: { transcript: Transcript }) {
+  const { topics, challenges, scenarios } = transcript
+  const isEmpty = topics.length === 0 && scenarios.length === 0 && challenges.length === 0
+  return (
+    <Stack gap="xl">
+      <Facts
+        facts={{
+          Name: transcript.userName,
+          Organization: transcript.organizationName,
+          XP: transcript.totalXp.toLocaleString(),
+          Passed: `${transcript.completedChallenges} challenges, ${transcript.completedScenarios} scenarios`,
+        }}
+      />
+      {isEmpty && <Empty title="Nothing yet">What you finish is listed here, and can be printed.</Empty>}
+      {listParts(transcript).map((part) => (
+        <Part key={part.title} {...part} />
+      ))}
+    </Stack>
+  )
+}
+
+function listParts({ certificates, topics, challenges, scenarios }: Transcript): PartProps[] {
+  const titleOf = (id: string) => topics.find(({ topicId }) => topicId === id)?.topicTitle ?? id
+  return [
+    {
+      title: 'Certificates',
+      columns: ['Category', 'Number', 'Issued'],
+      rows: certificates.map((certificate) => ({
+        key: certificate.certificateId,
+        cells: [certificate.categoryTitle, certificate.certificateNumber, toDay(certificate.issuedAt)],
+      })),
+    },
+    {
+      title: 'Topics',
+      columns: ['Topic', 'Challenges passed', 'Average score', 'Completed'],
+      rows: topics.map((topic) => {
+        const passed = `${topic.challengesCompleted} of ${topic.challengesTotal}`
+        return {
+          key: topic.topicId,
+          cells: [topic.topicTitle, passed, topic.averageScore ?? '–', toDay(topic.completedAt)],
+        }
+      }),
+    },
+    {
+      title: 'Challenges',
+      columns: ['Challenge', 'Language', 'Best score', 'Hints', 'Attempts', 'Passed'],
+      rows: challenges.map(({ topicId, challengeId, title, language, score, hintsUsed, attempts, completedAt }) => ({
+        key: `${topicId} ${challengeId}`,
+        note: titleOf(topicId),
+        cells: [title, toTitle(language), score, hintsUsed, attempts, toDay(completedAt)],
+      })),
+    },
+    {
+      title: 'Scenarios',
+      columns: ['Scenario', 'Steps', 'Completed'],
+      rows: scenarios.map(({ scenarioId, scenarioTitle, currentStep, totalSteps, completedAt }) => ({
+        key: scenarioId,
+        cells: [scenarioTitle, `${currentStep} of ${totalSteps}`, toDay(completedAt)],
+      })),
+    },
+  ]
+}
+
+/** A row has a cell per column; its note stands below the first one. */
+type Row = { key: string; cells: (string | number)[]; note?: string }
+type PartProps = { title: string; columns: string[]; rows: Row[] }
+
+function Part({ title, columns, rows }: PartProps) {
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <Title order={2} size="h4" mb="xs">
+        {title}
+      </Title>
+      <Table.ScrollContainer minWidth={columns.length * 110}>
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              {columns.map((column) => (
+                <Table.Th key={column}>{column}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map(({ key, cells, note }) => (
+              <Table.Tr key={key}>
+                {columns.map((column, index) => (
+                  <Table.Td key={column}>
+                    {cells[index]}
+                    {index === 0 && note !== undefined && (
+                      <Text size="xs" c="dimmed">
+                        {note}
+                      </Text>
+                    )}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </section>
+  )
+}
+
+function toTitle(language: string): string {
+  const known = toLanguage(language)
+  return known === undefined ? language : languageTitles[known]
+}
+
+const shownDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** Days as on a certificate, the same for everybody who reads the paper, on one line. */
+function toDay(at: string | null): string {
+  return at === null ? '–' : shownDay.format(new Date(at)).replaceAll(' ', '\u00a0')
+}

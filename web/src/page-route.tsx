@@ -1,0 +1,54 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type ErrorComponentProps, lazyRouteComponent } from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
+import { FailedPage } from './ui/failed-page.tsx'
+import { Page } from './ui/page.tsx'
+import { Unreachable } from './ui/unreachable.tsx'
+import { Waiting } from './ui/waiting.tsx'
+
+/** What the loader of a page gets. */
+export type LoaderArgs<Params = unknown, Deps = unknown> = { client: QueryClient; params: Params; deps: Deps }
+
+type Pages<Name extends string> = Record<Name, FunctionComponent>
+type RouteArgs<Params, Deps> = { context: { client: QueryClient }; params: Params; deps: Deps }
+
+/**
+ * The part of a route that shows a page: its code and its data are loaded before it is shown. The file of the page exports
+ * both, the component and a `loader`. While that takes long, and when it fails, the title says where one is.
+ */
+export function page<Name extends string, Params, Deps>(
+  title: string,
+  load: () => Promise<Pages<Name> & { loader: (args: LoaderArgs<Params, Deps>) => Promise<unknown> }>,
+  name: Name,
+) {
+  return {
+    ...plainPage(load, name),
+    loader: async ({ context: { client }, params, deps }: RouteArgs<Params, Deps>): Promise<void> => {
+      const found = await loadCode(load)
+      await found?.loader({ client, params, deps })
+    },
+    pendingComponent: () => (
+      <Page title={title}>
+        <Waiting />
+      </Page>
+    ),
+    errorComponent: ({ error }: ErrorComponentProps) => <FailedPage title={title} error={error as Error} />,
+  }
+}
+
+/** The part of a route that shows a page without data of its own. */
+export function plainPage<Name extends string>(load: () => Promise<Pages<Name>>, name: Name) {
+  return {
+    component: lazyRouteComponent<{ default: FunctionComponent }>(async () => ({
+      default: (await loadCode(load))?.[name] ?? Unreachable,
+    })),
+  }
+}
+
+/** Undefined without a connection. The router would reload everything for code that cannot be loaded just now. */
+async function loadCode<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
+  return load().catch((error: unknown) => {
+    if (navigator.onLine) throw error
+    return undefined
+  })
+}

@@ -1,0 +1,4 @@
+/** A number with its noun: `1 person`, `3,002 people`. */
+export function countOf(count: number, one: string, many: string): string {
+  return `${count.toLocaleString()} ${count === 1 ? one : many}`
+}

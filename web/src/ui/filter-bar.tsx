@@ -1,0 +1,77 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
+
+/** What was typed and chosen. Left out means the default, so an empty one fits an address without search. */
+export type Filter<Name extends string = never> = { [name in Name | 'search']?: string | undefined }
+
+type FilterBarProps<Name extends string> = {
+  filter: Filter<Name>
+  onChange: (filter: Filter<Name>) => void
+  /** Texts that can be searched for. */
+  search?: { placeholder: string; maxLength?: number }
+  /** The first option is the default. */
+  selects?: { name: Name; label: string; options: { value: string; label: string }[] }[]
+  /** How many there are now; screen readers say it when it changes. */
+  found?: string | undefined
+  /** Buttons for what was found. */
+  children?: ReactNode
+}
+
+export function FilterBar<Name extends string = never>(props: FilterBarProps<Name>) {
+  const { filter, onChange, search, selects = [], found, children } = props
+  const fields = useRef<HTMLDivElement>(null)
+  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  const change = (name: Name | 'search', value: string, byDefault: string) =>
+    onChange({ ...filter, [name]: value === byDefault ? undefined : value })
+  const reset = () => {
+    onChange({})
+    // The button goes away, and the focus with it.
+    fields.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }
+  return (
+    <Stack gap="sm" role="search">
+      <Group align="flex-end" ref={fields}>
+        {search !== undefined && (
+          <TextInput
+            label="Search"
+            flex={1}
+            miw={200}
+            maw={360}
+            {...search}
+            value={filter.search ?? ''}
+            onChange={(event) => change('search', event.currentTarget.value, '')}
+          />
+        )}
+        {selects.map(({ name, label, options }) => {
+          const byDefault = options[0]?.value ?? ''
+          return (
+            <NativeSelect
+              key={name}
+              label={label}
+              data={options}
+              value={filter[name] ?? byDefault}
+              onChange={(event) => change(name, event.currentTarget.value, byDefault)}
+            />
+          )
+        })}
+        {isFiltered && (
+          <Button variant="subtle" onClick={reset}>
+            Clear filters
+          </Button>
+        )}
+        {children !== undefined && <Group ml="auto">{children}</Group>}
+      </Group>
+      {found !== undefined && (
+        <Text size="sm" c="dimmed" role="status">
+          {found}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** Whether one of the texts holds what was searched for, whatever its capitals. */
+export function hasText(texts: (string | null)[], search = ''): boolean {
+  const wanted = search.trim().toLowerCase()
+  return wanted === '' || texts.some((text) => text?.toLowerCase().includes(wanted))
+}
