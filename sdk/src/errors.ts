@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorContexts, errorCodes } from './api.generated.ts'
+import type { Answer } from './http-client.ts'
 
 /** A code of the service, or `unknown` for an answer that this version cannot read. */
 export type ParapetErrorCode = ErrorCode | 'unknown'
@@ -38,19 +39,6 @@ export type ParapetErrorFields<Code extends ParapetErrorCode> = Pick<
   'code' | 'status' | 'requestId' | 'context' | 'retryAfterSeconds'
 >
 
-/** No answer arrived: the connection failed or the time ran out. `cause` holds what the platform said. */
-export class ParapetConnectionError extends Error {
-  override readonly name = 'ParapetConnectionError'
-  /** True when the time ran out, false when the connection failed. */
-  readonly isTimeout: boolean
-
-  /** Made by the client. */
-  constructor(message: string, options: { isTimeout: boolean; cause: unknown }) {
-    super(message, { cause: options.cause })
-    this.isTimeout = options.isTimeout
-  }
-}
-
 /** Whether something caught is a failure that the service answered, with this code when one is given. */
 export function isParapetError<Code extends ParapetErrorCode = ParapetErrorCode>(
   error: unknown,
@@ -62,26 +50,21 @@ export function isParapetError<Code extends ParapetErrorCode = ParapetErrorCode>
 }
 
 /** Makes the error of an answer that is no success. */
-export function errorOfAnswer(
-  call: string,
-  response: Response,
-  text: string,
-  retryAfterSeconds: number | undefined,
-): ParapetError {
+export function errorOfAnswer(call: string, { status, headers, text, retryAfterMs }: Answer): ParapetError {
   const { error, ...context } = readObject(text)
   const code = errorCodes.find((known) => known === error) ?? 'unknown'
-  const requestId = response.headers.get('x-request-id') ?? undefined
-  const parts = [`${call} answered ${response.status}`]
+  const requestId = headers.get('x-request-id') ?? undefined
+  const parts = [`${call} answered ${status}`]
   if (typeof error === 'string') parts.push(error)
-  else if (response.status < 400) parts.push('and not with JSON of the API; check baseUrl')
+  else if (status < 400) parts.push('and not with JSON of the API; check baseUrl')
   if (code === 'invalid_request') parts.push(`(${String(context.field)} ${String(context.message)})`)
   if (requestId !== undefined) parts.push(`[request ${requestId}]`)
   return new ParapetError<ParapetErrorCode>(parts.join(' '), {
     code,
-    status: response.status,
+    status,
     requestId,
     context,
-    retryAfterSeconds,
+    retryAfterSeconds: retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000),
   })
 }
 

@@ -22,11 +22,11 @@ export type { ParapetClientOptions } from './client-options.ts'
 export {
   type ErrorContext,
   isParapetError,
-  ParapetConnectionError,
   ParapetError,
   type ParapetErrorCode,
   type ParapetErrorFields,
 } from './errors.ts'
+export { ParapetConnectionError } from './http-client.ts'
 export type { FileBody, PostOptions, RequestOptions } from './request-options.ts'
 export { maxRetryAfterMs } from './retry.ts'
 export {

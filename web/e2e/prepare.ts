@@ -53,7 +53,9 @@ export async function setup(project: TestProject): Promise<void> {
 /** `npm ci` builds them; after a change of their sources they are built again, so that no test looks at old pages. */
 export function buildPages(): void {
   const built = join(root, 'web/dist/index.html')
-  const sources = globSync(['web/{src,public}/**/*.*', 'web/*.{html,json,ts}', 'contract/src/*.ts'], { cwd: root })
+  const sources = globSync(['web/{src,public}/**/*.*', 'web/*.{html,json,ts}', '{contract,sdk}/src/*.ts'], {
+    cwd: root,
+  })
   const builtAtMs = existsSync(built) ? statSync(built).mtimeMs : 0
   if (sources.every((file) => statSync(join(root, file)).mtimeMs <= builtAtMs)) return
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '--workspace', 'web'], {

@@ -1,9 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { request as requestHttp } from 'node:http'
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { basename } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { text as readText } from 'node:stream/consumers'
 import { limits, publicApiBase, type SarifRun, uploadSarif } from '@parapet/contract'
+import {
+  type Answer,
+  type FetchFunction,
+  ParapetConnectionError,
+  type PreparedCall,
+  prepareCall,
+  repeat,
+  sendOnce,
+} from '../../../sdk/src/http-client.ts'
 import { readClientConfig } from '../config/config.ts'
 import { OperatorError } from '../open-service.ts'
 import { createProgress, type OutputOptions, printResult, toTable } from './report.ts'
@@ -20,7 +29,7 @@ type UploadOptions = OutputOptions & {
   deadlineDays?: string
 }
 
-const attemptsMax = 4
+const retriesMax = 3
 const silenceMaxMs = 150_000
 const chunkBytes = 64 * 1024
 
@@ -33,94 +42,87 @@ export async function uploadSarifCommand(file: string, options: UploadOptions): 
   if (bytes.length > limits.sarifBodyBytes) {
     throw new OperatorError(`${file} has ${bytes.length} bytes; at most ${limits.sarifBodyBytes} are taken.`)
   }
-  const target = new URL(`${url.replace(/\/+$/, '')}${publicApiBase}${uploadSarif.url}${toQuery(options)}`)
-  const headers = toHeaders(apiKey, options)
-  for (let attempt = 1; ; attempt++) {
-    const answer = await send(target, headers, bytes, basename(file))
-    if (answer.status === 200) {
-      printResult(options, JSON.parse(answer.text) as SarifRun, describeRun)
-      return
-    }
-    const isBusy = answer.status === 503 || answer.status === 429
-    if (!isBusy || attempt === attemptsMax) throw new OperatorError(describeRefusal(answer))
-    const waitSeconds = Math.min(60, Math.max(1, Number(answer.retryAfter) || 1))
-    process.stderr.write(`The service is busy; trying again in ${waitSeconds} s.\n`)
-    await sleep(waitSeconds * 1000)
-  }
+  const call = prepareUpload(url.replace(/\/+$/, ''), apiKey, bytes, options)
+  const fetchFunction = createFetchWithProgress(bytes, basename(file))
+  const answer = await repeat(() => attempt(call, fetchFunction), delayWhileBusy)
+  if (answer.status !== 200) throw new OperatorError(describeRefusal(answer))
+  printResult(options, JSON.parse(answer.text) as SarifRun, describeRun)
 }
 
-function toQuery({ dryRun, minSeverity, maxAssignments, deadlineDays }: UploadOptions): string {
-  const query = new URLSearchParams()
-  if (dryRun === true) query.set('dryRun', 'true')
-  if (minSeverity !== undefined) query.set('minSeverity', minSeverity)
-  if (maxAssignments !== undefined) query.set('maxAssignments', maxAssignments)
-  if (deadlineDays !== undefined) query.set('deadlineDays', deadlineDays)
-  return query.size === 0 ? '' : `?${query}`
-}
-
-function toHeaders(apiKey: string, options: UploadOptions): Record<string, string> {
-  const { headers } = uploadSarif
-  const values: [name: string, value: string | undefined][] = [
-    [headers.repo.name, options.repo],
-    [headers.branch.name, options.branch],
-    [headers.commitSha.name, options.commit],
-    [headers.commitAuthorEmail.name, options.author],
-    [headers.source.name, options.source],
-  ]
-  const given = values.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '')
-  // Node sends headers as Latin-1; the service reads UTF-8.
-  const encoded = given.map(([name, value]) => [name, Buffer.from(value, 'utf8').toString('latin1')])
-  return {
-    authorization: `Bearer ${apiKey}`,
-    'content-type': 'application/sarif+json',
-    accept: 'application/json',
-    ...Object.fromEntries(encoded),
-  }
-}
-
-type Answer = { status: number; text: string; requestId: string | undefined; retryAfter: string | undefined }
-
-/** Not by fetch, which does not tell how much of a body is sent. */
-function send(target: URL, headers: Record<string, string>, bytes: Buffer, label: string): Promise<Answer> {
-  const progress = createProgress(label, bytes.length)
-  const { promise, resolve, reject } = Promise.withResolvers<Answer>()
-  const fail = (error: Error) => {
-    reject(new OperatorError(`${target.origin} cannot be reached: ${error.message}. Check PARAPET_URL.`))
-  }
-  const request = (target.protocol === 'https:' ? requestHttps : requestHttp)(
-    target,
-    { method: 'POST', headers: { ...headers, 'content-length': bytes.length }, timeout: silenceMaxMs },
-    async (response) => {
-      const chunks: Buffer[] = []
-      try {
-        for await (const chunk of response as AsyncIterable<Buffer>) chunks.push(chunk)
-      } catch (error) {
-        fail(error as Error)
-        return
-      }
-      resolve({
-        status: response.statusCode ?? 0,
-        text: Buffer.concat(chunks).toString('utf8'),
-        requestId: response.headers['x-request-id'] as string | undefined,
-        retryAfter: response.headers['retry-after'],
-      })
+function prepareUpload(baseUrl: string, apiKey: string, body: Uint8Array, options: UploadOptions): PreparedCall {
+  const { id, method, url, headers } = uploadSarif
+  const { dryRun, minSeverity, maxAssignments, deadlineDays } = options
+  return prepareCall(
+    baseUrl,
+    { id, method, path: publicApiBase + url, bodyType: 'application/sarif+json' },
+    {
+      query: { dryRun: dryRun === true ? true : undefined, minSeverity, maxAssignments, deadlineDays },
+      headers: {
+        authorization: `Bearer ${apiKey}`,
+        accept: 'application/json',
+        [headers.repo.name]: options.repo,
+        [headers.branch.name]: options.branch,
+        [headers.commitSha.name]: options.commit,
+        [headers.commitAuthorEmail.name]: options.author,
+        [headers.source.name]: options.source,
+      },
+      body,
     },
   )
-  request.on('error', fail)
-  request.on('timeout', () => request.destroy(new Error('no answer')))
-  void (async () => {
-    for (let sent = 0; sent < bytes.length && !request.destroyed; sent += chunkBytes) {
-      const isTaken = request.write(bytes.subarray(sent, sent + chunkBytes))
-      progress.update(Math.min(bytes.length, sent + chunkBytes))
-      if (!isTaken) await Promise.race([new Promise((done) => request.once('drain', done)), promise.catch(() => {})])
-    }
-    request.end()
-  })()
-  return promise.finally(() => progress.end())
 }
 
-function describeRefusal({ status, text, requestId }: Answer): string {
-  const where = requestId === undefined ? '' : ` (request ${requestId})`
+async function attempt(call: PreparedCall, fetchFunction: FetchFunction): Promise<Answer> {
+  try {
+    // How long it may take depends on the line; the silence on it is watched instead.
+    return await sendOnce(call, { fetch: fetchFunction, redirect: 'manual', timeoutMs: 0 })
+  } catch (error) {
+    if (!(error instanceof ParapetConnectionError)) throw error
+    const reason = (error.cause as Error).message
+    throw new OperatorError(`${new URL(call.url).origin} cannot be reached: ${reason}. Check PARAPET_URL.`)
+  }
+}
+
+function delayWhileBusy({ status, retryAfterMs = 1000 }: Answer, retriesUsed: number): number | null {
+  if ((status !== 503 && status !== 429) || retriesUsed === retriesMax) return null
+  const waitSeconds = Math.min(60, Math.max(1, Math.ceil(retryAfterMs / 1000)))
+  process.stderr.write(`The service is busy; trying again in ${waitSeconds} s.\n`)
+  return waitSeconds * 1000
+}
+
+/** `fetch` does not say how much of a body was sent, so the bytes are written piece by piece. */
+function createFetchWithProgress(bytes: Buffer, label: string): FetchFunction {
+  return (url, { method, headers }) => {
+    const progress = createProgress(label, bytes.length)
+    const { promise, resolve, reject } = Promise.withResolvers<Awaited<ReturnType<FetchFunction>>>()
+    const request = (url.startsWith('https:') ? requestHttps : requestHttp)(
+      url,
+      { method, headers: { ...Object.fromEntries(headers), 'content-length': bytes.length }, timeout: silenceMaxMs },
+      (response) => {
+        const answer = { status: response.statusCode ?? 0, headers: toHeaders(response.headers) }
+        readText(response).then((text) => resolve({ ...answer, text: async () => text }), reject)
+      },
+    )
+    request.on('error', reject)
+    request.on('timeout', () => request.destroy(new Error('no answer')))
+    void (async () => {
+      for (let sent = 0; sent < bytes.length && !request.destroyed; sent += chunkBytes) {
+        const isTaken = request.write(bytes.subarray(sent, sent + chunkBytes))
+        progress.update(Math.min(bytes.length, sent + chunkBytes))
+        if (!isTaken) await Promise.race([new Promise((done) => request.once('drain', done)), promise.catch(() => {})])
+      }
+      request.end()
+    })()
+    return promise.finally(() => progress.end())
+  }
+}
+
+function toHeaders(headers: IncomingHttpHeaders): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
+function describeRefusal({ status, headers, text }: Answer): string {
+  const requestId = headers.get('x-request-id')
+  const where = requestId === null ? '' : ` (request ${requestId})`
   let body: { error?: string; field?: string; message?: string; required?: string; maxBytes?: number } = {}
   try {
     body = JSON.parse(text)

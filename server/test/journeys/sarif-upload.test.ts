@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startLoopbackServer } from '../../../sdk/test/loopback-server.ts'
 import { locationOf, readSample, sarifFile } from '../sarif-world.ts'
 import { cleanEnvironment, createGivenDatabase, type RunningServer, spokenLines, useParapet } from './parapet.ts'
 
@@ -108,6 +109,35 @@ test('a file that is refused is told with the place of its mistake; with --json 
   expect(missing.stderr).toContain('no.sarif cannot be read: ENOENT.')
   const large = await write('large.sarif', Buffer.alloc(10_485_761, ' '))
   expect((await parapet.run(['sarif', 'upload', large], env)).stderr).toContain('at most 10485760 are taken')
+})
+
+test('while the service is busy, the upload waits as it asks and sends everything again', async () => {
+  const file = await write('busy.sarif', sarifFile({ results: [] }))
+  const busy = { status: 503, headers: { 'retry-after': '1' }, body: { error: 'unavailable' } }
+  const refused = { status: 403, body: { error: 'insufficient_scope', required: 'sarif:ingest' } }
+  const service = await startLoopbackServer(busy, { ...busy, status: 429 }, refused)
+  const ended = await parapet.run(['sarif', 'upload', file, ...context], { ...env, PARAPET_URL: `${service.url}/` })
+
+  expect(ended.code).toBe(1)
+  expect(ended.stderr.match(/The service is busy; trying again in 1 s\./g)).toHaveLength(2)
+  expect(ended.stderr).toContain('lacks the scope sarif:ingest')
+  expect(service.requests).toHaveLength(3)
+  const { method, url, headers, body } = service.requests[2] as (typeof service.requests)[number]
+  expect([method, url, body]).toEqual(['POST', '/api/public/v1/sarif', await readFile(file, 'utf8')])
+  expect(Buffer.from(String(headers['x-repo']), 'latin1').toString('utf8')).toBe('example/shöp')
+})
+
+test.each([
+  ['drop', 'cannot be reached'],
+  [{ status: 500, body: { error: 'internal_error' } }, 'The service answered 500 internal_error.'],
+  [{ status: 302, headers: { location: '/elsewhere' }, body: '' }, 'not as Parapet does'],
+] as const)('after %j the upload is not tried again', async (answer, message) => {
+  const file = await write('failed.sarif', sarifFile({ results: [] }))
+  const service = await startLoopbackServer(answer)
+  const ended = await parapet.run(['sarif', 'upload', file], { ...env, PARAPET_URL: service.url })
+
+  expect(ended.stderr).toContain(message)
+  expect(service.requests).toHaveLength(1)
 })
 
 /** The shell lines of the page, by the heading above them. */

@@ -8,6 +8,14 @@ import {
   type OperationAnswer,
   type OperationInput,
 } from '@parapet/contract'
+import {
+  type Answer,
+  type FetchFunction,
+  ParapetConnectionError,
+  prepareCall,
+  sendOnce,
+  toAddress,
+} from '../../../sdk/src/http-client.ts'
 
 /** A refusal of the service, with a sentence for people. */
 export class CallError extends Error {
@@ -40,45 +48,54 @@ export type AnyOperation = Operation | AppOperation
 export type Input<O extends AnyOperation> = Partial<OperationInput<O>>
 
 /** Calls an operation of the contract with the session of this browser. */
-export async function call<O extends AnyOperation>(operation: O, input: Input<O> = {}): Promise<OperationAnswer<O>> {
-  const response = await fetch(toUrl(operation, input), {
-    method: operation.method,
-    headers: input.body === undefined ? {} : { 'content-type': 'application/json' },
-    body: input.body === undefined ? null : JSON.stringify(input.body),
-    redirect: 'error',
-  }).catch(() => {
-    throw unreachable()
-  })
-  return readAnswer<O>(response.status, (name) => response.headers.get(name), await response.text())
+export function call<O extends AnyOperation>(operation: O, input: Input<O> = {}): Promise<OperationAnswer<O>> {
+  return callBy(fetch, operation, input)
 }
 
-/** The answer of the service, or its refusal as an error. */
-export function readAnswer<O extends AnyOperation>(
-  status: number,
-  headerOf: (name: string) => string | null,
-  text: string,
-): OperationAnswer<O> {
-  const isJson = headerOf('content-type')?.startsWith('application/json') === true
+/** The same, sent by another function than the browser's `fetch`, and ended by a signal. */
+export async function callBy<O extends AnyOperation>(
+  fetchFunction: FetchFunction,
+  operation: O,
+  { params, query, headers, body }: Input<O>,
+  signal?: AbortSignal,
+): Promise<OperationAnswer<O>> {
+  const { id, method, url, rawBody } = operation as Operation
+  const bodyType = rawBody === undefined ? 'application/json' : rawBody.mediaTypes.at(-1)
+  const route = { id, method, path: url, bodyType: body === undefined ? undefined : bodyType }
+  const prepared = prepareCall(appApiBase, route, { params, query, headers: byHeaderName(operation, headers), body })
+  const sending = { fetch: fetchFunction, redirect: 'error', timeoutMs: 0, signal } as const
+  const answer = await sendOnce(prepared, sending).catch((error) => {
+    throw error instanceof ParapetConnectionError ? unreachable() : error
+  })
+  return readAnswer<O>(answer)
+}
+
+/** Code has names of its own for the headers of an operation. */
+function byHeaderName(operation: AnyOperation, values: object = {}): Record<string, string> {
+  const { headers = {} } = operation as Operation
+  const entries = Object.entries(values).map(([key, value]) => [headers[key]?.name, value])
+  return Object.fromEntries(entries.filter(([name]) => name !== undefined))
+}
+
+function readAnswer<O extends AnyOperation>({ status, headers, text, retryAfterMs }: Answer): OperationAnswer<O> {
+  const isJson = headers.get('content-type')?.startsWith('application/json') === true
   if (status === 200 && isJson) return JSON.parse(text) as OperationAnswer<O>
-  throw toCallError(status, headerOf('retry-after'), isJson ? JSON.parse(text) : {})
+  const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000)
+  throw toCallError(status, retryAfterSeconds, isJson ? JSON.parse(text) : {})
 }
 
 /** Where the operation is, with its parameters. */
-export function toUrl<O extends AnyOperation>(operation: O, input: Input<O>): string {
-  const params = (input.params ?? {}) as Record<string, string>
-  const path = operation.url.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined) query.set(name, String(value))
-  }
-  return `${appApiBase}${path}${query.size === 0 ? '' : `?${query}`}`
+export function toUrl<O extends AnyOperation>({ id, url }: O, input: Input<O>): string {
+  return toAddress(appApiBase, { id, path: url }, input)
 }
 
 type Refusal = { error?: ErrorCode | AppErrorCode; field?: string; message?: string }
 
-function toCallError(status: number, retryAfterText: string | null, { error, field, message }: Refusal): CallError {
-  const retryAfter = Number(retryAfterText ?? Number.NaN)
-  const retryAfterSeconds = Number.isNaN(retryAfter) ? undefined : retryAfter
+function toCallError(
+  status: number,
+  retryAfterSeconds: number | undefined,
+  { error, field, message }: Refusal,
+): CallError {
   if (error === undefined) {
     return new CallError('unavailable', `The service answered ${status}. Try again in a moment.`)
   }

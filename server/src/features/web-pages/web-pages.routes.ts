@@ -41,7 +41,10 @@ function pagePolicy(nonce: string): string {
 }
 
 /** The built web app. Without it the service runs all the same, and the pages say what to do. */
-export function webPageRoutes({ fastify, setUnknownPage }: HttpServer, folder = builtWebFolder): void {
+export function webPageRoutes(
+  { fastify, setUnknownPage }: Pick<HttpServer, 'fastify' | 'setUnknownPage'>,
+  folder = builtWebFolder,
+): void {
   const files = new Map<string, PreparedBody>()
   const read = (path: string): PreparedBody => {
     const known = files.get(path)
