@@ -1,21 +1,14 @@
 import type { EventType } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import type { Row } from '../platform/database/tables.ts'
 
-export type ClaimedDelivery = {
-  orgId: string
-  deliveryId: string
-  endpointId: string
-  eventId: string
-  eventType: EventType
-  attemptsUsed: number
-  isTest: boolean
-  url: string
-  sealedSecret: Buffer
-  sealedOldSecret: Buffer | null
-  oldSecretUntil: Date | null
-  body: Buffer
-}
+export type ClaimedDelivery = Row<
+  'webhookQueue',
+  'orgId' | 'deliveryId' | 'endpointId' | 'eventId' | 'attemptsUsed' | 'isTest'
+> &
+  Row<'webhookEndpoints', 'url' | 'sealedSecret' | 'sealedOldSecret' | 'oldSecretUntil'> &
+  Row<'webhookEvents', 'body'> & { eventType: EventType }
 
 export type LaneKey = { orgId: string; endpointId: string }
 

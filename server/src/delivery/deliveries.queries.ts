@@ -1,40 +1,7 @@
-import { type AttemptErrorCode, type DeliveryStatus, deliveryAttempts, type EventType } from '@parapet/contract'
+import { type DeliveryStatus, deliveryAttempts } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
-import type { Generated } from '../platform/database/tables.ts'
-
-declare module '../platform/database/tables.ts' {
-  interface Tables {
-    webhookDeliveries: {
-      orgId: string
-      id: string
-      endpointId: string
-      eventId: string
-      eventType: EventType
-      status: DeliveryStatus
-      attemptCount: Generated<number>
-      responseCode: number | null
-      errorMessage: string | null
-      isTest: Generated<boolean>
-      redeliveryOf: string | null
-      createdAt: Date
-      lastAttemptAt: Date | null
-      nextAttemptAt: Date | null
-      deliveredAt: Date | null
-    }
-    webhookAttempts: {
-      orgId: string
-      deliveryId: string
-      attempt: number
-      startedAt: Date
-      durationMs: number
-      responseCode: number | null
-      errorCode: AttemptErrorCode | null
-      errorMessage: string | null
-      responseBody: string | null
-    }
-  }
-}
+import type { Row } from '../platform/database/tables.ts'
 
 const deliveryColumns = [
   'id',
@@ -60,7 +27,7 @@ function selectDeliveries(db: Db, orgId: string, endpointId: string) {
     .where('endpointId', '=', endpointId)
 }
 
-export type DeliveryRow = Awaited<ReturnType<typeof listDeliveryRows>>[number]
+export type DeliveryRow = Row<'webhookDeliveries', (typeof deliveryColumns)[number]>
 
 export type DeliveryPage = { limit: number; before?: string; status?: DeliveryStatus }
 
@@ -93,16 +60,10 @@ export function listAttemptRows(db: Db, orgId: string, deliveryId: string) {
     .execute()
 }
 
-type NewDelivery = {
-  orgId: string
-  id: string
-  endpointId: string
-  eventId: string
-  eventType: EventType
-  isTest: boolean
-  redeliveryOf: string | null
-  now: Date
-}
+type NewDelivery = Row<
+  'webhookDeliveries',
+  'orgId' | 'id' | 'endpointId' | 'eventId' | 'eventType' | 'isTest' | 'redeliveryOf'
+> & { now: Date }
 
 /** Inserts a delivery that somebody asked for, queued or held. */
 export async function insertDelivery(db: Db, delivery: NewDelivery, isQueued: boolean): Promise<DeliveryRow> {

@@ -2,15 +2,10 @@ import type { EventType } from '@parapet/contract'
 import { sql } from 'kysely'
 import { newId } from '../platform/crypto/random.ts'
 import type { Db } from '../platform/database/database.ts'
+import type { Row } from '../platform/database/tables.ts'
 import { wakeChannel } from './queue.queries.ts'
 
-declare module '../platform/database/tables.ts' {
-  interface Tables {
-    webhookEvents: { orgId: string; id: string; type: EventType; body: Buffer; createdAt: Date }
-  }
-}
-
-type Subscriber = { id: string; isActive: boolean }
+type Subscriber = Row<'webhookEndpoints', 'id' | 'isActive'>
 
 /** Shared locks: enabling and disabling an endpoint wait for this transaction, so no event falls in between. */
 export function lockSubscribers(db: Db, orgId: string, type: EventType): Promise<Subscriber[]> {
@@ -29,7 +24,7 @@ type NewEvents = {
   orgId: string
   type: EventType
   now: Date
-  events: { id: string; body: Buffer }[]
+  events: Row<'webhookEvents', 'id' | 'body'>[]
   subscribers: Subscriber[]
 }
 
@@ -65,10 +60,7 @@ export async function insertEvents(db: Db, { orgId, type, now, events, subscribe
 }
 
 /** An event without deliveries; a test adds its own. */
-export async function insertEvent(
-  db: Db,
-  row: { orgId: string; id: string; type: EventType; body: Buffer; createdAt: Date },
-): Promise<void> {
+export async function insertEvent(db: Db, row: Row<'webhookEvents'>): Promise<void> {
   await db.insertInto('webhookEvents').values(row).execute()
 }
 
@@ -82,7 +74,7 @@ export async function hasEvent(db: Db, orgId: string, id: string): Promise<boole
   return row !== undefined
 }
 
-type Person = { id: string; name: string; email: string }
+type Person = Row<'users', 'id' | 'name' | 'email'>
 
 /**
  * Takes a person's name and address out of the stored events, sent or not, in the transaction that erases the person.

@@ -2,21 +2,6 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../platform/database/database.ts'
 
-declare module '../platform/database/tables.ts' {
-  interface Tables {
-    webhookQueue: {
-      orgId: string
-      deliveryId: string
-      endpointId: string
-      eventId: string
-      attemptsUsed: number
-      isTest: boolean
-      dueAt: Date
-      claimToken: string | null
-    }
-  }
-}
-
 export const wakeChannel = 'parapet_webhooks'
 
 /** Wakes the workers once this transaction commits. */

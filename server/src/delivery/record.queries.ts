@@ -1,24 +1,13 @@
-import type { AttemptErrorCode } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
+import type { Row } from '../platform/database/tables.ts'
 
 /** What came of one attempt, and what follows from it. */
-export type AttemptResult = {
-  orgId: string
-  deliveryId: string
-  endpointId: string
-  token: string
-  attempt: number
-  startedAt: Date
-  durationMs: number
-  responseCode: number | null
-  errorCode: AttemptErrorCode | null
-  errorMessage: string | null
-  responseBody: string | null
-  status: 'delivered' | 'queued' | 'exhausted'
-  isTest: boolean
-  nextAttemptAt: Date | null
-}
+export type AttemptResult = Row<'webhookAttempts'> &
+  Row<'webhookDeliveries', 'endpointId' | 'isTest' | 'nextAttemptAt'> & {
+    token: string
+    status: 'delivered' | 'queued' | 'exhausted'
+  }
 
 /**
  * Settles many attempts in one statement. Every change hangs on the queue row still carrying the claim token: a worker

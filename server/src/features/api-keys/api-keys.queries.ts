@@ -1,43 +1,15 @@
-import type { RoleName, Scope } from '@parapet/contract'
 import { CompiledQuery, type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { CreatedAt, Tables } from '../../platform/database/tables.ts'
+import type { Row, Tables } from '../../platform/database/tables.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    apiKeys: {
-      id: string
-      orgId: string
-      name: string
-      secretHash: Buffer
-      scopes: Scope[]
-      issuerUserId: string
-      createdAt: CreatedAt
-      expiresAt: Date | null
-      revokedAt: Date | null
-      lastUsedAt: Date | null
-      oldSecretHash: Buffer | null
-      oldSecretUntil: Date | null
-      oldIssuerUserId: string | null
-    }
+export type CredentialRow = Row<
+  'apiKeys',
+  'id' | 'orgId' | 'secretHash' | 'issuerUserId' | 'expiresAt' | 'oldSecretHash' | 'oldSecretUntil' | 'oldIssuerUserId'
+> &
+  Row<'organizations', 'organizationRevision' | 'usersRevision' | 'coursesRevision'> & {
+    /** Separated by spaces: cheaper to read than an array, on the way of every request. */
+    scopes: string
   }
-}
-
-export type CredentialRow = {
-  id: string
-  secretHash: Buffer
-  /** Separated by spaces: cheaper to read than an array, on the way of every request. */
-  scopes: string
-  issuerUserId: string
-  expiresAt: Date | null
-  oldSecretHash: Buffer | null
-  oldSecretUntil: Date | null
-  oldIssuerUserId: string | null
-  orgId: string
-  organizationRevision: string
-  usersRevision: string
-  coursesRevision: string
-}
 
 /**
  * Read for every request: keys, and the revisions of their organizations. Not found is what is revoked, of an inactive
@@ -60,23 +32,9 @@ export async function listCredentials(db: Db, ids: string[]): Promise<Credential
   return rows
 }
 
-export type ApiKeyRow = {
-  id: string
-  name: string
-  scopes: Scope[]
-  createdAt: Date
-  expiresAt: Date | null
-  revokedAt: Date | null
-  lastUsedAt: Date | null
-  oldSecretUntil: Date | null
-  issuerUserId: string
-  issuerName: string
-  isIssuerActive: boolean
-  issuerRole: RoleName
-  orgSlug: string
-}
+export type ApiKeyRow = Awaited<ReturnType<typeof listKeyRows>>[number]
 
-export function listKeyRows(db: Db, orgId: string | undefined): Promise<ApiKeyRow[]> {
+export function listKeyRows(db: Db, orgId: string | undefined) {
   return db
     .selectFrom('apiKeys as k')
     .innerJoin('organizations as o', 'o.id', 'k.orgId')
@@ -89,14 +47,8 @@ export function listKeyRows(db: Db, orgId: string | undefined): Promise<ApiKeyRo
     .execute()
 }
 
-type LateColumn = 'revokedAt' | 'lastUsedAt' | 'oldSecretHash' | 'oldSecretUntil' | 'oldIssuerUserId'
-
-export async function insertKey(db: Db, row: Omit<Insertable<Tables['apiKeys']>, LateColumn>): Promise<void> {
-  const late = { revokedAt: null, lastUsedAt: null, oldSecretHash: null, oldSecretUntil: null, oldIssuerUserId: null }
-  await db
-    .insertInto('apiKeys')
-    .values({ ...row, ...late })
-    .execute()
+export async function insertKey(db: Db, row: Insertable<Tables['apiKeys']>): Promise<void> {
+  await db.insertInto('apiKeys').values(row).execute()
 }
 
 /** Neither revoked nor expired. Only columns of the first release: `doctor` asks before the migrations ran. */

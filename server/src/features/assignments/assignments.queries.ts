@@ -1,41 +1,9 @@
-import type { Assignment } from '@parapet/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Generated, Tables } from '../../platform/database/tables.ts'
+import type { Row, Tables } from '../../platform/database/tables.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    assignments: {
-      orgId: string
-      id: string
-      assigneeType: Assignment['assigneeType']
-      assigneeId: string
-      userId: string | null
-      teamId: string | null
-      formerName: string | null
-      contentArea: Assignment['contentArea']
-      targetType: Assignment['targetType']
-      targetId: string
-      courseId: string | null
-      deadline: Date | null
-      isMandatory: boolean
-      note: string | null
-      isActive: boolean
-      source: Assignment['source']
-      sarifRunId: string | null
-      createdByUserId: string | null
-      createdAt: Date
-      updatedAt: Date
-      assigneeCount: Generated<number>
-      completedCount: Generated<number>
-      inProgressCount: Generated<number>
-      openItemsCompleted: Generated<number>
-    }
-  }
-}
-
-export type NewAssignmentRow = Pick<
-  Tables['assignments'],
+export type NewAssignmentRow = Row<
+  'assignments',
   | 'orgId'
   | 'id'
   | 'assigneeType'

@@ -1,34 +1,35 @@
-import type { Assignment } from '@parapet/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.ts'
 
-export type AssignmentRow = {
-  id: string
-  assigneeType: Assignment['assigneeType']
-  assigneeId: string
+export type AssignmentRow = Row<
+  'assignments',
+  | 'id'
+  | 'assigneeType'
+  | 'assigneeId'
+  | 'contentArea'
+  | 'targetType'
+  | 'targetId'
+  | 'deadline'
+  | 'isMandatory'
+  | 'note'
+  | 'isActive'
+  | 'source'
+  | 'sarifRunId'
+  | 'assigneeCount'
+  | 'completedCount'
+  | 'inProgressCount'
+  | 'openItemsCompleted'
+  | 'createdByUserId'
+  | 'createdAt'
+  | 'updatedAt'
+> & {
   assigneeName: string
-  contentArea: Assignment['contentArea']
-  targetType: Assignment['targetType']
-  targetId: string
   courseName: string | null
   courseItems: number
-  deadline: Date | null
-  isMandatory: boolean
-  note: string | null
-  isActive: boolean
   /** Null when it is not an assignment of a course. */
   isCourseActive: boolean | null
-  source: Assignment['source']
-  sarifRunId: string | null
-  assigneeCount: number
-  completedCount: number
-  inProgressCount: number
-  /** Completed items of those who have not completed all. */
-  openItemsCompleted: number
-  createdByUserId: string | null
   createdByName: string | null
-  createdAt: Date
-  updatedAt: Date
 }
 
 /** Columns of AssignmentRow over `assignments a` and the tables that entryJoins adds. */
@@ -85,11 +86,8 @@ export async function findAssignmentRow(db: Db, orgId: string, id: string): Prom
   return row
 }
 
-export type UserAssignmentRow = AssignmentRow & {
-  itemsCompleted: number
-  startedAt: Date | null
-  completedAt: Date | null
-}
+export type UserAssignmentRow = AssignmentRow &
+  Row<'assignmentAssignees', 'itemsCompleted' | 'startedAt' | 'completedAt'>
 
 /**
  * What reaches a user, and what the user completed or had when deactivated. Undefined when there is no such user: one
@@ -115,13 +113,9 @@ export async function listUserAssignmentRows(
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null)
 }
 
-export type AssigneeRow = {
-  userId: string
+export type AssigneeRow = Row<'assignmentAssignees', 'userId' | 'itemsCompleted' | 'startedAt' | 'completedAt'> & {
   userName: string
   userEmail: string
-  itemsCompleted: number
-  startedAt: Date | null
-  completedAt: Date | null
 }
 
 /** Everybody whom it reaches or who completed it, in the order of GET /users. */

@@ -3,30 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { CatalogItem } from './assignments.rules.ts'
 
-export type Membership = 'current' | 'left' | 'deactivated'
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    assignmentAssignees: {
-      orgId: string
-      assignmentId: string
-      userId: string
-      membership: Membership
-      itemsCompleted: number
-      joinedAt: Date
-      startedAt: Date | null
-      completedAt: Date | null
-    }
-    completedItems: {
-      orgId: string
-      userId: string
-      itemType: 'topic' | 'scenario'
-      itemId: string
-      completedAt: Date
-    }
-  }
-}
-
 /** Which rows a change can touch; what is left out is not a limit. */
 export type Scope = { userIds?: readonly string[]; assignmentIds?: readonly string[] }
 

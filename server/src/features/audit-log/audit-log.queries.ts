@@ -1,18 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.ts'
 
-export type AuditRow = {
-  id: string
-  createdAt: Date
-  actorType: 'user' | 'key' | 'system'
-  actorId: string | null
-  actorName: string
-  action: string
-  subjectType: string
-  subjectId: string | null
-  details: Record<string, unknown>
-  requestId: string | null
-}
+export type AuditRow = Row<
+  'auditLog',
+  'id' | 'createdAt' | 'actorType' | 'actorId' | 'action' | 'subjectType' | 'subjectId' | 'details' | 'requestId'
+> & { actorName: string }
 
 /** The service itself, in a background job, or its operator at the command line. */
 const systemName = sql`case when a.actor_id like 'worker:%' then 'Parapet' else 'Operator' end`

@@ -1,6 +1,7 @@
 /** The traces that writes leave. Reading them, with the names of who acted, is the feature `audit-log`. */
 import type { Actor, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
+import type { Row } from '../../platform/database/tables.ts'
 import { insertAuditRows } from './audit.queries.ts'
 
 /** Every action that is logged, and the kind of thing it is done to. */
@@ -78,14 +79,14 @@ export async function writeAuditLines(ctx: WriteContext, lines: readonly AuditLi
     action,
     subjectType: subjectOfAction[action],
     subjectId,
-    details,
+    details: JSON.stringify(details),
     requestId: ctx.requestId,
   }))
   await insertAuditRows(ctx.db, rows)
 }
 
 /** Answers know three types only; for the system, the id says whether the service or its operator acted. */
-function toColumns(actor: Actor): { actorType: 'user' | 'key' | 'system'; actorId: string | null } {
+function toColumns(actor: Actor): Row<'auditLog', 'actorType' | 'actorId'> {
   switch (actor.type) {
     case 'user':
       return { actorType: 'user', actorId: actor.userId }

@@ -1,33 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Row, Tables } from '../../platform/database/tables.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    certificates: {
-      orgId: string
-      id: string
-      number: string
-      userId: string
-      categoryId: string
-      userName: string
-      categoryTitle: string
-      organizationName: string
-      issuedAt: Date
-    }
-  }
-}
-
-export type CertificateRow = {
-  id: string
-  number: string
-  userId: string
-  userName: string
-  userEmail: string
-  categoryId: string
-  categoryTitle: string
-  issuedAt: Date
-}
+export type CertificateRow = Omit<Row<'certificates'>, 'orgId' | 'organizationName'> & { userEmail: string }
 
 function selectCertificates(db: Db, orgId: string) {
   return db
@@ -55,7 +30,7 @@ export function listUserCertificateRows(db: Db, orgId: string, userId: string): 
   return selectCertificates(db, orgId).where('c.userId', '=', userId).execute()
 }
 
-export type Holder = { name: string; email: string; organizationName: string }
+export type Holder = Row<'users', 'name' | 'email'> & { organizationName: string }
 
 export function findHolder(db: Db, orgId: string, userId: string): Promise<Holder | undefined> {
   return db
@@ -67,7 +42,7 @@ export function findHolder(db: Db, orgId: string, userId: string): Promise<Holde
     .executeTakeFirst()
 }
 
-export type CategoryItem = { categoryId: string; itemType: 'topic' | 'scenario'; itemId: string }
+export type CategoryItem = Row<'completedItems', 'itemType' | 'itemId'> & { categoryId: string }
 
 /** Which of the categories have none of their items left to complete, and no certificate yet. */
 export async function listCompletedCategoryIds(
@@ -113,13 +88,10 @@ export async function insertCertificate(
   return existing === undefined ? 'number_taken' : 'issued_before'
 }
 
-export type PublicCertificateRow = {
-  number: string
-  userName: string
-  categoryTitle: string
-  organizationName: string
-  issuedAt: Date
-}
+export type PublicCertificateRow = Row<
+  'certificates',
+  'number' | 'userName' | 'categoryTitle' | 'organizationName' | 'issuedAt'
+>
 
 /** Over all organizations: the number is what tells who may see it. */
 export function findCertificateByNumber(db: Db, number: string): Promise<PublicCertificateRow | undefined> {

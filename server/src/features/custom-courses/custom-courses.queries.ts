@@ -1,49 +1,14 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/failures.ts'
-import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
+import type { Row, Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    customCourses: {
-      orgId: string
-      id: string
-      name: string
-      nameKey: string
-      description: string | null
-      icon: string | null
-      color: string | null
-      isActive: Generated<boolean>
-      createdByUserId: string
-      createdAt: CreatedAt
-      updatedAt: CreatedAt
-    }
-    customCourseItems: {
-      orgId: string
-      courseId: string
-      position: number
-      id: string
-      itemType: 'topic' | 'scenario'
-      itemId: string
-      orderIndex: number
-    }
-  }
-}
-
-export type CourseRow = {
-  id: string
-  name: string
-  description: string | null
-  icon: string | null
-  color: string | null
+export type CourseRow = Omit<Row<'customCourses'>, 'orgId' | 'nameKey' | 'isActive'> & {
   usageCount: number
-  createdByUserId: string
   createdByName: string
-  createdAt: Date
-  updatedAt: Date
 }
-export type CourseItemRow = { id: string; itemType: 'topic' | 'scenario'; itemId: string; orderIndex: number }
+export type CourseItemRow = Row<'customCourseItems', 'id' | 'itemType' | 'itemId' | 'orderIndex'>
 
 /** Assignments that ever targeted the course `c`. */
 const usageCount = sql<number>`(

@@ -1,41 +1,6 @@
-import type { Completions, LanguageName } from '@parapet/contract'
-import type { ColumnType, Insertable, Updateable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Generated, Tables } from '../../platform/database/tables.ts'
-import type { PhaseName } from './attempts.rules.ts'
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    learningAttempts: {
-      orgId: string
-      id: string
-      userId: string
-      topicId: string
-      challengeId: string
-      language: LanguageName
-      seed: Buffer
-      gradingKey: string
-      phase: PhaseName | 'done'
-      findHints: Generated<number>
-      fixHints: Generated<number>
-      wasRestarted: Generated<boolean>
-      /** Written as text: the driver would take an object for JSON, and a list for something else. */
-      completions: ColumnType<Completions | null, string | null, string | null>
-      startedAt: Date
-      updatedAt: Date
-    }
-    learningTries: {
-      orgId: string
-      attemptId: string
-      phase: PhaseName
-      tryNumber: number
-      choices: string[]
-      isRight: boolean
-      createdAt: Date
-    }
-    learningDays: { orgId: string; userId: string; day: string }
-  }
-}
+import type { Row, Tables } from '../../platform/database/tables.ts'
 
 const columns = [
   'id',
@@ -53,23 +18,9 @@ const columns = [
   'updatedAt',
 ] as const
 
-export type AttemptRow = {
-  id: string
-  userId: string
-  topicId: string
-  challengeId: string
-  language: LanguageName
-  seed: Buffer
-  gradingKey: string
-  phase: PhaseName | 'done'
-  findHints: number
-  fixHints: number
-  wasRestarted: boolean
-  completions: Completions | null
-  updatedAt: Date
-}
+export type AttemptRow = Row<'learningAttempts', (typeof columns)[number]>
 
-type Owner = { orgId: string; userId: string }
+type Owner = Row<'learningAttempts', 'orgId' | 'userId'>
 
 /** Of this person only. */
 export function findAttemptRow(db: Db, { orgId, userId }: Owner, id: string): Promise<AttemptRow | undefined> {
@@ -141,7 +92,7 @@ export async function updateAttemptRow(
     .executeTakeFirstOrThrow()
 }
 
-export type TryRow = { phase: PhaseName; tryNumber: number; choices: string[]; isRight: boolean }
+export type TryRow = Row<'learningTries', 'phase' | 'tryNumber' | 'choices' | 'isRight'>
 
 export function listTries(db: Db, orgId: string, attemptId: string): Promise<TryRow[]> {
   return db

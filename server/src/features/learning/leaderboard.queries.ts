@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Generated } from '../../platform/database/tables.ts'
+import type { Row } from '../../platform/database/tables.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    learnerPreferences: {
-      orgId: string
-      userId: string
-      preferredLanguage: string | null
-      isAnonymous: Generated<boolean>
-    }
-  }
-}
-
-export type PreferencesRow = { preferredLanguage: string | null; isAnonymous: boolean }
+export type PreferencesRow = Row<'learnerPreferences', 'preferredLanguage' | 'isAnonymous'>
 
 export function findPreferences(db: Db, orgId: string, userId: string): Promise<PreferencesRow | undefined> {
   return db

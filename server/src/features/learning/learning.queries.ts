@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.ts'
 import { type LearnRow, learnColumn, type PracticeRow, practiceColumn } from '../progress/progress.ts'
 
 export type LearnerRow = {
@@ -42,7 +43,7 @@ export async function getLearner(db: Db, orgId: string, userId: string, today: s
   return row
 }
 
-export type CourseItemRow = { courseId: string; itemType: 'topic' | 'scenario'; itemId: string }
+export type CourseItemRow = Row<'customCourseItems', 'courseId' | 'itemType' | 'itemId'>
 
 /** The items of some courses, each course in its own order. */
 export async function listItemsOfCourses(

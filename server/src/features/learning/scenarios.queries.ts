@@ -1,24 +1,11 @@
 import type { Completions } from '@parapet/contract'
-import type { ColumnType } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    learningScenarios: {
-      orgId: string
-      userId: string
-      scenarioId: string
-      seed: Buffer
-      hints: ColumnType<Record<string, number>, string | undefined, string>
-      completions: ColumnType<Completions | null, string | null, string | null>
-    }
-  }
-}
+import type { Row } from '../../platform/database/tables.ts'
 
 /** A scenario that somebody has opened: the seed of its labels, and the hints taken by step. */
-export type ScenarioVisit = { seed: Buffer; hints: Record<string, number>; completions: Completions | null }
+export type ScenarioVisit = Row<'learningScenarios', 'seed' | 'hints' | 'completions'>
 
-type Owner = { orgId: string; userId: string }
+type Owner = Row<'learningScenarios', 'orgId' | 'userId'>
 
 /** Made when the scenario is opened for the first time. Of two windows that open it at once, both get the same. */
 export async function getOrInsertVisit(db: Db, owner: Owner, scenarioId: string, seed: Buffer): Promise<ScenarioVisit> {
@@ -62,7 +49,7 @@ export async function findFinishedSteps(
   db: Db,
   { orgId, userId }: Owner,
   scenarioId: string,
-): Promise<{ currentStep: number; completedAt: Date | null }> {
+): Promise<Row<'scenarioProgress', 'currentStep' | 'completedAt'>> {
   const row = await db
     .selectFrom('scenarioProgress')
     .select(['currentStep', 'completedAt'])

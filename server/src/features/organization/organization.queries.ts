@@ -1,46 +1,10 @@
-import type { PlanName } from '@parapet/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/failures.ts'
-import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    organizations: {
-      id: string
-      name: string
-      slug: string
-      domain: string
-      plan: PlanName
-      maxSeats: number
-      trialExpiresAt: Date | null
-      isActive: Generated<boolean>
-      sendsReminders: Generated<boolean>
-      createdAt: CreatedAt
-      isSecondFactorRequired: Generated<boolean>
-      isLeaderboardHidden: Generated<boolean>
-      organizationRevision: Generated<string>
-      usersRevision: Generated<string>
-      coursesRevision: Generated<string>
-    }
-  }
-}
+import type { Row, Tables } from '../../platform/database/tables.ts'
 
 /** What a revision stands for: answers that change when it does. */
 export type RevisionName = 'organization' | 'users' | 'courses'
-
-export type OrganizationRow = {
-  id: string
-  name: string
-  slug: string
-  domain: string
-  plan: PlanName
-  maxSeats: number
-  trialExpiresAt: Date | null
-  isActive: boolean
-  createdAt: Date
-  organizationRevision: string
-}
 
 const columns = [
   'id',
@@ -54,6 +18,8 @@ const columns = [
   'createdAt',
   'organizationRevision',
 ] as const
+
+export type OrganizationRow = Row<'organizations', (typeof columns)[number]>
 
 export function getOrganizationRow(db: Db, id: string): Promise<OrganizationRow> {
   return db.selectFrom('organizations').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
@@ -73,10 +39,10 @@ export function listOrganizationRows(db: Db): Promise<(OrganizationRow & { activ
     .execute()
 }
 
-export type NewOrganizationRow = Pick<
-  OrganizationRow,
-  'id' | 'name' | 'slug' | 'domain' | 'plan' | 'maxSeats' | 'trialExpiresAt'
-> & { sendsReminders: boolean }
+export type NewOrganizationRow = Row<
+  'organizations',
+  'id' | 'name' | 'slug' | 'domain' | 'plan' | 'maxSeats' | 'trialExpiresAt' | 'sendsReminders'
+>
 
 /** Gives undefined when the slug is taken. */
 export async function insertOrganization(db: Db, row: NewOrganizationRow): Promise<OrganizationRow | undefined> {
@@ -106,7 +72,7 @@ export function bumpRevisions(
   db: Db,
   orgId: string,
   names: readonly RevisionName[],
-): Promise<{ name: string; maxSeats: number }> {
+): Promise<Row<'organizations', 'name' | 'maxSeats'>> {
   if (names.length === 0) {
     const locked = db.selectFrom('organizations').select(['name', 'maxSeats']).where('id', '=', orgId).forNoKeyUpdate()
     return locked.executeTakeFirstOrThrow()

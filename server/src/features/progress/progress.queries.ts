@@ -1,37 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    challengeResults: {
-      orgId: string
-      userId: string
-      topicId: string
-      challengeId: string
-      language: string
-      score: number
-      findScore: number
-      fixScore: number
-      hintsUsed: number
-      attempts: number
-      isPassed: boolean
-      startedAt: Date
-      lastActivityAt: Date
-      completedAt: Date | null
-    }
-    scenarioProgress: {
-      orgId: string
-      userId: string
-      scenarioId: string
-      currentStep: number
-      totalSteps: number
-      xpEarned: number
-      startedAt: Date
-      lastActivityAt: Date
-      completedAt: Date | null
-    }
-  }
-}
+import type { Row } from '../../platform/database/tables.ts'
 
 /** Times are text here: they come out of the database inside JSON. */
 export type PracticeRow = {
@@ -43,11 +12,7 @@ export type PracticeRow = {
   lastActivityAt: string
   completedAt: string | null
 }
-export type LearnRow = {
-  scenarioId: string
-  currentStep: number
-  totalSteps: number
-  xpEarned: number
+export type LearnRow = Row<'scenarioProgress', 'scenarioId' | 'currentStep' | 'totalSteps' | 'xpEarned'> & {
   startedAt: string
   lastActivityAt: string
   completedAt: string | null
@@ -75,34 +40,26 @@ export const learnColumn = `coalesce((
   from scenario_progress s
   where s.org_id = u.org_id and s.user_id = u.id), '[]'::json)`
 
-export type ChallengeRow = {
-  topicId: string
-  challengeId: string
-  language: string
-  score: number
-  findScore: number
-  fixScore: number
-  hintsUsed: number
-  attempts: number
-  completedAt: Date | null
-}
+const challengeColumns = [
+  'topicId',
+  'challengeId',
+  'language',
+  'score',
+  'findScore',
+  'fixScore',
+  'hintsUsed',
+  'attempts',
+  'completedAt',
+] as const
+
+export type ChallengeRow = Row<'challengeResults', (typeof challengeColumns)[number]>
 
 /** In the order of the first tries. Undefined when there is no such user. */
 export async function listChallengeRows(db: Db, orgId: string, userId: string): Promise<ChallengeRow[] | undefined> {
   const rows = await db
     .selectFrom('users as u')
     .leftJoin('challengeResults as r', (join) => join.onRef('r.orgId', '=', 'u.orgId').onRef('r.userId', '=', 'u.id'))
-    .select([
-      'r.topicId',
-      'r.challengeId',
-      'r.language',
-      'r.score',
-      'r.findScore',
-      'r.fixScore',
-      'r.hintsUsed',
-      'r.attempts',
-      'r.completedAt',
-    ])
+    .select(challengeColumns.map((column) => `r.${column}` as const))
     .where('u.orgId', '=', orgId)
     .where('u.id', '=', userId)
     .orderBy('r.startedAt')

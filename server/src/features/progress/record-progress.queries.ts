@@ -1,27 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.ts'
 import type { Score } from './progress.rules.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    challengeAttempts: {
-      orgId: string
-      userId: string
-      id: string
-      topicId: string
-      challengeId: string
-      language: string
-      findScore: number
-      fixScore: number
-      hintsUsed: number
-      isPassed: boolean
-      createdAt: Date
-    }
-  }
-}
-
 type At = { orgId: string; now: Date }
-type Attempt = { userId: string; attemptId: string; topicId: string; challengeId: string; language: string }
+type Attempt = Row<'challengeAttempts', 'userId' | 'topicId' | 'challengeId' | 'language'> & { attemptId: string }
 
 export async function findIsActiveUser(db: Db, orgId: string, userId: string): Promise<boolean | undefined> {
   const query = db.selectFrom('users').select('isActive').where('orgId', '=', orgId).where('id', '=', userId)
@@ -114,7 +97,7 @@ export async function findScenarioRow(
   db: Db,
   orgId: string,
   { userId, scenarioId }: { userId: string; scenarioId: string },
-): Promise<{ currentStep: number; completedAt: Date | null } | undefined> {
+): Promise<Row<'scenarioProgress', 'currentStep' | 'completedAt'> | undefined> {
   return db
     .selectFrom('scenarioProgress')
     .select(['currentStep', 'completedAt'])
@@ -127,7 +110,7 @@ export async function findScenarioRow(
 export async function upsertScenario(
   db: Db,
   { orgId, now }: At,
-  row: { userId: string; scenarioId: string; currentStep: number; totalSteps: number; xpEarned: number },
+  row: Row<'scenarioProgress', 'userId' | 'scenarioId' | 'currentStep' | 'totalSteps' | 'xpEarned'>,
 ): Promise<void> {
   const { currentStep, totalSteps, xpEarned } = row
   const state = { currentStep, totalSteps, xpEarned, lastActivityAt: now, completedAt: xpEarned > 0 ? now : null }

@@ -1,17 +1,13 @@
-import type { Assignment } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.ts'
 import type { ReminderKind } from './reminders.queries.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    assignmentReminders: { orgId: string; assignmentId: string; userId: string; remindedAt: Date }
-  }
-}
-
-export type AssignmentToRemind = Pick<Assignment, 'contentArea' | 'targetType' | 'targetId' | 'isMandatory'> & {
+export type AssignmentToRemind = Row<
+  'assignments',
+  'contentArea' | 'targetType' | 'targetId' | 'isMandatory' | 'deadline'
+> & {
   courseName: string | null
-  deadline: Date | null
   /** False once it was ended, and when its course was deactivated. */
   isOffered: boolean
 }
@@ -29,10 +25,8 @@ export async function findAssignmentToRemind(
   return rows[0]
 }
 
-export type AssigneeToRemind = {
+export type AssigneeToRemind = Row<'users', 'name' | 'email'> & {
   userId: string
-  name: string
-  email: string
   isOptedOut: boolean
   isRemindedLately: boolean
 }

@@ -1,21 +1,13 @@
-import type { Assignment } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.ts'
 import type { DeadlineWindow } from './reminders.rules.ts'
 
 export const reminderKinds = ['deadline-reminder', 'overdue-summary'] as const
 /** Also the kind of the mail. */
 export type ReminderKind = (typeof reminderKinds)[number]
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    deadlineReminders: { orgId: string; day: string; userId: string }
-    overdueSummaries: { orgId: string; week: string }
-    reminderOptOuts: { orgId: string; userId: string; kind: ReminderKind; createdAt: Date }
-  }
-}
-
-type Target = Pick<Assignment, 'contentArea' | 'targetType' | 'targetId'> & { courseName: string | null }
+type Target = Row<'assignments', 'contentArea' | 'targetType' | 'targetId'> & { courseName: string | null }
 
 /** An assignment of a course that was deactivated is history: nobody is reminded of it. */
 const isOffered = sql`a.is_active and c.is_active is not false`
@@ -180,10 +172,7 @@ export async function listSummaryReaders(
 }
 
 /** False when it was so already. */
-export async function insertOptOut(
-  db: Db,
-  row: { orgId: string; userId: string; kind: ReminderKind; createdAt: Date },
-): Promise<boolean> {
+export async function insertOptOut(db: Db, row: Row<'reminderOptOuts'>): Promise<boolean> {
   const inserted = await db
     .insertInto('reminderOptOuts')
     .values(row)
@@ -193,7 +182,7 @@ export async function insertOptOut(
   return inserted !== undefined
 }
 
-type Subscription = { orgId: string; userId: string; kind: ReminderKind }
+type Subscription = Row<'reminderOptOuts', 'orgId' | 'userId' | 'kind'>
 
 /** False when there was none. */
 export async function deleteOptOut(db: Db, { orgId, userId, kind }: Subscription): Promise<boolean> {

@@ -1,22 +1,10 @@
 import type { SarifRun } from '@parapet/contract'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Row, Tables } from '../../platform/database/tables.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    sarifRuns: { orgId: string; id: string; fileKey: string; receivedAt: Date; summary: SarifRun; details: SarifRun }
-    sarifFindings: { orgId: string; findingKey: string; firstSeenAt: Date }
-  }
-}
-
-export async function insertRun(
-  db: Db,
-  row: { orgId: string; id: string; fileKey: string; receivedAt: Date; summary: string; details: string },
-): Promise<void> {
-  await sql`
-    insert into sarif_runs (org_id, id, file_key, received_at, summary, details)
-    values (${row.orgId}, ${row.id}, ${row.fileKey}, ${row.receivedAt}, ${row.summary}::json, ${row.details}::json)
-  `.execute(db)
+export async function insertRun(db: Db, row: Insertable<Tables['sarifRuns']>): Promise<void> {
+  await db.insertInto('sarifRuns').values(row).execute()
 }
 
 export async function findRun(db: Db, orgId: string, runId: string): Promise<SarifRun | undefined> {
@@ -59,7 +47,7 @@ export async function listRuns(
   return rows.map(({ summary }) => summary)
 }
 
-export type AuthorRow = { id: string; email: string; emailKey: string; isActive: boolean }
+export type AuthorRow = Row<'users', 'id' | 'email' | 'emailKey' | 'isActive'>
 
 export function listAuthors(db: Db, orgId: string, emailKeys: readonly string[]): Promise<AuthorRow[]> {
   return db

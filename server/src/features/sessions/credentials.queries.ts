@@ -1,48 +1,8 @@
-import type { RoleName } from '@parapet/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Generated, Tables } from '../../platform/database/tables.ts'
+import type { Tables } from '../../platform/database/tables.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    credentials: {
-      orgId: string
-      userId: string
-      passwordHash: string | null
-      passwordChangedAt: Date | null
-      sealedSeed: Buffer | null
-      seedConfirmedAt: Date | null
-      lastStep: Generated<string>
-    }
-    oneTimeLinks: {
-      orgId: string
-      id: string
-      userId: string
-      kind: LinkKind
-      tokenHash: Buffer
-      createdAt: Date
-      expiresAt: Date
-      usedAt: Date | null
-    }
-  }
-}
-
-export type LinkKind = 'reset' | 'sign-in'
-
-export type AccountRow = {
-  orgId: string
-  organizationName: string
-  organizationSlug: string
-  isSecondFactorRequired: boolean
-  userId: string
-  name: string
-  email: string
-  role: RoleName
-  passwordHash: string | null
-  sealedSeed: Buffer | null
-  isSeedConfirmed: boolean
-  lastStep: string
-}
+export type LinkKind = Tables['oneTimeLinks']['kind']
 
 function selectAccounts(db: Db) {
   return db
@@ -59,8 +19,10 @@ function selectAccounts(db: Db) {
     .where('o.isActive', '=', true)
 }
 
+export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
+
 /** The active accounts of an address, in every organization. */
-export function listAccounts(db: Db, emailKey: string, limit: number): Promise<AccountRow[]> {
+export function listAccounts(db: Db, emailKey: string, limit: number) {
   return selectAccounts(db).where('u.emailKey', '=', emailKey).orderBy('u.createdAt').limit(limit).execute()
 }
 
@@ -74,10 +36,9 @@ export async function upsertCredentials(
   userId: string,
   changes: Omit<Updateable<Tables['credentials']>, 'orgId' | 'userId'>,
 ): Promise<void> {
-  const none = { passwordHash: null, passwordChangedAt: null, sealedSeed: null, seedConfirmedAt: null }
   await db
     .insertInto('credentials')
-    .values({ orgId, userId, ...none, ...changes } as Insertable<Tables['credentials']>)
+    .values({ orgId, userId, ...changes })
     .onConflict((conflict) => conflict.columns(['orgId', 'userId']).doUpdateSet(changes))
     .execute()
 }
@@ -98,11 +59,8 @@ export async function deleteCredentials(db: Db, orgId: string, userId: string): 
   await db.deleteFrom('credentials').where('orgId', '=', orgId).where('userId', '=', userId).execute()
 }
 
-export async function insertLink(db: Db, row: Omit<Insertable<Tables['oneTimeLinks']>, 'usedAt'>): Promise<void> {
-  await db
-    .insertInto('oneTimeLinks')
-    .values({ ...row, usedAt: null })
-    .execute()
+export async function insertLink(db: Db, row: Insertable<Tables['oneTimeLinks']>): Promise<void> {
+  await db.insertInto('oneTimeLinks').values(row).execute()
 }
 
 export function findLink(db: Db, kind: LinkKind, tokenHash: Buffer, now: Date) {

@@ -1,33 +1,10 @@
-import type { RoleName } from '@parapet/contract'
 import { CompiledQuery, type Insertable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Row, Tables } from '../../platform/database/tables.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    sessions: {
-      orgId: string
-      id: string
-      userId: string
-      tokenHash: Buffer
-      createdAt: Date
-      lastSeenAt: Date
-      expiresAt: Date
-      userAgent: string | null
-      address: string | null
-    }
-  }
-}
-
-export type LiveSessionRow = {
-  id: string
-  orgId: string
-  userId: string
-  lastSeenAt: Date
-  role: RoleName
-  isSecondFactorRequired: boolean
-  hasSecondFactor: boolean
-}
+export type LiveSessionRow = Row<'sessions', 'id' | 'orgId' | 'userId' | 'lastSeenAt'> &
+  Row<'users', 'role'> &
+  Row<'organizations', 'isSecondFactorRequired'> & { hasSecondFactor: boolean }
 
 /** Read for every request of the web app. Sessions of deactivated users and organizations are not found. */
 const liveSessionSql = `

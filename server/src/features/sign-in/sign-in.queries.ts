@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    signInTries: { id: Buffer; tries: number; lastTryAt: Date; nextTryAt: Date }
-    resetRequests: { id: string; emailKey: string; createdAt: Date }
-  }
-}
+import type { Row } from '../../platform/database/tables.ts'
 
 /** Tries that cost no waiting, the wait after the next one, which doubles from there, and the longest. */
 export type Patience = { free: number; firstWaitMs: number; longestWaitMs: number }
@@ -46,15 +40,12 @@ export async function deleteTriesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('signInTries').where('lastTryAt', '<', moment).execute()
 }
 
-export async function insertResetRequest(
-  db: Db,
-  row: { id: string; emailKey: string; createdAt: Date },
-): Promise<void> {
+export async function insertResetRequest(db: Db, row: Row<'resetRequests'>): Promise<void> {
   await db.insertInto('resetRequests').values(row).execute()
 }
 
 /** Of several workers one gets it. Undefined when none waits. */
-export function takeOldestResetRequest(db: Db): Promise<{ emailKey: string } | undefined> {
+export function takeOldestResetRequest(db: Db): Promise<Row<'resetRequests', 'emailKey'> | undefined> {
   return db
     .deleteFrom('resetRequests')
     .where('id', '=', (query) =>

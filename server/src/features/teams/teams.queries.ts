@@ -1,33 +1,11 @@
-import type { RoleName } from '@parapet/contract'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/failures.ts'
-import type { CreatedAt, Tables } from '../../platform/database/tables.ts'
+import type { Row, Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    teams: {
-      orgId: string
-      id: string
-      name: string
-      nameKey: string
-      description: string | null
-      createdAt: CreatedAt
-      updatedAt: CreatedAt
-    }
-  }
-}
-
-export type TeamRow = {
-  id: string
-  name: string
-  description: string | null
-  memberCount: number
-  createdAt: Date
-  updatedAt: Date
-}
-export type MemberRow = { userId: string; name: string; email: string; role: RoleName; isActive: boolean }
+export type TeamRow = Omit<Row<'teams'>, 'orgId' | 'nameKey'> & { memberCount: number }
+export type MemberRow = Row<'users', 'name' | 'email' | 'role' | 'isActive'> & { userId: string }
 
 function selectTeams(db: Db, orgId: string) {
   return db
@@ -72,10 +50,7 @@ export function listMemberRows(db: Db, orgId: string, teamId: string): Promise<M
     .execute()
 }
 
-export async function insertTeam(
-  db: Db,
-  row: { orgId: string; id: string; name: string; nameKey: string; description: string | null; createdAt: Date },
-): Promise<void> {
+export async function insertTeam(db: Db, row: Omit<Row<'teams'>, 'updatedAt'>): Promise<void> {
   try {
     await db
       .insertInto('teams')

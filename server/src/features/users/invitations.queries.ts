@@ -1,23 +1,6 @@
-import { type ColumnType, type Insertable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { CreatedAt, Tables } from '../../platform/database/tables.ts'
-
-type SetLater = ColumnType<Date | null, undefined, Date>
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    invitations: {
-      orgId: string
-      id: string
-      userId: string
-      tokenHash: Buffer
-      createdAt: CreatedAt
-      expiresAt: Date
-      usedAt: SetLater
-      voidedAt: SetLater
-    }
-  }
-}
+import type { Tables } from '../../platform/database/tables.ts'
 
 export async function insertInvitations(db: Db, rows: Insertable<Tables['invitations']>[]): Promise<void> {
   await db.insertInto('invitations').values(rows).execute()

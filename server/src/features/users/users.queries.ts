@@ -1,41 +1,11 @@
-import type { RoleName } from '@parapet/contract'
 import { CompiledQuery, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/failures.ts'
-import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
+import type { Row, Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type LearnRow, learnColumn, type PracticeRow, practiceColumn } from '../progress/progress.ts'
 
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    users: {
-      orgId: string
-      id: string
-      name: string
-      email: string
-      emailKey: string
-      role: RoleName
-      teamId: string | null
-      isActive: Generated<boolean>
-      lastLoginAt: Date | null
-      createdAt: CreatedAt
-      updatedAt: CreatedAt
-      erasedAt: Date | null
-    }
-  }
-}
-
-export type UserRow = {
-  id: string
-  name: string
-  email: string
-  role: RoleName
-  teamId: string | null
-  teamName: string | null
-  isActive: boolean
-  lastLoginAt: Date | null
-  createdAt: Date
-}
+export type UserRow = Omit<Row<'users'>, 'orgId' | 'emailKey' | 'updatedAt' | 'erasedAt'> & { teamName: string | null }
 export type UserDetailRow = UserRow & { practice: PracticeRow[]; learn: LearnRow[] }
 
 function selectUsers(db: Db, orgId: string) {
@@ -117,15 +87,7 @@ export function listActiveAdmins(db: Db, orgId: string): Promise<UserRow[]> {
   return selectUsers(db, orgId).where('u.role', '=', 'org_admin').where('u.isActive', '=', true).execute()
 }
 
-export type NewUserRow = {
-  id: string
-  name: string
-  email: string
-  emailKey: string
-  role: RoleName
-  teamId: string | null
-  createdAt: Date
-}
+export type NewUserRow = Row<'users', 'id' | 'name' | 'email' | 'emailKey' | 'role' | 'teamId' | 'createdAt'>
 
 /**
  * Counts and inserts in one statement, under the organization's lock, as long as there are seats. No two of the rows have

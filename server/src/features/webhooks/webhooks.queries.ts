@@ -1,30 +1,6 @@
-import type { EventType } from '@parapet/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    webhookEndpoints: {
-      orgId: string
-      id: string
-      url: string
-      description: string | null
-      events: EventType[]
-      isActive: Generated<boolean>
-      disabledAt: Date | null
-      disabledReason: string | null
-      sealedSecret: Buffer
-      secretLast4: string
-      sealedOldSecret: Buffer | null
-      oldSecretUntil: Date | null
-      warnedAt: Date | null
-      createdAt: CreatedAt
-      updatedAt: CreatedAt
-      deletedAt: Date | null
-    }
-  }
-}
+import type { Row, Tables } from '../../platform/database/tables.ts'
 
 const endpointColumns = [
   'id',
@@ -39,18 +15,7 @@ const endpointColumns = [
   'updatedAt',
 ] as const
 
-export type EndpointRow = {
-  id: string
-  url: string
-  description: string | null
-  events: EventType[]
-  isActive: boolean
-  disabledAt: Date | null
-  disabledReason: string | null
-  secretLast4: string
-  createdAt: Date
-  updatedAt: Date
-}
+export type EndpointRow = Row<'webhookEndpoints', (typeof endpointColumns)[number]>
 
 function selectEndpoints(db: Db, orgId: string) {
   return db

@@ -14,3 +14,14 @@ test('closing ends the connections also when nothing but the pool was used, and 
   expect(database.pool.ended).toBe(true)
   expect(database.pool.totalCount).toBe(0)
 })
+
+test('days come as they are written, whatever the time zone of the process', async () => {
+  const { connection, drop } = await createTestDatabase()
+  onTestFinished(drop)
+  const database = openDatabase({ connection, poolSize: 1, name: 'parapet test' })
+  onTestFinished(() => database.close())
+
+  const { rows } = await database.pool.query("select date '2026-02-28' as day")
+
+  expect(rows).toEqual([{ day: '2026-02-28' }])
+})

@@ -14,6 +14,10 @@ const sessionSettings = "set statement_timeout = '20s'; set idle_in_transaction_
 /** Longer than a statement may take and a connection may idle: one that is silent for so long leads nowhere any more. */
 const silenceMaxMs = 45_000
 
+/** A day has no time zone: as a Date it would be the midnight of wherever the service runs. */
+const types = new pg.TypeOverrides()
+types.setTypeParser(pg.types.builtins.DATE, (day) => day)
+
 export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
 
 export function openDatabase(options: {
@@ -24,6 +28,7 @@ export function openDatabase(options: {
 }): Database {
   const pool = new pg.Pool({
     ...options.connection,
+    types,
     max: options.poolSize,
     application_name: options.name,
     // A request that gets no connection in this time is answered 503 instead of waiting for the handler's limit.

@@ -1,14 +1,10 @@
-/**
- * The tables as Kysely sees them. Each feature declares its own by merging into this interface beside its queries,
- * so that a table's columns stand in one place: with the feature that owns them.
- */
-import type { ColumnType, Generated } from 'kysely'
+import type { Selectable } from 'kysely'
+import type { Tables } from './tables.generated.ts'
 
-export interface Tables {
-  settings: { name: string; value: string }
-  schemaMigrations: { name: string; checksum: string; appliedAt: Generated<Date> }
-}
+export type { Tables }
 
-/** Set by the database when a row is written. */
-export type CreatedAt = ColumnType<Date, Date | undefined, Date>
-export type { Generated }
+/** What a query returns for some columns of a table, or for all of them. */
+export type Row<T extends keyof Tables, C extends keyof Selectable<Tables[T]> = keyof Selectable<Tables[T]>> = Pick<
+  Selectable<Tables[T]>,
+  C
+>

@@ -4,14 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inTransaction, type OrgContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
-import type { CreatedAt } from '../database/tables.ts'
 import { AppError, invalidField } from './app-error.ts'
-
-declare module '../database/tables.ts' {
-  interface Tables {
-    idempotentAnswers: { orgId: string; id: Buffer; bodyHash: Buffer; sealedAnswer: Buffer; createdAt: CreatedAt }
-  }
-}
 
 const sealPurpose = 'idempotent-answer'
 const printableAscii = /^[\x20-\x7e]+$/

@@ -1,28 +1,5 @@
 import type { InTransaction } from '../context.ts'
 import { newId } from '../crypto/random.ts'
-import type { CreatedAt } from '../database/tables.ts'
-
-declare module '../database/tables.ts' {
-  interface Tables {
-    mails: {
-      orgId: string
-      id: string
-      userId: string | null
-      kind: string
-      toAddress: string
-      subject: string
-      sealedBody: Buffer | null
-      status: 'waiting' | 'sent' | 'failed' | 'void'
-      attempts: number
-      dueAt: Date
-      usefulUntil: Date | null
-      claimToken: string | null
-      lastError: string | null
-      createdAt: CreatedAt
-      sentAt: Date | null
-    }
-  }
-}
 
 export const mailSealPurpose = 'mail'
 

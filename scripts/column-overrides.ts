@@ -1,0 +1,15 @@
+/** What the database does not know: the shape of JSON, and names that the contract lists and no constraint does. */
+export const columnOverrides: Readonly<Record<string, string>> = {
+  'api_keys.scopes': 'contract.Scope[]',
+  'audit_log.details': 'Record<string, unknown>',
+  'learning_attempts.completions': 'contract.Completions',
+  'learning_attempts.language': 'contract.LanguageName',
+  'learning_scenarios.completions': 'contract.Completions',
+  'learning_scenarios.hints': 'Record<string, number>',
+  'sarif_runs.details': 'contract.SarifRun',
+  'sarif_runs.summary': 'contract.SarifRun',
+  'webhook_attempts.error_code': 'contract.AttemptErrorCode',
+  'webhook_deliveries.event_type': 'contract.EventType',
+  'webhook_endpoints.events': 'contract.EventType[]',
+  'webhook_events.type': 'contract.EventType',
+}

@@ -1,0 +1,428 @@
+/** Made from the migrations (dec5f87a1ba418b84dc4aa6cc2cd6e0b27a7179f565e6f54f49d6c124b14773a) by `npm run generate`. Do not edit. */
+import type * as contract from '@parapet/contract'
+import type { ColumnType, Generated } from 'kysely'
+
+export interface Tables {
+  activeWeeks: {
+    orgId: string
+    week: string
+    userId: string
+  }
+  apiKeys: {
+    id: string
+    orgId: string
+    name: string
+    secretHash: Buffer
+    scopes: contract.Scope[]
+    issuerUserId: string
+    createdAt: Generated<Date>
+    expiresAt: Date | null
+    revokedAt: Date | null
+    lastUsedAt: Date | null
+    oldSecretHash: Buffer | null
+    oldSecretUntil: Date | null
+    oldIssuerUserId: string | null
+  }
+  assignmentAssignees: {
+    orgId: string
+    assignmentId: string
+    userId: string
+    membership: 'current' | 'left' | 'deactivated'
+    itemsCompleted: Generated<number>
+    joinedAt: Date
+    startedAt: Date | null
+    completedAt: Date | null
+  }
+  assignmentReminders: {
+    orgId: string
+    assignmentId: string
+    userId: string
+    remindedAt: Date
+  }
+  assignments: {
+    orgId: string
+    id: string
+    assigneeType: 'user' | 'team' | 'org'
+    assigneeId: string
+    userId: string | null
+    teamId: string | null
+    formerName: string | null
+    contentArea: 'practice' | 'learn'
+    targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
+    targetId: string
+    courseId: string | null
+    deadline: Date | null
+    isMandatory: boolean
+    note: string | null
+    isActive: Generated<boolean>
+    source: 'api' | 'admin' | 'sarif'
+    sarifRunId: string | null
+    createdByUserId: string | null
+    createdAt: Date
+    updatedAt: Date
+    assigneeCount: Generated<number>
+    completedCount: Generated<number>
+    inProgressCount: Generated<number>
+    openItemsCompleted: Generated<number>
+  }
+  auditLog: {
+    orgId: string
+    id: string
+    createdAt: Generated<Date>
+    actorType: 'user' | 'key' | 'system'
+    actorId: string | null
+    action: string
+    subjectType: string
+    subjectId: string | null
+    details: ColumnType<Record<string, unknown>, string | undefined, string>
+    requestId: string | null
+  }
+  certificates: {
+    orgId: string
+    id: string
+    number: string
+    userId: string
+    categoryId: string
+    userName: string
+    categoryTitle: string
+    organizationName: string
+    issuedAt: Date
+  }
+  challengeAttempts: {
+    orgId: string
+    userId: string
+    id: string
+    topicId: string
+    challengeId: string
+    language: string
+    findScore: number
+    fixScore: number
+    hintsUsed: number
+    isPassed: boolean
+    createdAt: Date
+  }
+  challengeResults: {
+    orgId: string
+    userId: string
+    topicId: string
+    challengeId: string
+    language: string
+    score: number
+    findScore: number
+    fixScore: number
+    hintsUsed: Generated<number>
+    attempts: Generated<number>
+    isPassed: Generated<boolean>
+    startedAt: Date
+    lastActivityAt: Date
+    completedAt: Date | null
+  }
+  completedItems: {
+    orgId: string
+    userId: string
+    itemType: 'topic' | 'scenario'
+    itemId: string
+    completedAt: Date
+  }
+  credentials: {
+    orgId: string
+    userId: string
+    passwordHash: string | null
+    passwordChangedAt: Date | null
+    sealedSeed: Buffer | null
+    seedConfirmedAt: Date | null
+    lastStep: Generated<string>
+  }
+  customCourseItems: {
+    orgId: string
+    courseId: string
+    position: number
+    id: string
+    itemType: 'topic' | 'scenario'
+    itemId: string
+    orderIndex: number
+  }
+  customCourses: {
+    orgId: string
+    id: string
+    name: string
+    nameKey: string
+    description: string | null
+    icon: string | null
+    color: string | null
+    isActive: Generated<boolean>
+    createdByUserId: string
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  deadlineReminders: {
+    orgId: string
+    day: string
+    userId: string
+  }
+  idempotentAnswers: {
+    orgId: string
+    id: Buffer
+    bodyHash: Buffer
+    sealedAnswer: Buffer
+    createdAt: Date
+  }
+  invitations: {
+    orgId: string
+    id: string
+    userId: string
+    tokenHash: Buffer
+    createdAt: Generated<Date>
+    expiresAt: Date
+    usedAt: Date | null
+    voidedAt: Date | null
+  }
+  learnerPreferences: {
+    orgId: string
+    userId: string
+    preferredLanguage: string | null
+    isAnonymous: Generated<boolean>
+  }
+  learningAttempts: {
+    orgId: string
+    id: string
+    userId: string
+    topicId: string
+    challengeId: string
+    language: contract.LanguageName
+    seed: Buffer
+    gradingKey: string
+    phase: 'find' | 'fix' | 'done'
+    findHints: Generated<number>
+    fixHints: Generated<number>
+    wasRestarted: Generated<boolean>
+    completions: ColumnType<contract.Completions | null, string | null, string | null>
+    startedAt: Date
+    updatedAt: Date
+  }
+  learningDays: {
+    orgId: string
+    userId: string
+    day: string
+  }
+  learningScenarios: {
+    orgId: string
+    userId: string
+    scenarioId: string
+    seed: Buffer
+    hints: ColumnType<Record<string, number>, string | undefined, string>
+    completions: ColumnType<contract.Completions | null, string | null, string | null>
+  }
+  learningTries: {
+    orgId: string
+    attemptId: string
+    phase: 'find' | 'fix'
+    tryNumber: number
+    choices: string[]
+    isRight: boolean
+    createdAt: Date
+  }
+  mails: {
+    orgId: string
+    id: string
+    userId: string | null
+    kind: string
+    toAddress: string
+    subject: string
+    sealedBody: Buffer | null
+    status: 'waiting' | 'sent' | 'failed' | 'void'
+    attempts: Generated<number>
+    dueAt: Date
+    usefulUntil: Date | null
+    claimToken: string | null
+    lastError: string | null
+    createdAt: Generated<Date>
+    sentAt: Date | null
+  }
+  oneTimeLinks: {
+    orgId: string
+    id: string
+    userId: string
+    kind: 'reset' | 'sign-in'
+    tokenHash: Buffer
+    createdAt: Date
+    expiresAt: Date
+    usedAt: Date | null
+  }
+  organizations: {
+    id: string
+    name: string
+    slug: string
+    domain: string
+    plan: 'trial' | 'team' | 'business' | 'enterprise'
+    maxSeats: number
+    trialExpiresAt: Date | null
+    isActive: Generated<boolean>
+    createdAt: Generated<Date>
+    organizationRevision: Generated<string>
+    usersRevision: Generated<string>
+    coursesRevision: Generated<string>
+    sendsReminders: Generated<boolean>
+    isSecondFactorRequired: Generated<boolean>
+    isLeaderboardHidden: Generated<boolean>
+  }
+  overdueSummaries: {
+    orgId: string
+    week: string
+  }
+  reminderOptOuts: {
+    orgId: string
+    userId: string
+    kind: 'deadline-reminder' | 'overdue-summary'
+    createdAt: Date
+  }
+  resetRequests: {
+    id: string
+    emailKey: string
+    createdAt: Date
+  }
+  sarifFindings: {
+    orgId: string
+    findingKey: string
+    firstSeenAt: Date
+  }
+  sarifRuns: {
+    orgId: string
+    id: string
+    fileKey: string
+    receivedAt: Date
+    summary: ColumnType<contract.SarifRun, string, string>
+    details: ColumnType<contract.SarifRun, string, string>
+  }
+  scenarioProgress: {
+    orgId: string
+    userId: string
+    scenarioId: string
+    currentStep: number
+    totalSteps: number
+    xpEarned: Generated<number>
+    startedAt: Date
+    lastActivityAt: Date
+    completedAt: Date | null
+  }
+  schemaMigrations: {
+    name: string
+    checksum: string
+    appliedAt: Generated<Date>
+  }
+  sessions: {
+    orgId: string
+    id: string
+    userId: string
+    tokenHash: Buffer
+    createdAt: Date
+    lastSeenAt: Date
+    expiresAt: Date
+    userAgent: string | null
+    address: string | null
+  }
+  settings: {
+    name: string
+    value: string
+  }
+  signInTries: {
+    id: Buffer
+    tries: number
+    lastTryAt: Date
+    nextTryAt: Date
+  }
+  teams: {
+    orgId: string
+    id: string
+    name: string
+    nameKey: string
+    description: string | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+  }
+  topicWeeks: {
+    orgId: string
+    week: string
+    topicId: string
+    attempts: number
+    failedAttempts: number
+    scoreSum: string
+  }
+  users: {
+    orgId: string
+    id: string
+    name: string
+    email: string
+    emailKey: string
+    role: 'learner' | 'org_admin'
+    teamId: string | null
+    isActive: Generated<boolean>
+    lastLoginAt: Date | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    erasedAt: Date | null
+  }
+  webhookAttempts: {
+    orgId: string
+    deliveryId: string
+    attempt: number
+    startedAt: Date
+    durationMs: number
+    responseCode: number | null
+    errorCode: contract.AttemptErrorCode | null
+    errorMessage: string | null
+    responseBody: string | null
+  }
+  webhookDeliveries: {
+    orgId: string
+    id: string
+    endpointId: string
+    eventId: string
+    eventType: contract.EventType
+    status: 'queued' | 'delivered' | 'exhausted' | 'held'
+    attemptCount: Generated<number>
+    responseCode: number | null
+    errorMessage: string | null
+    isTest: Generated<boolean>
+    redeliveryOf: string | null
+    createdAt: Date
+    lastAttemptAt: Date | null
+    nextAttemptAt: Date | null
+    deliveredAt: Date | null
+  }
+  webhookEndpoints: {
+    orgId: string
+    id: string
+    url: string
+    description: string | null
+    events: contract.EventType[]
+    isActive: Generated<boolean>
+    disabledAt: Date | null
+    disabledReason: string | null
+    sealedSecret: Buffer
+    secretLast4: string
+    sealedOldSecret: Buffer | null
+    oldSecretUntil: Date | null
+    warnedAt: Date | null
+    createdAt: Generated<Date>
+    updatedAt: Generated<Date>
+    deletedAt: Date | null
+  }
+  webhookEvents: {
+    orgId: string
+    id: string
+    type: contract.EventType
+    body: Buffer
+    createdAt: Date
+  }
+  webhookQueue: {
+    orgId: string
+    deliveryId: string
+    endpointId: string
+    eventId: string
+    attemptsUsed: number
+    isTest: boolean
+    dueAt: Date
+    claimToken: string | null
+  }
+}
