@@ -36,7 +36,7 @@ export const consolePages = [
     path: paths.assignments,
     validateSearch: (search: Record<string, unknown>): { show?: string } =>
       search.show === 'ended' || search.show === 'all' ? { show: search.show } : {},
-    ...plainPage(() => import('./assignments/assignments.tsx'), 'AssignmentsPage'),
+    ...page('Assignments', () => import('./assignments/assignments.tsx'), 'AssignmentsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -46,12 +46,12 @@ export const consolePages = [
       ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
       ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
     }),
-    ...plainPage(() => import('./assignments/new-assignment.tsx'), 'NewAssignmentPage'),
+    ...page('Assign something', () => import('./assignments/new-assignment.tsx'), 'NewAssignmentPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.assignment,
-    ...plainPage(() => import('./assignments/assignment.tsx'), 'AssignmentPage'),
+    ...page('Assignment', () => import('./assignments/assignment.tsx'), 'AssignmentPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
