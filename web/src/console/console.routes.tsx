@@ -56,17 +56,17 @@ export const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.courses,
-    ...plainPage(() => import('./courses/courses.tsx'), 'CoursesPage'),
+    ...page('Courses', () => import('./courses/courses.tsx'), 'CoursesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.newCourse,
-    ...plainPage(() => import('./courses/course.tsx'), 'NewCoursePage'),
+    ...page('Create a course', () => import('./courses/new-course.tsx'), 'NewCoursePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.course,
-    ...plainPage(() => import('./courses/course.tsx'), 'CoursePage'),
+    ...page('Course', () => import('./courses/course.tsx'), 'CoursePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
