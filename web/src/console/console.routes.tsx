@@ -14,7 +14,7 @@ export const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.overview,
-    ...plainPage(() => import('./overview/overview.tsx'), 'OverviewPage'),
+    ...page('Overview', () => import('./overview/overview.tsx'), 'OverviewPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
