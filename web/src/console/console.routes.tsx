@@ -81,12 +81,12 @@ export const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.findings,
-    ...plainPage(() => import('./findings/findings.tsx'), 'FindingsPage'),
+    ...page('Findings', () => import('./findings/findings.tsx'), 'FindingsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.findingRun,
-    ...plainPage(() => import('./findings/finding-run.tsx'), 'FindingRunPage'),
+    ...page('Run', () => import('./findings/finding-run.tsx'), 'FindingRunPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
