@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { inside } from '../inside.route.tsx'
-import { page, plainPage } from '../page-route.tsx'
+import { page } from '../page-route.tsx'
 import { paths } from '../paths.ts'
 
 export const consolePages = [
@@ -96,19 +96,19 @@ export const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.webhooks,
-    ...plainPage(() => import('./webhooks/webhooks.tsx'), 'WebhooksPage'),
+    ...page('Webhooks', () => import('./webhooks/webhooks.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.signatureDebugger,
     validateSearch: (search: Record<string, unknown>): { endpointId?: string } =>
       typeof search.endpointId === 'string' ? { endpointId: search.endpointId } : {},
-    ...plainPage(() => import('./webhooks/signature-debugger.tsx'), 'SignatureDebuggerPage'),
+    ...page('Signature debugger', () => import('./webhooks/signature-debugger.tsx'), 'SignatureDebuggerPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.webhook,
-    ...plainPage(() => import('./webhooks/webhook.tsx'), 'WebhookPage'),
+    ...page('Webhook endpoint', () => import('./webhooks/webhook.tsx'), 'WebhookPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
