@@ -1,15 +1,28 @@
-/** Writes everything that is made from the contract and the migrations. With --check it only says whether the files are fresh. */
+/**
+ * Writes everything that is made from something else: the contract, the migrations, the import table, the owners of
+ * tables. With --check it only says whether the files are fresh.
+ */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildOpenApi } from '@parapet/contract'
 import { generateSdkSource } from '../sdk/scripts/generate-source.ts'
 import { generateTables, printFirstLine, tablesFile } from './generate-tables.ts'
+import { drawTables } from './table-owners.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 const read = (name: string) => readFile(join(root, name), 'utf8').catch(() => undefined)
 
+/** A page with its generated part replaced. */
+async function fill(name: string, part: string, content: string): Promise<string> {
+  const text = await readFile(join(root, name), 'utf8')
+  const [start, end] = [`<!-- ${part}: written by npm run generate -->`, `<!-- end of ${part} -->`]
+  if (!text.includes(start) || !text.includes(end)) throw new Error(`${name} has no place for ${part}`)
+  return `${text.split(start)[0]}${start}\n${content}\n${end}${text.split(end)[1]}`
+}
+
 const files: Record<string, string | undefined> = {
+  'docs/architecture.md': await fill('docs/architecture.md', 'tables', drawTables()),
   'contract/openapi.json': `${JSON.stringify(buildOpenApi(), null, 2)}\n`,
   'sdk/src/api.generated.ts': generateSdkSource(),
   [tablesFile]: isCheck ? await expectTables() : await generateTables(),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Row } from '../../platform/database/tables.ts'
 import { type LearnRow, learnColumn, type PracticeRow, practiceColumn } from '../progress/progress.ts'
 
 export type LearnerRow = {
@@ -41,23 +40,4 @@ export async function getLearner(db: Db, orgId: string, userId: string, today: s
   const row = rows[0]
   if (row === undefined) throw new Error('The person of the session is not there')
   return row
-}
-
-export type CourseItemRow = Row<'customCourseItems', 'courseId' | 'itemType' | 'itemId'>
-
-/** The items of some courses, each course in its own order. */
-export async function listItemsOfCourses(
-  db: Db,
-  orgId: string,
-  courseIds: readonly string[],
-): Promise<CourseItemRow[]> {
-  if (courseIds.length === 0) return []
-  return db
-    .selectFrom('customCourseItems')
-    .select(['courseId', 'itemType', 'itemId'])
-    .where('orgId', '=', orgId)
-    .where('courseId', 'in', courseIds)
-    .orderBy('courseId')
-    .orderBy('position')
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { Row, Tables } from '../../platform/database/tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Row, Tables } from '../platform/database/tables.ts'
 
 const endpointColumns = [
   'id',
