@@ -117,6 +117,15 @@ export function listActiveAdmins(db: Db, orgId: string): Promise<UserRow[]> {
   return selectUsers(db, orgId).where('u.role', '=', 'org_admin').where('u.isActive', '=', true).execute()
 }
 
+/** All of them on the installation. */
+export async function countUsers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export type NewUserRow = {
   id: string
   name: string

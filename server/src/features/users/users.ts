@@ -22,6 +22,7 @@ import { voidInvitations } from './invite-user.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 import {
   activateWithinSeats,
+  countUsers,
   findUserDetailRow,
   findUserRow,
   findUserRowByEmailKey,
@@ -32,6 +33,7 @@ import {
 } from './users.queries.ts'
 
 export { consumeInvitation, findInvitation } from './invite-user.ts'
+export { countUsers }
 
 export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
   const { revision, rows } = await listUserRows(ctx.db, ctx.org.id)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../database/database.ts'
+import { readServerTime } from '../database/server-info.ts'
 import type { Clock } from './clock.ts'
 
 const compareMs = 10_000
@@ -17,11 +17,10 @@ export async function startDatabaseClock(db: Db): Promise<DatabaseClock> {
 
   async function compare(): Promise<void> {
     const askedAt = performance.now()
-    const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
+    const now = await readServerTime(db)
     const answeredAt = performance.now()
-    const now = rows[0]?.now.getTime()
-    if (now === undefined || (offsetMs !== undefined && answeredAt - askedAt > roundTripMaxMs)) return
-    offsetMs = now - (askedAt + answeredAt) / 2
+    if (offsetMs !== undefined && answeredAt - askedAt > roundTripMaxMs) return
+    offsetMs = now.getTime() - (askedAt + answeredAt) / 2
   }
 
   await compare()
