@@ -4,7 +4,7 @@ import { createKey } from './features/api-keys/api-keys.ts'
 import { createAssignment } from './features/assignments/assignments.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
 import { createCourse } from './features/custom-courses/custom-courses.ts'
-import { createOrganization } from './features/organization/organization.ts'
+import { createOrganization, hasOrganizations } from './features/organization/organization.ts'
 import { createSignInLink } from './features/sign-in/create-link.ts'
 import { createTeam } from './features/teams/teams.ts'
 import { createUser } from './features/users/users.ts'
@@ -78,8 +78,7 @@ export type Demo = {
 export async function createDemo(service: Service, catalog: Catalog, publicUrl: string): Promise<Demo | undefined> {
   const root = { ...createRootContext(service, operator, publicUrl), catalog }
   return inTransaction(root, async (root) => {
-    const found = await root.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
-    if (found !== undefined) return undefined
+    if (await hasOrganizations(root.db)) return undefined
     const details = { name: 'Demo Company', slug: demoSlug, domain: 'example.com', sendsReminders: false }
     const org = await createOrganization(root, details)
     const ctx = { ...root, org: { id: org.id } }

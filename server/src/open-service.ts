@@ -10,6 +10,7 @@ import {
   type EmbeddedDatabase,
   ownEmbeddedDatabase,
 } from './platform/database/embedded/embedded.ts'
+import { findSetting, noteSetting } from './platform/database/settings.ts'
 import type { Logger } from './platform/log/log.ts'
 
 export type Service = {
@@ -104,10 +105,10 @@ function startEmbedded(options: StartOptions) {
 
 async function checkServer(database: Database, config: Config): Promise<void> {
   try {
-    const { rows } = await database.pool.query('show server_version_num')
-    const version = Number(rows[0].server_version_num)
-    if (version < oldestServerVersion) {
-      throw new OperatorError(`PostgreSQL ${Math.floor(version / 10_000)} is too old. Parapet needs 15 or newer.`)
+    const { readServerVersion } = await import('./platform/database/server-info.ts')
+    const { number } = await readServerVersion(database.db)
+    if (number < oldestServerVersion) {
+      throw new OperatorError(`PostgreSQL ${Math.floor(number / 10_000)} is too old. Parapet needs 15 or newer.`)
     }
   } catch (error) {
     if (error instanceof OperatorError || config.databaseUrl === undefined) throw error
@@ -131,22 +132,14 @@ function describeConnectionFailure(error: unknown, databaseUrl: string): string 
 
 /** Secrets sealed with one key cannot be opened with another, so a process with the wrong one must not start. */
 async function checkSecretKey(database: Database, sealer: Sealer): Promise<void> {
-  await database.db
-    .insertInto('settings')
-    .values({ name: 'secret_key_check', value: sealer.checkValue() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  await noteSetting(database.db, 'secret_key_check', sealer.checkValue())
   await compareSecretKey(database, sealer)
 }
 
 /** Only reads: gives false where no start has noted its key yet, and throws when it was another one. */
 export async function compareSecretKey({ db }: Database, sealer: Sealer): Promise<boolean> {
-  const stored = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', 'secret_key_check')
-    .executeTakeFirst()
-  if (stored !== undefined && stored.value !== sealer.checkValue()) {
+  const stored = await findSetting(db, 'secret_key_check')
+  if (stored !== undefined && stored !== sealer.checkValue()) {
     throw new OperatorError('SECRET_KEY is not the one this database was set up with. Set the original key.')
   }
   return stored !== undefined

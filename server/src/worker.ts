@@ -6,6 +6,7 @@ import type { Catalog } from './features/catalog/catalog.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
+import { invitationKinds } from './features/users/invite-user.ts'
 import { failureCallbacks } from './features/webhooks/failing-endpoints.ts'
 import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -139,6 +140,6 @@ async function openSender({ config, database, log, sealer }: Service, publicUrl:
     log,
     smtpUrl: config.smtpUrl as string,
     from: config.mailFrom ?? `Parapet <no-reply@${new URL(publicUrl).hostname}>`,
-    invitationsPerHour: config.invitationMailsPerHour,
+    cap: { kinds: invitationKinds, mails: config.invitationMailsPerHour },
   })
 }

@@ -8,6 +8,7 @@ import { compareSecretKey, type Service } from '../open-service.ts'
 import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
+import { readServerTime, readServerVersion } from '../platform/database/server-info.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 import { withService } from './with-service.ts'
 
@@ -88,9 +89,9 @@ function exists(path: string): Promise<boolean> {
 }
 
 async function describeDatabase({ database, embedded }: Service): Promise<string> {
-  const { rows } = await database.pool.query('show server_version')
+  const { text } = await readServerVersion(database.db)
   const place = embedded === undefined ? 'at DATABASE_URL' : `embedded in ${embedded.location}`
-  return `PostgreSQL ${rows[0].server_version}, ${place}`
+  return `PostgreSQL ${text}, ${place}`
 }
 
 async function describeMigrations({ database }: Service): Promise<string> {
@@ -120,8 +121,8 @@ async function describeKeys({ database }: Service): Promise<string> {
 }
 
 async function describeClock({ database }: Service): Promise<string> {
-  const { rows } = await database.pool.query('select clock_timestamp() as now')
-  const differenceMs = Math.abs((rows[0].now as Date).getTime() - Date.now())
+  const now = await readServerTime(database.db)
+  const differenceMs = Math.abs(now.getTime() - Date.now())
   if (differenceMs > 5000)
     throw new Error(`differs from the database by ${Math.round(differenceMs / 1000)} s; set both by NTP`)
   return 'agrees with the database'

@@ -1,4 +1,6 @@
+import { listSlugs } from '../features/organization/organization.ts'
 import { OperatorError } from '../open-service.ts'
+import type { Db } from '../platform/database/database.ts'
 import { isResourceId } from '../platform/http/validation.ts'
 import { findMail, listMails } from '../platform/mail/list-mails.ts'
 import { type OutputOptions, printResult, toFields, toTable } from './report.ts'
@@ -9,7 +11,8 @@ export async function listMailsCommand(options: OutputOptions & { org?: string; 
   if (!Number.isInteger(limit) || limit < 1) throw new OperatorError('--limit must be a whole number above 0.')
   const mails = await withService('mail list', async (service) => {
     const filter = options.org === undefined ? {} : { orgId: (await organizationContext(service, options.org)).org.id }
-    return listMails(service.database.db, { ...filter, limit })
+    const { db } = service.database
+    return addSlugs(db, await listMails(db, { ...filter, limit }))
   })
   printResult(options, mails, (list) =>
     list.length === 0
@@ -30,11 +33,18 @@ export async function listMailsCommand(options: OutputOptions & { org?: string; 
 }
 
 export async function showMailCommand(id: string, options: OutputOptions): Promise<void> {
-  const mail = await withService('mail show', async ({ database, sealer }) =>
-    isResourceId(id) ? findMail(database.db, sealer, id) : undefined,
-  )
+  const mail = await withService('mail show', async ({ database: { db }, sealer }) => {
+    const found = isResourceId(id) ? await findMail(db, sealer, id) : undefined
+    return found === undefined ? undefined : (await addSlugs(db, [found]))[0]
+  })
   if (mail === undefined) throw new OperatorError(`There is no mail ${id}. List them with: parapet mail list`)
   printResult(options, mail, ({ text, html: _, ...fields }) =>
     [toFields(fields), '', text ?? '(The text is not kept once a mail was sent or is void.)'].join('\n'),
   )
+}
+
+/** People know an organization by its slug. */
+async function addSlugs<T extends { id: string; orgId: string }>(db: Db, mails: readonly T[]) {
+  const slugs = await listSlugs(db, [...new Set(mails.map(({ orgId }) => orgId))])
+  return mails.map(({ id, orgId, ...mail }) => ({ id, orgSlug: slugs.get(orgId) ?? orgId, ...mail }))
 }

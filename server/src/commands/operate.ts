@@ -54,9 +54,9 @@ export async function backupCommand(file: string, options: OutputOptions): Promi
         } else {
           await writeFile(join(staging, secretKeyFileName), `${config.secretKey.toString('base64')}\n`, { mode: 0o600 })
         }
-        const { rows } = await database.pool.query('show server_version_num')
-        const postgresVersion = Math.floor(Number(rows[0].server_version_num) / 10_000)
-        return describeHere(postgresVersion)
+        const { readServerVersion } = await import('../platform/database/server-info.ts')
+        const version = await readServerVersion(database.db)
+        return describeHere(Math.floor(version.number / 10_000))
       },
       { migrate: false },
     )
@@ -97,11 +97,10 @@ export async function restoreCommand(file: string, options: OutputOptions): Prom
     await rm(made ?? staging, { recursive: true, force: true })
     throw error
   }
-  const counts = await withService('restore', async ({ database }) => {
-    const { rows } = await database.pool.query(
-      'select (select count(*)::int from organizations) as organizations, (select count(*)::int from users) as users',
-    )
-    return rows[0] as { organizations: number; users: number }
+  const counts = await withService('restore', async ({ database: { db } }) => {
+    const { countOrganizations } = await import('../features/organization/organization.ts')
+    const { countUsers } = await import('../features/people/people.ts')
+    return { organizations: await countOrganizations(db), users: await countUsers(db) }
   })
   printResult(
     options,

@@ -165,8 +165,8 @@ function refusePort(error: unknown, setting: string, host: string, port: number 
 /** With a database of its own and no organization in it, as after a first start. Never in a database that was given. */
 async function createDemoIfEmpty(service: Service, catalog: Loaded[1], publicUrl: string): Promise<Demo | undefined> {
   if (service.embedded === undefined || !service.config.isDemo) return undefined
-  const found = await service.database.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
-  if (found !== undefined) return undefined
+  const { hasOrganizations } = await import('../features/organization/organization.ts')
+  if (await hasOrganizations(service.database.db)) return undefined
   const { createDemo } = await import('../demo.ts')
   return createDemo(service, catalog, publicUrl)
 }

@@ -61,8 +61,8 @@ export type WriteContext<C extends OrgContext = OrgContext> = InTransaction<C> &
   readonly [isWriting]: true
 }
 
-export function toWriteContext<C extends OrgContext>(ctx: C, organization: { name: string; maxSeats: number }) {
-  const org = { id: ctx.org.id, ...organization }
+export function toWriteContext<C extends OrgContext>(ctx: C, details: { name: string; maxSeats: number }) {
+  const org = { id: ctx.org.id, ...details }
   return { ...ctx, org, [isWriting]: true } as unknown as WriteContext<C>
 }
 

@@ -6,7 +6,7 @@ import { listAuditEntries } from './audit-log.ts'
 import { exportAuditLog } from './export-audit.ts'
 
 /** Each reads up to the whole log of an organization. */
-const exportsAtOnce = { total: 6, perOrganization: 2, retryAfterSeconds: 10 }
+const exportsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 10 }
 
 export function auditLogRoutes(app: App, webApp: WebApp): void {
   app.bind(contract.listAuditLog, (ctx, { query }) => listAuditEntries(ctx, query))

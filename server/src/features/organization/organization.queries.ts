@@ -33,6 +33,26 @@ export function listOrganizationRows(db: Db): Promise<OrganizationRow[]> {
   return db.selectFrom('organizations').select(columns).orderBy('createdAt').orderBy('id').execute()
 }
 
+/** All of them on the installation. */
+export async function countOrganizations(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('organizations')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function hasOrganizations(db: Db): Promise<boolean> {
+  const found = await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+export async function listSlugs(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('organizations').select(['id', 'slug']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
 export type NewOrganizationRow = Row<
   'organizations',
   'id' | 'name' | 'slug' | 'domain' | 'plan' | 'maxSeats' | 'trialExpiresAt' | 'sendsReminders'

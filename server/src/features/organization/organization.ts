@@ -12,16 +12,19 @@ import type { Db } from '../../platform/database/database.ts'
 import { writeAudit } from '../audit/audit.ts'
 import {
   bumpRevisions,
+  countOrganizations,
   findOrganizationBySlug,
   getOrganizationRow,
+  hasOrganizations,
   insertOrganization,
   listOrganizationRows,
+  listSlugs,
   type OrganizationRow,
   type RevisionName,
   updateOrganizationRow,
 } from './organization.queries.ts'
 
-export { findOrganizationBySlug }
+export { countOrganizations, findOrganizationBySlug, hasOrganizations, listSlugs }
 
 /** For the cached answer of GET /org: data and revision come from the same row. */
 export async function readOrganization(ctx: OrgContext): Promise<{ revision: string; answer: Organization }> {

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -15,32 +15,6 @@ export async function voidOpenInvitations(db: Db, orgId: string, userId: string,
     .where('usedAt', 'is', null)
     .where('voidedAt', 'is', null)
     .execute()
-}
-
-export async function voidWaitingMails(db: Db, orgId: string, userId: string): Promise<void> {
-  await db
-    .updateTable('mails')
-    .set({ status: 'void', sealedBody: null })
-    .where('orgId', '=', orgId)
-    .where('userId', '=', userId)
-    .where('kind', 'like', 'invitation%')
-    .where('status', '=', 'waiting')
-    .execute()
-}
-
-export async function countResends(
-  db: Db,
-  orgId: string,
-  { kind, address, since }: { kind: string; address: string; since: Date },
-): Promise<{ count: number; oldestAt: Date | null }> {
-  return db
-    .selectFrom('mails')
-    .select([sql<number>`count(*)::int`.as('count'), sql<Date | null>`min(created_at)`.as('oldestAt')])
-    .where('orgId', '=', orgId)
-    .where('kind', '=', kind)
-    .where(sql`lower(to_address)`, '=', sql`lower(${address})`)
-    .where('createdAt', '>', since)
-    .executeTakeFirstOrThrow()
 }
 
 /** Whose invitation it is, while it can be accepted. */

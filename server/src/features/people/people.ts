@@ -8,7 +8,7 @@ import { findOpenInvitation, useInvitation } from './invitations.queries.ts'
 import { findTeamNameRow, findTeamRowByNameKey } from './teams.queries.ts'
 import { findUserRow, findUserRowByEmailKey, listAdminRows, type UserRow, updateUserRow } from './users.queries.ts'
 
-export { countResends, insertInvitations, voidOpenInvitations, voidWaitingMails } from './invitations.queries.ts'
+export { insertInvitations, voidOpenInvitations } from './invitations.queries.ts'
 export {
   deleteTeamRow,
   findTeamRow,
@@ -21,6 +21,7 @@ export {
 export {
   activateWithinSeats,
   countActiveUsers,
+  countUsers,
   findUserRow,
   findUserRowByEmailKey,
   getUserName,

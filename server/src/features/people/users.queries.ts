@@ -80,6 +80,15 @@ export function listAdminRows(db: Db, orgId: string): Promise<UserRow[]> {
     .execute()
 }
 
+/** All of them on the installation. */
+export async function countUsers(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('users')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export type NewUserRow = Row<'users', 'id' | 'name' | 'email' | 'emailKey' | 'role' | 'teamId' | 'createdAt'>
 
 /**

@@ -263,7 +263,7 @@ test('the mail goes out with a link and headers that stop it, and not at all onc
     log: world.log,
     smtpUrl: server.url,
     from: 'no-reply@example.com',
-    invitationsPerHour: 2000,
+    cap: { kinds: [], mails: 2000 },
   })
   onTestFinished(() => sender.close())
   const sendAll = async () => {

@@ -35,7 +35,7 @@ export function readUnsubscribeToken(sealer: Sealer, token: string): Subscriptio
 export function stopReminders(ctx: OrgContext, { orgId, userId, kind }: Subscription): Promise<void> {
   return write(ctx, { changes: [] }, async (ctx) => {
     if (!(await insertOptOut(ctx.db, { orgId, userId, kind, createdAt: ctx.clock.now() }))) return
-    await withdrawMails(ctx, userId, kind)
+    await withdrawMails(ctx, userId, [kind])
     await writeAudit(ctx, {
       action: 'user.reminders_stopped',
       subjectId: userId,

@@ -5,7 +5,7 @@ import type { WithCatalog } from '../catalog/catalog.ts'
 import { getSarifRun, listSarifRuns, prepareUpload, type SarifReader } from './sarif.ts'
 
 /** Files are held in memory until they were read: at most 120 MB, and no organization can take all of it. */
-const uploadsAtOnce = { total: 12, perOrganization: 4, retryAfterSeconds: 2 }
+const uploadsAtOnce = { total: 12, perOrg: 4, retryAfterSeconds: 2 }
 
 export function sarifRoutes(app: App<WithCatalog>, reader: SarifReader): void {
   const gate = createGate(uploadsAtOnce)

@@ -1,8 +1,9 @@
 import { foldEmail } from '@parapet/contract'
-import { sql } from 'kysely'
 import { eraseFromEvents } from '../../delivery/delivery.ts'
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { forgetAnswers } from '../../platform/http/idempotency.ts'
+import { eraseMails } from '../../platform/mail/outbox.ts'
 import { releaseUser } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { renameOnCertificates } from '../certificates/certificates.ts'
@@ -45,22 +46,8 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
     await eraseAuthor(ctx, user.email, address)
     await eraseFromEvents(ctx.db, ctx.org.id, user, { name, email: address })
     // Stored answers of POST /users may repeat the name and address for up to a day.
-    await ctx.db.deleteFrom('idempotentAnswers').where('orgId', '=', ctx.org.id).execute()
+    await forgetAnswers(ctx)
     await writeAudit(ctx, { action: 'user.erased', subjectId: user.id })
     return { id: user.id }
   })
-}
-
-async function eraseMails(ctx: OrgContext, userId: string, address: string): Promise<void> {
-  await ctx.db
-    .updateTable('mails')
-    .set({
-      toAddress: address,
-      sealedBody: null,
-      lastError: null,
-      status: sql`case status when 'waiting' then 'void' else status end`,
-    })
-    .where('orgId', '=', ctx.org.id)
-    .where('userId', '=', userId)
-    .execute()
 }

@@ -2,15 +2,16 @@ import { type Confirmation, limits } from '@parapet/contract'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { queueMails } from '../../platform/mail/outbox.ts'
+import { countRecentMails, queueMails, withdrawMails } from '../../platform/mail/outbox.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
-import { countResends, getUserRow, insertInvitations, voidOpenInvitations, voidWaitingMails } from '../people/people.ts'
+import { getUserRow, insertInvitations, voidOpenInvitations } from '../people/people.ts'
 import { composeInvitation } from './invitation-mail.ts'
 
 const dayMs = 86_400_000
 const invitationKind = 'invitation'
 const resendKind = 'invitation-again'
+export const invitationKinds = [invitationKind, resendKind]
 
 type Invitee = { id: string; name: string; email: string }
 
@@ -56,12 +57,12 @@ export async function resendInvitation(ctx: OrgContext, userId: string): Promise
 /** Open links stop working and mails that still wait with one are not sent. */
 export async function voidInvitations(ctx: WriteContext, userId: string): Promise<void> {
   await voidOpenInvitations(ctx.db, ctx.org.id, userId, ctx.clock.now())
-  await voidWaitingMails(ctx.db, ctx.org.id, userId)
+  await withdrawMails(ctx, userId, invitationKinds)
 }
 
 async function refuseTooManyResends(ctx: OrgContext, address: string): Promise<void> {
   const now = ctx.clock.now()
-  const { count, oldestAt } = await countResends(ctx.db, ctx.org.id, {
+  const { count, oldestAt } = await countRecentMails(ctx, {
     kind: resendKind,
     address,
     since: new Date(now.getTime() - dayMs),

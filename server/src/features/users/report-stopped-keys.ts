@@ -1,6 +1,6 @@
 import type { WriteContext } from '../../platform/context.ts'
-import { html } from '../../platform/html.ts'
-import { type MailBody, queueMails } from '../../platform/mail/outbox.ts'
+import { composeLetter, type Letter } from '../../platform/mail/letter.ts'
+import { queueMails } from '../../platform/mail/outbox.ts'
 import { listLiveKeys } from '../api-keys/api-keys.ts'
 import { listAdmins, type UserRow } from '../people/people.ts'
 
@@ -35,38 +35,16 @@ type StoppedKeys = {
   link: string
 }
 
-function composeStoppedKeys({ personName, organizationName, cause, keys, link }: StoppedKeys): {
-  subject: string
-  body: MailBody
-} {
+function composeStoppedKeys({ personName, organizationName, cause, keys, link }: StoppedKeys): Letter {
   const count = keys.length === 1 ? '1 API key' : `${keys.length} API keys`
-  const subject = `${count} stopped working at ${organizationName}`
-  const opening = `${cause}, so ${count} of ${organizationName} stopped working:`
-  const advice =
-    'Requests with a stopped key are refused. To use it again, hand it over to another admin and replace the secret in the systems that use it. Revoke keys that you no longer need.'
-  const text = `Hello ${personName},
-
-${opening}
-
-${keys.map(({ id, name }) => `- ${name} (ppt_${id}_…)`).join('\n')}
-
-${advice}
-
-Go to API keys:
-${link}
-`
-  const page = html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
-<body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36rem; margin: 2rem auto; padding: 0 1rem">
-<p>Hello ${personName},</p>
-<p>${opening}</p>
-<ul>
-${keys.map(({ id, name }) => html`<li><strong>${name}</strong> (ppt_${id}_…)</li>\n`)}</ul>
-<p>${advice}</p>
-<p><a href="${link}" style="display: inline-block; padding: 0.6rem 1rem; border-radius: 6px; background: #1f5fbf; color: #ffffff; text-decoration: none">Go to API keys</a></p>
-</body>
-</html>
-`
-  return { subject, body: { text, html: page.text } }
+  return composeLetter({
+    subject: `${count} stopped working at ${organizationName}`,
+    personName,
+    blocks: [
+      `${cause}, so ${count} of ${organizationName} stopped working:`,
+      { items: keys.map(({ id, name }) => ({ title: name, aside: `ppt_${id}_…` })) },
+      'Requests with a stopped key are refused. To use it again, hand it over to another admin and replace the secret in the systems that use it. Revoke keys that you no longer need.',
+      { button: 'Go to API keys', url: link },
+    ],
+  })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database.ts'
-import { readDatabaseTime } from '../database/read-time.ts'
+import { readServerTime } from '../database/server-info.ts'
 import type { Clock } from './clock.ts'
 
 const compareMs = 10_000
@@ -17,7 +17,7 @@ export async function startDatabaseClock(db: Db): Promise<DatabaseClock> {
 
   async function compare(): Promise<void> {
     const askedAt = performance.now()
-    const now = await readDatabaseTime(db)
+    const now = await readServerTime(db)
     const answeredAt = performance.now()
     if (offsetMs !== undefined && answeredAt - askedAt > roundTripMaxMs) return
     offsetMs = now.getTime() - (askedAt + answeredAt) / 2

@@ -7,13 +7,13 @@ export type Gate = {
   enter(orgId: string): () => void
 }
 
-export function createGate(limits: { total: number; perOrganization: number; retryAfterSeconds: number }): Gate {
+export function createGate(limits: { total: number; perOrg: number; retryAfterSeconds: number }): Gate {
   const inside = new Map<string, number>()
   let total = 0
   return {
     enter(orgId) {
       const own = inside.get(orgId) ?? 0
-      if (total >= limits.total || own >= limits.perOrganization) {
+      if (total >= limits.total || own >= limits.perOrg) {
         throw new AppError('unavailable', {}, { retryAfter: limits.retryAfterSeconds })
       }
       total++

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { limits } from '@parapet/contract'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import { inTransaction, type OrgContext } from '../context.ts'
+import { type InTransaction, inTransaction, type OrgContext } from '../context.ts'
 import type { Db } from '../database/database.ts'
 import { AppError, invalidField } from './app-error.ts'
+import { deleteAnswersBefore, deleteAnswersOf, findAnswer, putAnswer, tryLock } from './idempotency.queries.ts'
 
 const sealPurpose = 'idempotent-answer'
 const printableAscii = /^[\x20-\x7e]+$/
@@ -35,7 +35,7 @@ export async function answerOnce<C extends OrgContext>(
 
   return inTransaction(ctx, async (ctx) => {
     const isLocked = await tryLock(ctx.db, id)
-    const stored = await findAnswer(ctx, id)
+    const stored = await findAnswer(ctx.db, ctx.org.id, id, keptSince(ctx.clock.now()))
     if (stored !== undefined) {
       if (!stored.bodyHash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
       return { payload: ctx.sealer.open(sealPurpose, stored.sealedAnswer), isReplay: true }
@@ -43,47 +43,24 @@ export async function answerOnce<C extends OrgContext>(
     // Without the lock and without an answer the first one is still running; other repeats hold the lock for a moment, too.
     if (!isLocked) throw new AppError('idempotency_key_in_use')
     const payload = await work(ctx)
-    await insertAnswer(ctx, { id, bodyHash, sealedAnswer: ctx.sealer.seal(sealPurpose, payload) })
+    const sealedAnswer = ctx.sealer.seal(sealPurpose, payload)
+    await putAnswer(ctx.db, { orgId: ctx.org.id, id, bodyHash, sealedAnswer, createdAt: ctx.clock.now() })
     return { payload, isReplay: false }
   })
 }
 
-/** Forgets answers past their time. Run now and then by the worker. */
-export async function deleteOldAnswers(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('idempotentAnswers').where('createdAt', '<', keptSince(now)).execute()
+/** Forgets answers past their time. The worker runs it now and then. */
+export function deleteOldAnswers(db: Db, now: Date): Promise<void> {
+  return deleteAnswersBefore(db, keptSince(now))
+}
+
+/** Forgets all answers of the organization: some may repeat what must not be kept. */
+export function forgetAnswers(ctx: InTransaction): Promise<void> {
+  return deleteAnswersOf(ctx.db, ctx.org.id)
 }
 
 function keptSince(now: Date): Date {
   return new Date(now.getTime() - limits.idempotencyHours * 3_600_000)
-}
-
-/** Held until the transaction ends. Does not wait: a second request with the key is told at once that it is running. */
-async function tryLock(db: Db, id: Buffer): Promise<boolean> {
-  const lockId = id.readBigInt64BE(0).toString()
-  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_xact_lock(${lockId}) as locked`.execute(db)
-  return rows[0]?.locked === true
-}
-
-function findAnswer(ctx: OrgContext, id: Buffer) {
-  return ctx.db
-    .selectFrom('idempotentAnswers')
-    .select(['bodyHash', 'sealedAnswer'])
-    .where('orgId', '=', ctx.org.id)
-    .where('id', '=', id)
-    .where('createdAt', '>=', keptSince(ctx.clock.now()))
-    .executeTakeFirst()
-}
-
-async function insertAnswer(
-  ctx: OrgContext,
-  row: { id: Buffer; bodyHash: Buffer; sealedAnswer: Buffer },
-): Promise<void> {
-  const values = { ...row, createdAt: ctx.clock.now() }
-  await ctx.db
-    .insertInto('idempotentAnswers')
-    .values({ orgId: ctx.org.id, ...values })
-    .onConflict((conflict) => conflict.columns(['orgId', 'id']).doUpdateSet(values))
-    .execute()
 }
 
 function hash(data: string | Buffer): Buffer {

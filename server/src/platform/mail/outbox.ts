@@ -1,5 +1,6 @@
-import type { InTransaction } from '../context.ts'
+import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
+import { countMailsSince, eraseRecipient, insertMails, type RecentMails, voidWaiting } from './mails.queries.ts'
 
 export const mailSealPurpose = 'mail'
 
@@ -26,40 +27,44 @@ export function queueMail(ctx: InTransaction, mail: NewMail): Promise<void> {
 export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]): Promise<void> {
   if (mails.length === 0) return
   const now = ctx.clock.now()
-  await ctx.db
-    .insertInto('mails')
-    .values(
-      mails.map((mail) => ({
-        orgId: ctx.org.id,
-        id: newId(),
-        userId: mail.userId,
-        kind: mail.kind,
-        toAddress: mail.to,
-        subject: oneLine(mail.subject),
-        sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
-        status: 'waiting' as const,
-        attempts: 0,
-        dueAt: now,
-        usefulUntil: mail.usefulUntil,
-        claimToken: null,
-        lastError: null,
-        createdAt: now,
-        sentAt: null,
-      })),
-    )
-    .execute()
+  await insertMails(
+    ctx.db,
+    mails.map((mail) => ({
+      orgId: ctx.org.id,
+      id: newId(),
+      userId: mail.userId,
+      kind: mail.kind,
+      toAddress: mail.to,
+      subject: oneLine(mail.subject),
+      sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
+      status: 'waiting',
+      attempts: 0,
+      dueAt: now,
+      usefulUntil: mail.usefulUntil,
+      claimToken: null,
+      lastError: null,
+      createdAt: now,
+      sentAt: null,
+    })),
+  )
 }
 
-/** Mails of a kind that a person has not got yet and does not want any more. */
-export async function withdrawMails(ctx: InTransaction, userId: string, kind: string): Promise<void> {
-  await ctx.db
-    .updateTable('mails')
-    .set({ status: 'void', sealedBody: null })
-    .where('orgId', '=', ctx.org.id)
-    .where('userId', '=', userId)
-    .where('kind', '=', kind)
-    .where('status', '=', 'waiting')
-    .execute()
+/** Mails of these kinds that wait for a person are not sent any more. */
+export function withdrawMails(ctx: InTransaction, userId: string, kinds: readonly string[]): Promise<void> {
+  return voidWaiting(ctx.db, ctx.org.id, userId, kinds)
+}
+
+/** How many mails of a kind were written to an address since then, and when the first of them was. */
+export function countRecentMails(
+  ctx: OrgContext,
+  recent: RecentMails,
+): Promise<{ count: number; oldestAt: Date | null }> {
+  return countMailsSince(ctx.db, ctx.org.id, recent)
+}
+
+/** Mails to a person keep the time and kind only; those that wait are not sent. */
+export function eraseMails(ctx: InTransaction, userId: string, address: string): Promise<void> {
+  return eraseRecipient(ctx.db, ctx.org.id, userId, address)
 }
 
 /** Names come from outside; a line break in one must not become a header. */

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type MailServer, refuse, startMailServer } from '../../../test/journeys/mail-server.ts'
 import { type TestOrganization, useWorld, type World } from '../../../test/world.ts'
 import { until } from '../../../test/worlds/embedded-database.ts'
+import { invitationKinds } from '../../features/users/invite-user.ts'
 import { inTransaction } from '../context.ts'
 import { findMail, listMails } from './list-mails.ts'
 import { queueMail } from './outbox.ts'
@@ -29,7 +30,7 @@ function useSender(world: World, smtpUrl: string, options: SenderOptions = {}): 
     log: pino({}, { write: (line: string) => logLines.push(line) }),
     smtpUrl,
     from: 'Schulung für alle <no-reply@example.com>',
-    invitationsPerHour: 2000,
+    cap: { kinds: invitationKinds, mails: 2000 },
     ...options,
   })
   onTestFinished(() => sender.close())
@@ -342,7 +343,7 @@ test('invitations beyond the hourly cap of an organization wait and go out later
   const body = { text: 'Hello', html: '<p>Hello</p>' }
   const notice = { kind: 'notice', userId: null, to: 'notice@example.com', subject: 'Notice', body, usefulUntil: null }
   await inTransaction(org.context(), (ctx) => queueMail(ctx, notice))
-  const sender = useSender(world, server.url, { invitationsPerHour: 3 })
+  const sender = useSender(world, server.url, { cap: { kinds: invitationKinds, mails: 3 } })
   const sendAll = async () => {
     let sent = 0
     for (let taken = await sender.sendDue(); taken > 0; taken = await sender.sendDue()) sent += taken
@@ -376,7 +377,7 @@ test('an organization that invites thousands does not hold up the invitations of
   )
   world.clock.advance(1000)
   await invite(small, 'small@example.com')
-  const sender = useSender(world, server.url, { invitationsPerHour: 1 })
+  const sender = useSender(world, server.url, { cap: { kinds: invitationKinds, mails: 1 } })
   for (let round = 0; round < 4; round++) await sender.sendDue()
 
   expect(server.received.map(({ recipients }) => recipients[0])).toContain('small@example.com')

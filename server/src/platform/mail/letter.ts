@@ -1,0 +1,75 @@
+import { type Html, html } from '../html.ts'
+import type { MailBody } from './outbox.ts'
+
+/** An entry of a list: its title stands out, an aside follows in brackets, and facts have their own line in HTML. */
+export type LetterItem = { title: string; aside?: string; facts?: string | undefined }
+
+/** A paragraph, a list, or a link, which HTML shows as a button. */
+type Block = string | { items: readonly LetterItem[] } | { button: string; url: string }
+
+/** What a mail says, in reading order. Everything is plain text; only this file makes markup of it. */
+export type LetterContent = {
+  subject: string
+  personName: string
+  blocks: readonly Block[]
+  /** Why people get this mail, and how they stop it. */
+  footer?: { reason: string; unsubscribe: string; unsubscribeUrl: string }
+}
+
+export type Letter = { subject: string; body: MailBody }
+
+/** Composes plain text and HTML. Names and titles come from outside, and `html` escapes all of them. */
+export function composeLetter(content: LetterContent): Letter {
+  const { subject, footer } = content
+  const body = { text: renderText(content), html: renderPage(content).text }
+  return { subject, body: footer === undefined ? body : { ...body, unsubscribeUrl: footer.unsubscribeUrl } }
+}
+
+function renderText({ personName, blocks, footer }: LetterContent): string {
+  const parts = [`Hello ${personName},`, ...blocks.map(toText)]
+  if (footer !== undefined) parts.push(`${footer.reason}\n${footer.unsubscribe}:\n${footer.unsubscribeUrl}`)
+  return `${parts.join('\n\n')}\n`
+}
+
+function toText(block: Block): string {
+  if (typeof block === 'string') return block
+  if ('button' in block) return `${block.button}:\n${block.url}`
+  return block.items.map(toLine).join('\n')
+}
+
+function toLine({ title, aside, facts }: LetterItem): string {
+  return `- ${title}${aside === undefined ? '' : ` (${aside})`}${facts === undefined ? '' : `: ${facts}`}`
+}
+
+function renderPage({ subject, personName, blocks, footer }: LetterContent): Html {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36rem; margin: 2rem auto; padding: 0 1rem">
+<p>Hello ${personName},</p>
+${blocks.map(renderBlock)}${footer === undefined ? undefined : renderFooter(footer)}</body>
+</html>
+`
+}
+
+function renderBlock(block: Block): Html {
+  if (typeof block === 'string') return html`<p>${block}</p>\n`
+  if ('items' in block) return html`<ul>\n${block.items.map(renderItem)}</ul>\n`
+  return html`<p><a href="${block.url}" style="display: inline-block; padding: 0.6rem 1rem; border-radius: 6px; background: #1f5fbf; color: #ffffff; text-decoration: none">${block.button}</a></p>\n`
+}
+
+function renderItem({ title, aside, facts }: LetterItem): Html {
+  const inBrackets = aside === undefined ? undefined : ` (${aside})`
+  return html`<li><strong>${title}</strong>${inBrackets}${facts === undefined ? undefined : html`<br>${facts}`}</li>\n`
+}
+
+function renderFooter({ reason, unsubscribe, unsubscribeUrl }: NonNullable<LetterContent['footer']>): Html {
+  return html`<p style="font-size: 0.875rem">${reason} <a href="${unsubscribeUrl}">${unsubscribe}</a></p>\n`
+}
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** `15 November 2026, 09:30 UTC`: readers may be in any time zone. */
+export function formatTime(time: Date): string {
+  return `${timeFormat.format(time).replace(' at ', ', ')} UTC`
+}
