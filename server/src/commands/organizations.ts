@@ -6,8 +6,9 @@ import {
   updateOrganization,
 } from '../features/organization/organization.ts'
 import { createUser } from '../features/users/users.ts'
-import { createRootContext, defaultPublicUrl, OperatorError, operator, type Service } from '../open-service.ts'
+import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
 import { inTransaction } from '../platform/context.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { parseTime } from './parse.ts'
 import { checkNewUser } from './people.ts'
 import { type OutputOptions, printResult, toFields, toTable } from './report.ts'

@@ -8,6 +8,7 @@ import {
   type WriteContext,
 } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import {
   bumpRevisions,
@@ -57,7 +58,7 @@ export type NewOrganization = {
 }
 
 /** A mistake in what the operator typed, told in one line. */
-export class OrganizationInputError extends Error {}
+export class OrganizationInputError extends OperatorError {}
 
 export async function createOrganization(ctx: RootContext, input: NewOrganization): Promise<Organization> {
   checkFields(input)
