@@ -1,4 +1,4 @@
-/** Everything that needs no database: format, lint, types, import table, data access of the web, dead code, generated files. */
+/** Everything that needs no database: format, lint, types, import table, table owners, data access of the web, dead code, generated files. */
 import { spawnSync } from 'node:child_process'
 
 const checks: [name: string, command: string][] = [
@@ -6,6 +6,7 @@ const checks: [name: string, command: string][] = [
   ['types', 'tsc -p tsconfig.json'],
   ['types of the web', 'tsc -p web/tsconfig.json'],
   ['import table', 'node scripts/import-table.ts'],
+  ['table owners', 'node scripts/table-owners.ts'],
   ['data of the web', 'node scripts/web-data.ts'],
   ['dead code', 'knip'],
   ['generated files', 'node scripts/generate.ts --check'],

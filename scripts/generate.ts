@@ -1,13 +1,23 @@
-/** Writes everything that is made from the contract. With --check it only says whether the files are fresh. */
+/** Writes everything that is made from something else: the contract, the import table, the owners of tables. With --check it only says whether the files are fresh. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildOpenApi } from '@parapet/contract'
 import { generateSdkSource } from '../sdk/scripts/generate-source.ts'
+import { drawTables } from './table-owners.ts'
 
 const root = join(import.meta.dirname, '..')
 const isCheck = process.argv.includes('--check')
 
+/** A page with its generated part replaced. */
+async function fill(name: string, part: string, content: string): Promise<string> {
+  const text = await readFile(join(root, name), 'utf8')
+  const [start, end] = [`<!-- ${part}: written by npm run generate -->`, `<!-- end of ${part} -->`]
+  if (!text.includes(start) || !text.includes(end)) throw new Error(`${name} has no place for ${part}`)
+  return `${text.split(start)[0]}${start}\n${content}\n${end}${text.split(end)[1]}`
+}
+
 const files: Record<string, string> = {
+  'docs/architecture.md': await fill('docs/architecture.md', 'tables', drawTables()),
   'contract/openapi.json': `${JSON.stringify(buildOpenApi(), null, 2)}\n`,
   'sdk/src/api.generated.ts': generateSdkSource(),
 }

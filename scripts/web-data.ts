@@ -16,8 +16,6 @@ const exempt = [
   'web/src/api/',
   // Colours code in the browser; it reads nothing from the service.
   'web/src/learn/lesson/code-text.tsx',
-  // Not converted yet.
-  ...['assignments', 'courses', 'findings', 'overview', 'webhooks'].map((folder) => `web/src/console/${folder}/`),
 ]
 
 const isExempt = (file: string) => exempt.some((start) => file.startsWith(start))

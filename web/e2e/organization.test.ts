@@ -86,6 +86,70 @@ describeInBrowser('an admin', () => {
     await page.getByRole('heading', { name: 'Assignments' }).waitFor()
   })
 
+  test('ends an assignment and finds it among the ended ones; the filter keeps the focus while they load', async () => {
+    const what = { contentArea: 'practice', targetType: 'topic', targetId: 'path-traversal' } as const
+    const { id } = await org.api.assignments.create({ assigneeType: 'org', assigneeId: org.id, ...what })
+    const page = await open(`/console/assignments/${id}`)
+    await page.getByRole('button', { name: 'End', exact: true }).click()
+    await page.getByRole('button', { name: 'End the assignment' }).click()
+    await page.getByText('This assignment has ended').waitFor()
+
+    const answer = Promise.withResolvers<void>()
+    await page.route('**/assignments?isActive=false', async (route) => {
+      await answer.promise
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'Assignments' }).click()
+    const row = page.getByRole('row').filter({ hasText: 'Path traversal' })
+    await page.getByRole('heading', { name: 'Assignments' }).waitFor()
+    expect(await row.count()).toBe(0)
+    const show = page.getByLabel('Show')
+    await show.focus()
+    await show.selectOption('Ended')
+    await page.waitForURL('**/assignments?show=ended')
+    await expect.poll(() => show.inputValue(), { timeout: 20_000 }).toBe('ended')
+    answer.resolve()
+    await row.getByText('ended').waitFor()
+    await show.and(page.locator(':focus')).waitFor()
+
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await row.waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('deactivates a course, and is led back to a list without it', async () => {
+    const { id } = await org.api.customCourses.create({ name: 'Out of date' })
+    const page = await open('/console/courses')
+    const link = page.getByRole('row').getByRole('link', { name: 'Out of date' })
+    await link.click()
+    await page.getByRole('heading', { level: 1, name: 'Out of date' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/console/courses/${id}`)
+    await page.getByRole('button', { name: 'Deactivate', exact: true }).click()
+    await page.getByRole('button', { name: 'Deactivate the course' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Courses' }).waitFor()
+    await link.waitFor({ state: 'detached' })
+  })
+
+  test('rotates the secret of an endpoint, changes its events, and deletes it', async () => {
+    const receiver = await useReceiver()
+    const { id } = await createEndpoint(org, receiver.url)
+    const page = await open(`/console/webhooks/${id}`)
+    await page.getByRole('button', { name: 'Rotate the secret' }).click()
+    await page.getByRole('button', { name: 'Rotate', exact: true }).click()
+    await page.getByText('The new signing secret').waitFor()
+    await page.getByRole('button', { name: 'Change events' }).click()
+    await page.getByRole('dialog').getByRole('checkbox', { name: 'sarif.ingested' }).uncheck()
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText('secret ends in').filter({ hasNotText: 'sarif.ingested' }).waitFor()
+    await page.getByLabel('Status').selectOption('delivered')
+    await page.getByText('No deliveries').waitFor()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor()
+    await page.getByRole('link', { name: receiver.url }).waitFor({ state: 'detached' })
+  })
+
   test('saves what was found in the audit log as a file', async () => {
     await org.api.teams.create({ name: 'Exported' })
     const page = await open('/console/audit')

@@ -1,6 +1,6 @@
 import { limits, type Scope, scopeNames } from '@parapet/contract'
 import { type ApiKey, createKey, findKeyOrg, handOverKey, listKeys, revokeKey } from '../features/api-keys/api-keys.ts'
-import { findIssuer, findUserByEmail } from '../features/users/users.ts'
+import { findIssuer, findUserByEmail } from '../features/people/people.ts'
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
 import { parseDurationMs, systemClock } from '../platform/clock/clock.ts'
 import type { OrgContext } from '../platform/context.ts'

@@ -91,7 +91,7 @@ export async function restoreCommand(file: string, options: OutputOptions): Prom
   await useDataDir(config, restoreInto(config.dataDir, file))
   const counts = await withService('restore', async ({ database: { db } }) => {
     const { countOrganizations } = await import('../features/organization/organization.ts')
-    const { countUsers } = await import('../features/users/users.ts')
+    const { countUsers } = await import('../features/people/people.ts')
     return { organizations: await countOrganizations(db), users: await countUsers(db) }
   })
   printResult(

@@ -5,6 +5,7 @@ import {
   type NewOrganization,
   updateOrganization,
 } from '../features/organization/organization.ts'
+import { countActiveUsers } from '../features/people/people.ts'
 import { createUser } from '../features/users/users.ts'
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -51,7 +52,10 @@ export async function createOrganizationCommand(
 }
 
 export async function listOrganizationsCommand(options: OutputOptions): Promise<void> {
-  const organizations = await withService('org list', ({ database }) => listOrganizations(database.db))
+  const organizations = await withService('org list', async ({ database: { db } }) => {
+    const activeUsers = await countActiveUsers(db)
+    return (await listOrganizations(db)).map((org) => ({ ...org, activeUsers: activeUsers.get(org.id) ?? 0 }))
+  })
   printResult(options, organizations, (list) =>
     list.length === 0
       ? 'There is no organization yet. Create one with: parapet org create'

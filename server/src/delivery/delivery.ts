@@ -1,6 +1,6 @@
 /**
- * The webhook engine. It alone writes webhook_events, webhook_deliveries, webhook_attempts and webhook_queue; it reads
- * webhook_endpoints, which features/webhooks owns.
+ * The webhook engine. Its tables are webhook_endpoints, webhook_events, webhook_deliveries, webhook_attempts and
+ * webhook_queue; features/webhooks holds the rules for endpoints and changes them through what is exported here.
  *
  * A delivery is one event on its way to one endpoint:
  *
@@ -35,6 +35,18 @@ export type { DispatchStep } from './attempt.ts'
 export { countHeld, keepPartitions } from './deliveries.queries.ts'
 export { drop, getDelivery, listDeliveries, redeliver, replay, sendTest } from './deliveries.ts'
 export { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts'
+export {
+  disableActiveEndpoint,
+  type EndpointRow,
+  findEndpointRow,
+  findSealedSecret,
+  insertEndpoint,
+  listEndpointRows,
+  listSealedSecrets,
+  lockEndpointRow,
+  markWarned,
+  updateEndpointRow,
+} from './endpoints.queries.ts'
 export { toEventId } from './event-id.ts'
 export { eraseFromEvents } from './events.queries.ts'
 export { holdQueued } from './queue.queries.ts'

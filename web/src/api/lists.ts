@@ -3,6 +3,7 @@ import {
   getAssignment,
   getTeam,
   getUser,
+  listApiKeys,
   listAssignments,
   listCategories,
   listCustomCourses,
@@ -24,7 +25,7 @@ export const coursesQuery = apiQuery(listCustomCourses)
 export const teamsQuery = apiQuery(listTeams)
 export const peopleQuery = apiQuery(listUsers)
 
-/** What a write to a person, a team or an assignment invalidates, wherever it happens. */
-export const peopleReads = [listUsers, getUser]
+/** What a write to a person, a team or an assignment invalidates, wherever it happens. Keys stop and start with their issuer. */
+export const peopleReads = [listUsers, getUser, listApiKeys]
 export const teamReads = [listTeams, getTeam]
 export const assignmentReads = [listAssignments, getAssignment, listUserAssignments]

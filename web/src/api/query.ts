@@ -12,11 +12,23 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { type AnyOperation, call, type Input } from './call.ts'
+import { type AnyOperation, CallError, call, type Input } from './call.ts'
 
 /** Reads an operation of the contract. Its key is the operation's id and input, so no page types a key. */
 export function apiQuery<O extends AnyOperation>(operation: O, input: Input<O> = {}) {
   return queryOptions({ queryKey: [operation.id, input], queryFn: () => call(operation, input) })
+}
+
+/** The same for what may not be there: null where the service refuses with this code. */
+export function optionalQuery<O extends AnyOperation>(operation: O, input: Input<O>, missing: CallError['code']) {
+  return queryOptions({
+    queryKey: [operation.id, input, missing],
+    queryFn: () =>
+      call(operation, input).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === missing) return null
+        throw error
+      }),
+  })
 }
 
 type Page<O extends AnyOperation> = { size: number; cursorOf: (last: OperationAnswer<O>[number]) => string }

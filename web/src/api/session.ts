@@ -1,22 +1,15 @@
 import { type CurrentSession, getCurrentSession } from '@parapet/contract'
-import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { paths } from '../paths.ts'
-import { CallError, call } from './call.ts'
+import { CallError } from './call.ts'
+import { optionalQuery } from './query.ts'
 
 /** Who is signed in; null for nobody. */
-export const sessionQuery = queryOptions({
-  queryKey: [getCurrentSession.id],
-  queryFn: async (): Promise<CurrentSession | null> => {
-    try {
-      return await call(getCurrentSession)
-    } catch (error) {
-      if (error instanceof CallError && error.code === 'unauthorized') return null
-      throw error
-    }
-  },
+export const sessionQuery = {
+  ...optionalQuery(getCurrentSession, {}, 'unauthorized'),
   // It changes by what the person does here, or it ends; then the next call is refused, and leads to the sign-in.
   staleTime: Number.POSITIVE_INFINITY,
-})
+}
 
 /** On pages that are only shown to somebody who is signed in. */
 export function useSession(): CurrentSession {

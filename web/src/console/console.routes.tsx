@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { inside } from '../inside.route.tsx'
-import { page, plainPage } from '../page-route.tsx'
+import { page } from '../page-route.tsx'
 import { paths } from '../paths.ts'
 
 export const consolePages = [
@@ -14,7 +14,7 @@ export const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.overview,
-    ...plainPage(() => import('./overview/overview.tsx'), 'OverviewPage'),
+    ...page('Overview', () => import('./overview/overview.tsx'), 'OverviewPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -36,7 +36,7 @@ export const consolePages = [
     path: paths.assignments,
     validateSearch: (search: Record<string, unknown>): { show?: string } =>
       search.show === 'ended' || search.show === 'all' ? { show: search.show } : {},
-    ...plainPage(() => import('./assignments/assignments.tsx'), 'AssignmentsPage'),
+    ...page('Assignments', () => import('./assignments/assignments.tsx'), 'AssignmentsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -46,27 +46,27 @@ export const consolePages = [
       ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
       ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
     }),
-    ...plainPage(() => import('./assignments/new-assignment.tsx'), 'NewAssignmentPage'),
+    ...page('Assign something', () => import('./assignments/new-assignment.tsx'), 'NewAssignmentPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.assignment,
-    ...plainPage(() => import('./assignments/assignment.tsx'), 'AssignmentPage'),
+    ...page('Assignment', () => import('./assignments/assignment.tsx'), 'AssignmentPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.courses,
-    ...plainPage(() => import('./courses/courses.tsx'), 'CoursesPage'),
+    ...page('Courses', () => import('./courses/courses.tsx'), 'CoursesPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.newCourse,
-    ...plainPage(() => import('./courses/course.tsx'), 'NewCoursePage'),
+    ...page('Create a course', () => import('./courses/new-course.tsx'), 'NewCoursePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.course,
-    ...plainPage(() => import('./courses/course.tsx'), 'CoursePage'),
+    ...page('Course', () => import('./courses/course.tsx'), 'CoursePage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -81,12 +81,12 @@ export const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.findings,
-    ...plainPage(() => import('./findings/findings.tsx'), 'FindingsPage'),
+    ...page('Findings', () => import('./findings/findings.tsx'), 'FindingsPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.findingRun,
-    ...plainPage(() => import('./findings/finding-run.tsx'), 'FindingRunPage'),
+    ...page('Run', () => import('./findings/finding-run.tsx'), 'FindingRunPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
@@ -96,19 +96,19 @@ export const consolePages = [
   createRoute({
     getParentRoute: () => inside,
     path: paths.webhooks,
-    ...plainPage(() => import('./webhooks/webhooks.tsx'), 'WebhooksPage'),
+    ...page('Webhooks', () => import('./webhooks/webhooks.tsx'), 'WebhooksPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.signatureDebugger,
     validateSearch: (search: Record<string, unknown>): { endpointId?: string } =>
       typeof search.endpointId === 'string' ? { endpointId: search.endpointId } : {},
-    ...plainPage(() => import('./webhooks/signature-debugger.tsx'), 'SignatureDebuggerPage'),
+    ...page('Signature debugger', () => import('./webhooks/signature-debugger.tsx'), 'SignatureDebuggerPage'),
   }),
   createRoute({
     getParentRoute: () => inside,
     path: paths.webhook,
-    ...plainPage(() => import('./webhooks/webhook.tsx'), 'WebhookPage'),
+    ...page('Webhook endpoint', () => import('./webhooks/webhook.tsx'), 'WebhookPage'),
   }),
   createRoute({
     getParentRoute: () => inside,

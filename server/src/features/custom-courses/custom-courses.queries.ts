@@ -1,35 +1,5 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import { isUniqueViolation } from '../../platform/database/failures.ts'
-import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
-import { AppError } from '../../platform/http/app-error.ts'
-
-declare module '../../platform/database/tables.ts' {
-  interface Tables {
-    customCourses: {
-      orgId: string
-      id: string
-      name: string
-      nameKey: string
-      description: string | null
-      icon: string | null
-      color: string | null
-      isActive: Generated<boolean>
-      createdByUserId: string
-      createdAt: CreatedAt
-      updatedAt: CreatedAt
-    }
-    customCourseItems: {
-      orgId: string
-      courseId: string
-      position: number
-      id: string
-      itemType: 'topic' | 'scenario'
-      itemId: string
-      orderIndex: number
-    }
-  }
-}
 
 export type CourseRow = {
   id: string
@@ -43,7 +13,6 @@ export type CourseRow = {
   createdAt: Date
   updatedAt: Date
 }
-export type CourseItemRow = { id: string; itemType: 'topic' | 'scenario'; itemId: string; orderIndex: number }
 
 /** Assignments that ever targeted the course `c`. */
 const usageCount = sql<number>`(
@@ -86,64 +55,4 @@ export function findCourseRow(db: Db, orgId: string, id: string): Promise<Course
     .where('c.id', '=', id)
     .where('c.isActive', '=', true)
     .executeTakeFirst()
-}
-
-export function listItemRows(db: Db, orgId: string, courseId: string): Promise<CourseItemRow[]> {
-  return db
-    .selectFrom('customCourseItems')
-    .select(['id', 'itemType', 'itemId', 'orderIndex'])
-    .where('orgId', '=', orgId)
-    .where('courseId', '=', courseId)
-    .orderBy('position')
-    .execute()
-}
-
-export async function insertCourse(db: Db, row: Insertable<Tables['customCourses']>): Promise<void> {
-  try {
-    await db.insertInto('customCourses').values(row).execute()
-  } catch (error) {
-    throw asNameInUse(error)
-  }
-}
-
-export async function updateCourseRow(
-  db: Db,
-  orgId: string,
-  id: string,
-  changes: Updateable<Tables['customCourses']>,
-): Promise<void> {
-  try {
-    await db.updateTable('customCourses').set(changes).where('orgId', '=', orgId).where('id', '=', id).execute()
-  } catch (error) {
-    throw asNameInUse(error)
-  }
-}
-
-export async function replaceItemRows(
-  db: Db,
-  orgId: string,
-  courseId: string,
-  items: readonly CourseItemRow[],
-): Promise<void> {
-  await db.deleteFrom('customCourseItems').where('orgId', '=', orgId).where('courseId', '=', courseId).execute()
-  if (items.length === 0) return
-  await db
-    .insertInto('customCourseItems')
-    .values(items.map((item, position) => ({ ...item, orgId, courseId, position })))
-    .execute()
-}
-
-export async function getUserName(db: Db, orgId: string, userId: string): Promise<string> {
-  const row = await db
-    .selectFrom('users')
-    .select('name')
-    .where('orgId', '=', orgId)
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return row.name
-}
-
-function asNameInUse(error: unknown): unknown {
-  const isTaken = isUniqueViolation(error, 'custom_courses_name_unique')
-  return isTaken ? new AppError('course_name_in_use', {}, { cause: error }) : error
 }

@@ -13,18 +13,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { settleCourse } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
+import { type CourseItemRow, insertCourse, listItemRows, replaceItemRows, updateCourseRow } from '../courses/courses.ts'
 import { write } from '../organization/organization.ts'
-import {
-  type CourseItemRow,
-  type CourseRow,
-  findCourseRow,
-  getUserName,
-  insertCourse,
-  listCourseRows,
-  listItemRows,
-  replaceItemRows,
-  updateCourseRow,
-} from './custom-courses.queries.ts'
+import { getUserName } from '../people/people.ts'
+import { type CourseRow, findCourseRow, listCourseRows } from './custom-courses.queries.ts'
 import { prepareItems, resolveTitle } from './custom-courses.rules.ts'
 
 export async function listCourses(ctx: OrgContext): Promise<{ revision: string; answer: CustomCourseSummary[] }> {

@@ -41,22 +41,3 @@ export async function getLearner(db: Db, orgId: string, userId: string, today: s
   if (row === undefined) throw new Error('The person of the session is not there')
   return row
 }
-
-export type CourseItemRow = { courseId: string; itemType: 'topic' | 'scenario'; itemId: string }
-
-/** The items of some courses, each course in its own order. */
-export async function listItemsOfCourses(
-  db: Db,
-  orgId: string,
-  courseIds: readonly string[],
-): Promise<CourseItemRow[]> {
-  if (courseIds.length === 0) return []
-  return db
-    .selectFrom('customCourseItems')
-    .select(['courseId', 'itemType', 'itemId'])
-    .where('orgId', '=', orgId)
-    .where('courseId', 'in', courseIds)
-    .orderBy('courseId')
-    .orderBy('position')
-    .execute()
-}

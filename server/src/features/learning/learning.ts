@@ -15,13 +15,14 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { listDueAssignments, listUserAssignments } from '../assignments/assignments.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { listUserCertificates } from '../certificates/certificates.ts'
+import { listItemsOfCourses } from '../courses/courses.ts'
 import { getCourse } from '../custom-courses/custom-courses.ts'
 import { listPracticeProgress, toProgressTotals } from '../progress/progress.ts'
 import { findSarifRun } from '../sarif/sarif.ts'
 import { listOpenAttempts } from './attempts.queries.ts'
 import { findNext, type ItemName, listCategoryItems, toLearnItem } from './learn-items.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
-import { getLearner, type LearnerRow, listItemsOfCourses } from './learning.queries.ts'
+import { getLearner, type LearnerRow } from './learning.queries.ts'
 
 const continueCount = 6
 /** Enough to recognise one's own code; the run has all of it. */

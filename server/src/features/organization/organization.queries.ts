@@ -63,14 +63,8 @@ export function findOrganizationBySlug(db: Db, slug: string): Promise<Organizati
   return db.selectFrom('organizations').select(columns).where('slug', '=', slug).executeTakeFirst()
 }
 
-export function listOrganizationRows(db: Db): Promise<(OrganizationRow & { activeUsers: number })[]> {
-  return db
-    .selectFrom('organizations as o')
-    .select(columns.map((column) => `o.${column}` as const))
-    .select(sql<number>`(select count(*)::int from users u where u.org_id = o.id and u.is_active)`.as('activeUsers'))
-    .orderBy('o.createdAt')
-    .orderBy('o.id')
-    .execute()
+export function listOrganizationRows(db: Db): Promise<OrganizationRow[]> {
+  return db.selectFrom('organizations').select(columns).orderBy('createdAt').orderBy('id').execute()
 }
 
 /** All of them on the installation. */

@@ -8,6 +8,7 @@ import {
   type WriteContext,
 } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import {
@@ -107,9 +108,8 @@ export async function updateOrganization(
   })
 }
 
-export async function listOrganizations(db: OrgContext['db']): Promise<(Organization & { activeUsers: number })[]> {
-  const rows = await listOrganizationRows(db)
-  return rows.map((row) => ({ ...toOrganization(row), activeUsers: row.activeUsers }))
+export async function listOrganizations(db: Db): Promise<Organization[]> {
+  return (await listOrganizationRows(db)).map(toOrganization)
 }
 
 export function toOrganization(row: OrganizationRow): Organization {

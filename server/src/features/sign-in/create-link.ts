@@ -2,8 +2,8 @@ import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
+import { findUserByEmail } from '../people/people.ts'
 import { createOneTimeLink } from '../sessions/sessions.ts'
-import { findUserByEmail } from '../users/users.ts'
 
 const usualLifeMs = 15 * 60_000
 

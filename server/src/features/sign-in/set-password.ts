@@ -6,6 +6,7 @@ import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
+import { consumeInvitation, findInvitation } from '../people/people.ts'
 import {
   type Account,
   endSessions,
@@ -16,7 +17,6 @@ import {
   useOneTimeLink,
   voidOneTimeLinks,
 } from '../sessions/sessions.ts'
-import { consumeInvitation, findInvitation } from '../users/users.ts'
 import { confirmPassword, withPasswords } from './check-password.ts'
 import { takeTry } from './count-tries.ts'
 import { insertResetRequest } from './sign-in.queries.ts'

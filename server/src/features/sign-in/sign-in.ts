@@ -5,6 +5,7 @@ import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
+import { noteSignIn } from '../people/people.ts'
 import {
   type Account,
   endSessions,
@@ -14,7 +15,6 @@ import {
   openSession,
   useOneTimeLink,
 } from '../sessions/sessions.ts'
-import { noteSignIn } from '../users/users.ts'
 import { withPasswords } from './check-password.ts'
 import { takeTry } from './count-tries.ts'
 import { checkCode } from './second-factor.ts'

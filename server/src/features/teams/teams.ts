@@ -8,15 +8,13 @@ import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import {
   deleteTeamRow,
-  findTeamNameRow,
   findTeamRow,
-  findTeamRowByNameKey,
   insertTeam,
   listMemberRows,
   listTeamRows,
   type TeamRow,
   updateTeamRow,
-} from './teams.queries.ts'
+} from '../people/people.ts'
 
 export async function listTeams(ctx: OrgContext): Promise<Team[]> {
   const rows = await listTeamRows(ctx.db, ctx.org.id)
@@ -72,15 +70,6 @@ export async function deleteTeam(ctx: OrgContext, teamId: string): Promise<Confi
     })
   })
   return { message: 'Team deleted' }
-}
-
-export function findTeamName(ctx: OrgContext, teamId: string): Promise<string | undefined> {
-  return findTeamNameRow(ctx.db, ctx.org.id, teamId)
-}
-
-export async function findTeamIdByName(ctx: OrgContext, name: string): Promise<string | undefined> {
-  const row = await findTeamRowByNameKey(ctx.db, ctx.org.id, toNameKey(name))
-  return row?.id
 }
 
 async function getTeamRow(ctx: OrgContext, teamId: string): Promise<TeamRow> {

@@ -3,8 +3,8 @@ import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { reachNewUsers } from '../assignments/assignments.ts'
 import { writeAuditLines } from '../audit/audit.ts'
+import { insertUsersWithinSeats, listKnownEmailKeys, type NewUserRow } from '../people/people.ts'
 import { inviteUsers } from './invite-user.ts'
-import { insertUsersWithinSeats, listKnownEmailKeys, type NewUserRow } from './users.queries.ts'
 
 export type NewPerson = Pick<NewUserRow, 'name' | 'email' | 'role' | 'teamId'>
 

@@ -8,11 +8,11 @@ import { releaseUser } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { renameOnCertificates } from '../certificates/certificates.ts'
 import { write } from '../organization/organization.ts'
+import { findUserRowByEmailKey, updateUserRow } from '../people/people.ts'
 import { eraseAuthor } from '../sarif/sarif.ts'
 import { eraseSignIn } from '../sessions/sessions.ts'
 import { voidInvitations } from './invite-user.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
-import { findUserRowByEmailKey, updateUserRow } from './users.queries.ts'
 
 /**
  * Anonymises a person for a privacy request. Name and address go everywhere they are kept; progress, totals and the

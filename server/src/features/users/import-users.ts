@@ -5,9 +5,9 @@ import { cleanText } from '../../platform/http/body.ts'
 import { createValidator } from '../../platform/http/validation.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
-import { findTeamIdByName } from '../teams/teams.ts'
+import { findTeamIdByName, findUserByEmail } from '../people/people.ts'
 import { addUsers, type NewPerson } from './add-users.ts'
-import { getUserByEmail, updateUser } from './users.ts'
+import { updateUser } from './users.ts'
 
 export type ImportLine = PersonLine & { line: number }
 export type ImportReport = {
@@ -34,7 +34,8 @@ export async function importUsers(
       const { line, email, team } = part[index] as ImportLine
       if (imported.outcome === 'created') report.created++
       else if (imported.outcome === 'member' && options.isUpdate) {
-        await updateUser(ctx, (await getUserByEmail(ctx, email)).id, imported.person)
+        const known = await findUserByEmail(ctx, imported.person.email)
+        if (known !== undefined) await updateUser(ctx, known.id, imported.person)
         report.updated++
       } else report.refused.push({ line, email, reason: adviseOperator(imported, team) })
     }

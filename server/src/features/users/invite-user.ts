@@ -1,13 +1,12 @@
 import { type Confirmation, limits } from '@parapet/contract'
-import type { OrgContext, RootContext, WriteContext } from '../../platform/context.ts'
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countRecentMails, queueMails, withdrawMails } from '../../platform/mail/outbox.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
+import { getUserRow, insertInvitations, voidOpenInvitations } from '../people/people.ts'
 import { composeInvitation } from './invitation-mail.ts'
-import { findOpenInvitation, insertInvitations, useInvitation, voidOpenInvitations } from './invitations.queries.ts'
-import { findUserRow } from './users.queries.ts'
 
 const dayMs = 86_400_000
 const invitationKind = 'invitation'
@@ -45,8 +44,7 @@ export async function inviteUsers(ctx: WriteContext, users: readonly Invitee[], 
 
 export async function resendInvitation(ctx: OrgContext, userId: string): Promise<Confirmation> {
   await write(ctx, { changes: [] }, async (ctx) => {
-    const user = await findUserRow(ctx.db, ctx.org.id, userId)
-    if (user === undefined) throw new AppError('user_not_found')
+    const user = await getUserRow(ctx, userId)
     if (!user.isActive) throw new AppError('user_inactive')
     await refuseTooManyResends(ctx, user.email)
     await voidInvitations(ctx, userId)
@@ -54,18 +52,6 @@ export async function resendInvitation(ctx: OrgContext, userId: string): Promise
     await writeAudit(ctx, { action: 'user.invitation_resent', subjectId: userId })
   })
   return { message: 'Invitation sent' }
-}
-
-export function findInvitation(
-  ctx: RootContext,
-  token: string,
-): Promise<{ orgId: string; userId: string } | undefined> {
-  return findOpenInvitation(ctx.db, hashToken(token), ctx.clock.now())
-}
-
-/** In the caller's transaction. Two that come at once: one of them gets false. */
-export function consumeInvitation(ctx: WriteContext, token: string): Promise<boolean> {
-  return useInvitation(ctx.db, ctx.org.id, hashToken(token), ctx.clock.now())
 }
 
 /** Open links stop working and mails that still wait with one are not sent. */

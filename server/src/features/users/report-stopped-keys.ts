@@ -2,7 +2,7 @@ import type { WriteContext } from '../../platform/context.ts'
 import { composeLetter, type Letter } from '../../platform/mail/letter.ts'
 import { queueMails } from '../../platform/mail/outbox.ts'
 import { listLiveKeys } from '../api-keys/api-keys.ts'
-import { listActiveAdmins, type UserRow } from './users.queries.ts'
+import { listAdmins, type UserRow } from '../people/people.ts'
 
 /**
  * Mails all active admins which keys stopped, as their issuer stopped being an active admin.
@@ -16,7 +16,7 @@ export async function reportStoppedKeys(
   if (!before.isActive || before.role !== 'org_admin') return
   const keys = await listLiveKeys(ctx, before.id)
   if (keys.length === 0) return
-  const admins = await listActiveAdmins(ctx.db, ctx.org.id)
+  const admins = await listAdmins(ctx)
   const link = `${ctx.publicUrl}/console/keys`
   await queueMails(
     ctx,

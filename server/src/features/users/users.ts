@@ -8,32 +8,27 @@ import {
   type UserDetail,
   type UserUpdate,
 } from '@parapet/contract'
-import type { OrgContext, WriteContext } from '../../platform/context.ts'
+import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { releaseUser, settleMembership } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
+import {
+  activateWithinSeats,
+  findTeamName,
+  getUserRow,
+  listUserRows,
+  toUser,
+  type UserRow,
+  updateUserRow,
+} from '../people/people.ts'
 import { toProgressTotals } from '../progress/progress.ts'
 import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
-import { findTeamName } from '../teams/teams.ts'
 import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
-import {
-  activateWithinSeats,
-  countUsers,
-  findUserDetailRow,
-  findUserRow,
-  findUserRowByEmailKey,
-  listAdminRows,
-  listUserRows,
-  type UserRow,
-  updateUserRow,
-} from './users.queries.ts'
-
-export { consumeInvitation, findInvitation } from './invite-user.ts'
-export { countUsers }
+import { findUserDetailRow } from './user-detail.queries.ts'
 
 export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
   const { revision, rows } = await listUserRows(ctx.db, ctx.org.id)
@@ -133,40 +128,6 @@ export async function reactivateUser(ctx: CatalogContext, userId: string): Promi
   })
 }
 
-/** In a transaction that has bumped the revision of the users: the time of the last sign-in shows in their list. */
-export async function noteSignIn(ctx: WriteContext, userId: string): Promise<void> {
-  await updateUserRow(ctx.db, ctx.org.id, userId, { lastLoginAt: ctx.clock.now() })
-}
-
-export async function findUserByEmail(ctx: OrgContext, email: string): Promise<User | undefined> {
-  const row = await findUserRowByEmailKey(ctx.db, ctx.org.id, foldEmail(email))
-  return row === undefined ? undefined : toUser(row)
-}
-
-/** For somebody who is known to be there. */
-export async function getUserByEmail(ctx: OrgContext, email: string): Promise<User> {
-  const user = await findUserByEmail(ctx, email)
-  if (user === undefined) throw new AppError('user_not_found')
-  return user
-}
-
-/** The active admins, the longest-standing one first. */
-export async function listAdmins(ctx: OrgContext): Promise<User[]> {
-  return (await listAdminRows(ctx.db, ctx.org.id)).map(toUser)
-}
-
-/** The issuer of keys that nobody else is named for. */
-export async function findIssuer(ctx: OrgContext): Promise<User | undefined> {
-  const [first] = await listAdmins(ctx)
-  return first
-}
-
-async function getUserRow(ctx: OrgContext, userId: string): Promise<UserRow> {
-  const row = await findUserRow(ctx.db, ctx.org.id, userId)
-  if (row === undefined) throw new AppError('user_not_found')
-  return row
-}
-
 async function getTeamName(ctx: OrgContext, teamId: string): Promise<string> {
   const name = await findTeamName(ctx, teamId)
   if (name === undefined) throw new AppError('team_not_found')
@@ -189,18 +150,4 @@ function seatLimitReached(maxSeats: number): AppError {
 
 function changedFields(before: UserRow, after: UserUpdate): string[] {
   return (['name', 'email', 'role', 'teamId'] as const).filter((field) => before[field] !== after[field])
-}
-
-function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    teamId: row.teamId,
-    teamName: row.teamName,
-    isActive: row.isActive,
-    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-  }
 }

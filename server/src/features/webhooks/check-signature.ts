@@ -1,9 +1,8 @@
 import type { SignatureCheck, SignatureToCheck } from '@parapet/contract'
-import { secretSealPurpose } from '../../delivery/delivery.ts'
+import { listSealedSecrets, secretSealPurpose } from '../../delivery/delivery.ts'
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { explainSignature, type NamedSecret } from './explain-signature.ts'
-import { listSealedSecrets } from './webhooks.queries.ts'
 
 /** So many endpoints are tried when the secret is another one's. */
 const maxEndpoints = 50

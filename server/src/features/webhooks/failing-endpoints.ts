@@ -1,11 +1,16 @@
 /** What failing deliveries mean for their endpoint. The delivery worker calls this in the transaction that records them. */
 import { deliveryAttempts } from '@parapet/contract'
-import { type EndpointFailure, type FailureCallbacks, holdQueued } from '../../delivery/delivery.ts'
+import {
+  disableActiveEndpoint,
+  type EndpointFailure,
+  type FailureCallbacks,
+  holdQueued,
+  markWarned,
+} from '../../delivery/delivery.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { tellAdmins } from './tell-admins.ts'
-import { disableActiveEndpoint, markWarned } from './webhooks.queries.ts'
 
 const warnAgainMs = 86_400_000
 

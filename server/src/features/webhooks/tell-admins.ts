@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../platform/context.ts'
 import { composeLetter } from '../../platform/mail/letter.ts'
 import { queueMails } from '../../platform/mail/outbox.ts'
-import { listAdmins } from '../users/users.ts'
+import { listAdmins } from '../people/people.ts'
 
 type Notice = { kind: string; subject: string; lines: string[] }
 

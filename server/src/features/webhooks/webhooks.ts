@@ -9,22 +9,26 @@ import {
   type WebhookEndpointUpdate,
   type WebhookEndpointWithSecret,
 } from '@parapet/contract'
-import { countHeld, drop, holdQueued, newSigningSecret, secretSealPurpose } from '../../delivery/delivery.ts'
+import {
+  countHeld,
+  drop,
+  type EndpointRow,
+  findEndpointRow,
+  findSealedSecret,
+  holdQueued,
+  insertEndpoint,
+  listEndpointRows,
+  lockEndpointRow,
+  newSigningSecret,
+  secretSealPurpose,
+  updateEndpointRow,
+} from '../../delivery/delivery.ts'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { BlockedAddressError, type Guard } from '../../platform/net/guard.ts'
 import { type AuditAction, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
-import {
-  type EndpointRow,
-  findEndpointRow,
-  findSealedSecret,
-  insertEndpoint,
-  listEndpointRows,
-  lockEndpointRow,
-  updateEndpointRow,
-} from './webhooks.queries.ts'
 
 const hourMs = 3_600_000
 const dayMs = 86_400_000

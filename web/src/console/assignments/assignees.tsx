@@ -1,14 +1,16 @@
-import { Badge, Group, NativeSelect, Stack, Table, TextInput, Title } from '@mantine/core'
+import { Badge, Stack, Title } from '@mantine/core'
 import type { Assignee } from '@parapet/contract'
 import { useState } from 'react'
 import { Completion } from '../../ui/completion.tsx'
+import { countOf } from '../../ui/count.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { LongTable } from '../../ui/long-table.tsx'
+import { type Filter, FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { Time } from '../../ui/time.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { statusWords } from './assignment-words.ts'
 
-const filters = [
+const shows = [
   { value: 'all', label: 'Everybody' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'not_started', label: 'Not started' },
@@ -18,9 +20,8 @@ const filters = [
 
 /** Everybody whom an assignment reached, and how far each is. */
 export function Assignees({ assignees }: { assignees: Assignee[] }) {
-  const [search, setSearch] = useState('')
-  const [filter, setFilter] = useState('all')
-  const shown = assignees.filter((assignee) => isMatch(assignee, search, filter))
+  const [filter, setFilter] = useState<AssigneeFilter>({})
+  const shown = assignees.filter((assignee) => isMatch(assignee, filter))
   if (assignees.length === 0) return <Empty title="It reaches nobody">The team has no active members.</Empty>
   return (
     <Stack gap="sm">
@@ -28,64 +29,64 @@ export function Assignees({ assignees }: { assignees: Assignee[] }) {
         People
       </Title>
       {assignees.length > 1 && (
-        <Group align="flex-end">
-          <TextInput
-            label="Search"
-            placeholder="Name or email"
-            flex={1}
-            miw={200}
-            maw={360}
-            value={search}
-            onChange={(event) => setSearch(event.currentTarget.value)}
-          />
-          <NativeSelect
-            label="Show"
-            data={filters}
-            value={filter}
-            onChange={(event) => setFilter(event.currentTarget.value)}
-          />
-        </Group>
+        <FilterBar
+          filter={filter}
+          onChange={setFilter}
+          search={{ placeholder: 'Name or email' }}
+          selects={[{ name: 'show', label: 'Show', options: shows }]}
+          found={countOf(shown.length, 'person', 'people')}
+        />
       )}
-      {shown.length === 0 ? (
-        <Empty title="Nobody found">Try another word, or show everybody.</Empty>
-      ) : (
-        <LongTable label="People" columns={['Name', 'Status', 'Items', 'Completed']} items={shown} rowHeight={56}>
-          {(assignee, row) => <AssigneeRow key={assignee.userId} assignee={assignee} row={row} />}
-        </LongTable>
-      )}
+      <DataTable
+        label="People"
+        columns={columns}
+        rows={shown}
+        rowId={({ userId }) => userId}
+        rowHeight={56}
+        empty={<Empty title="Nobody found">Try another word, or show everybody.</Empty>}
+      />
     </Stack>
   )
 }
 
-function AssigneeRow({ assignee, row }: { assignee: Assignee; row: number }) {
-  const { userName, itemsCompleted, itemsTotal } = assignee
-  return (
-    <Table.Tr h={56} aria-rowindex={row}>
-      <Table.Td>
-        <PersonLink userId={assignee.userId} name={userName} email={assignee.userEmail} />
-      </Table.Td>
-      <Table.Td>
-        {statusWords[assignee.status]}{' '}
+const column = columnsOf<Assignee>()
+const columns = column.columns([
+  column.accessor('userName', {
+    header: 'Name',
+    cell: ({ row: { original: assignee } }) => (
+      <PersonLink userId={assignee.userId} name={assignee.userName} email={assignee.userEmail} />
+    ),
+  }),
+  column.accessor(({ status }) => statusWords[status], {
+    header: 'Status',
+    cell: ({ getValue, row: { original: assignee } }) => (
+      <>
+        {getValue()}{' '}
         {assignee.isOverdue && (
           <Badge color="red" variant="light">
             overdue
           </Badge>
         )}
-      </Table.Td>
-      <Table.Td>
-        <Completion percent={assignee.progressPercent} label={`Progress of ${userName}`}>
-          {`${itemsCompleted} of ${itemsTotal}`}
-        </Completion>
-      </Table.Td>
-      <Table.Td>
-        <Time at={assignee.completedAt} none="–" />
-      </Table.Td>
-    </Table.Tr>
-  )
-}
+      </>
+    ),
+  }),
+  column.accessor('progressPercent', {
+    header: 'Items',
+    cell: ({ getValue, row: { original: assignee } }) => (
+      <Completion percent={getValue()} label={`Progress of ${assignee.userName}`}>
+        {`${assignee.itemsCompleted} of ${assignee.itemsTotal}`}
+      </Completion>
+    ),
+  }),
+  column.accessor('completedAt', { header: 'Completed', cell: ({ getValue }) => <Time at={getValue()} none="–" /> }),
+])
 
-function isMatch(assignee: Assignee, search: string, filter: string): boolean {
-  if (filter === 'overdue' ? !assignee.isOverdue : filter !== 'all' && assignee.status !== filter) return false
-  const wanted = search.trim().toLowerCase()
-  return [assignee.userName, assignee.userEmail].some((text) => text.toLowerCase().includes(wanted))
+type AssigneeFilter = Filter<'show'>
+
+function isMatch(
+  { userName, userEmail, status, isOverdue }: Assignee,
+  { search, show = 'all' }: AssigneeFilter,
+): boolean {
+  const isShown = show === 'all' || (show === 'overdue' ? isOverdue : status === show)
+  return isShown && hasText([userName, userEmail], search)
 }

@@ -14,6 +14,10 @@ export function kindOf({ targetType, contentArea }: Pick<Assignment, 'targetType
   }
 }
 
+export function assigneeOf({ assigneeType, assigneeName }: Pick<Assignment, 'assigneeType' | 'assigneeName'>): string {
+  return assigneeType === 'org' ? 'Everybody' : assigneeName
+}
+
 export const statusWords: Record<Assignee['status'], string> = {
   not_started: 'Not started',
   in_progress: 'In progress',

@@ -3,17 +3,16 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   type Assignment,
   type AssignmentDetail,
-  type AssignmentUpdate,
   deactivateAssignment,
   getAssignment,
   updateAssignment,
 } from '@parapet/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
 import { assignmentReads } from '../../api/lists.ts'
-import { apiQuery, useApiCache } from '../../api/query.ts'
+import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
@@ -27,17 +26,17 @@ import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Assignees } from './assignees.tsx'
 import { AssignmentTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
-import { kindOf } from './assignment-words.ts'
+import { assigneeOf, kindOf } from './assignment-words.ts'
 import { Remind } from './remind.tsx'
+
+export const loader = ({ client, params }: LoaderArgs<{ assignmentId: string }>) =>
+  load(client, apiQuery(getAssignment, { params }))
 
 export function AssignmentPage() {
   const { assignmentId } = useParams({ from: '/inside/console/assignments/$assignmentId' })
-  const assignment = useQuery(apiQuery(getAssignment, { params: { assignmentId } }))
+  const assignment = useSuspenseQuery(apiQuery(getAssignment, { params: { assignmentId } }))
   return (
-    <Page
-      title={assignment.data?.targetTitle ?? 'Assignment'}
-      actions={assignment.data !== undefined && <Actions assignment={assignment.data} />}
-    >
+    <Page title={assignment.data.targetTitle} actions={<Actions assignment={assignment.data} />}>
       <Loaded query={assignment}>
         {(data) => (
           <>
@@ -51,7 +50,7 @@ export function AssignmentPage() {
 }
 
 function Overview({ assignment }: { assignment: AssignmentDetail }) {
-  const { assigneeType, assigneeName, assigneeCount, completedCount, overdueCount } = assignment
+  const { assigneeCount, completedCount, overdueCount } = assignment
   return (
     <Stack gap="md">
       {!assignment.isActive && (
@@ -61,7 +60,7 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
       )}
       <Facts
         facts={{
-          Who: assigneeType === 'org' ? 'Everybody' : assigneeName,
+          Who: assigneeOf(assignment),
           What: kindOf(assignment),
           Deadline: <Time at={assignment.deadline} none="none" />,
           Duty: assignment.isMandatory ? 'mandatory' : 'optional',
@@ -113,29 +112,12 @@ function Source({ assignment: { source, sarifRunId } }: { assignment: Assignment
   )
 }
 
-function useUpdate(id: string, onDone: () => void) {
-  const cache = useApiCache()
-  return useMutation({
-    mutationFn: (body: AssignmentUpdate) => call(updateAssignment, { params: { assignmentId: id }, body }),
-    onSuccess: async () => {
-      await cache.invalidate(...assignmentReads)
-      onDone()
-    },
-  })
-}
-
 function Actions({ assignment }: { assignment: Assignment }) {
-  const cache = useApiCache()
+  const params = { assignmentId: assignment.id }
   const [isEditing, editing] = useDisclosure()
   const [isEnding, ending] = useDisclosure()
-  const reopen = useUpdate(assignment.id, () => {})
-  const end = useMutation({
-    mutationFn: () => call(deactivateAssignment, { params: { assignmentId: assignment.id } }),
-    onSuccess: async () => {
-      await cache.invalidate(...assignmentReads)
-      ending.close()
-    },
-  })
+  const reopen = useApiMutation(updateAssignment, { invalidates: assignmentReads })
+  const end = useApiMutation(deactivateAssignment, { invalidates: assignmentReads, onSuccess: ending.close })
   return (
     <Stack gap="xs">
       <Group gap="sm">
@@ -148,7 +130,11 @@ function Actions({ assignment }: { assignment: Assignment }) {
             End
           </Button>
         ) : (
-          <Button variant="default" onClick={() => reopen.mutate({ isActive: true })} loading={reopen.isPending}>
+          <Button
+            variant="default"
+            onClick={() => reopen.mutate({ params, body: { isActive: true } })}
+            loading={reopen.isPending}
+          >
             Open again
           </Button>
         )}
@@ -164,7 +150,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
         isPending={end.isPending}
         error={end.error}
         onClose={ending.close}
-        onConfirm={() => end.mutate()}
+        onConfirm={() => end.mutate({ params })}
       >
         Nobody has to do it any more, and it is gone from everybody’s list. Progress is kept, and you can open it again.
       </Confirm>
@@ -175,14 +161,15 @@ function Actions({ assignment }: { assignment: Assignment }) {
 function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
   const { deadline, isMandatory, note } = assignment
   const [terms, setTerms] = useState<Terms>({ deadline, isMandatory, note })
-  const saving = useUpdate(assignment.id, onDone)
+  const saving = useApiMutation(updateAssignment, { invalidates: assignmentReads, onSuccess: onDone })
   const submit = () => {
     // A deadline that has passed may stay, but could not be set: only what was changed is sent.
-    saving.mutate({
+    const body = {
       ...(terms.deadline === deadline ? {} : { deadline: terms.deadline }),
       ...(terms.isMandatory === isMandatory ? {} : { isMandatory: terms.isMandatory }),
       ...(terms.note === note ? {} : { note: terms.note }),
-    })
+    }
+    saving.mutate({ params: { assignmentId: assignment.id }, body })
   }
   return (
     <Form error={saving.error} onSubmit={submit}>

@@ -1,8 +1,8 @@
 import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
 import type { Assignment, Team, User } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { peopleQuery, teamsQuery } from '../../api/lists.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { countOf } from '../../ui/count.ts'
 
 export type AssigneeType = Assignment['assigneeType']
 /** Who gets it; the id is null as long as nobody is chosen. */
@@ -13,18 +13,25 @@ const types: { value: AssigneeType; label: string }[] = [
   { value: 'team', label: 'A team' },
   { value: 'org', label: 'Everybody' },
 ]
+const fields = {
+  user: { label: 'Person', placeholder: 'Name or email', nothingFoundMessage: 'Nobody active found' },
+  team: {
+    label: 'Team',
+    description: 'Who joins the team later gets it too',
+    placeholder: 'Name of the team',
+    nothingFoundMessage: 'No team found',
+  },
+}
 /** More lines than this are not read, and make the list slow. */
 const shownAtOnce = 50
 
 type ChooseAssigneeProps = { choice: AssigneeChoice; organizationId: string; onChange: (to: AssigneeChoice) => void }
 
 export function ChooseAssignee({ choice, organizationId, onChange }: ChooseAssigneeProps) {
-  const users = useQuery(peopleQuery)
-  const teams = useQuery(teamsQuery)
-  const list = choice.type === 'user' ? users : teams
+  const { data: people } = useSuspenseQuery(peopleQuery)
+  const { data: teams } = useSuspenseQuery(teamsQuery)
   return (
     <Stack gap="md" align="flex-start">
-      {list.isError && <Problem error={list.error} onRetry={() => list.refetch()} />}
       <SegmentedControl
         aria-label="Who"
         data={types}
@@ -34,38 +41,25 @@ export function ChooseAssignee({ choice, organizationId, onChange }: ChooseAssig
           onChange({ type, id: type === 'org' ? organizationId : null })
         }}
       />
-      {choice.type === 'user' && (
+      {choice.type === 'org' ? (
+        <Text size="sm">All active people, and whoever joins later.</Text>
+      ) : (
         <Select
-          key="user"
-          label="Person"
-          placeholder="Name or email"
+          key={choice.type}
+          {...fields[choice.type]}
           searchable
           limit={shownAtOnce}
-          nothingFoundMessage={users.isPending ? 'Loading' : 'Nobody active found'}
-          data={(users.data ?? []).filter(({ isActive }) => isActive).map(toPersonOption)}
+          data={
+            choice.type === 'user'
+              ? people.filter(({ isActive }) => isActive).map(toPersonOption)
+              : teams.map(toTeamOption)
+          }
           value={choice.id}
-          onChange={(id) => onChange({ type: 'user', id })}
+          onChange={(id) => onChange({ ...choice, id })}
           w="100%"
           maw={420}
         />
       )}
-      {choice.type === 'team' && (
-        <Select
-          key="team"
-          label="Team"
-          description="Who joins the team later gets it too"
-          placeholder="Name of the team"
-          searchable
-          limit={shownAtOnce}
-          nothingFoundMessage={teams.isPending ? 'Loading' : 'No team found'}
-          data={(teams.data ?? []).map(toTeamOption)}
-          value={choice.id}
-          onChange={(id) => onChange({ type: 'team', id })}
-          w="100%"
-          maw={420}
-        />
-      )}
-      {choice.type === 'org' && <Text size="sm">All active people, and whoever joins later.</Text>}
     </Stack>
   )
 }
@@ -75,5 +69,5 @@ function toPersonOption({ id, name, email }: Pick<User, 'id' | 'name' | 'email'>
 }
 
 function toTeamOption({ id, name, memberCount }: Team) {
-  return { value: id, label: `${name} (${memberCount} ${memberCount === 1 ? 'member' : 'members'})` }
+  return { value: id, label: `${name} (${countOf(memberCount, 'member', 'members')})` }
 }

@@ -1,7 +1,5 @@
 import { Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import classes from './choose-target.module.css'
 import { type Target, useTargets } from './targets.ts'
 
@@ -17,7 +15,7 @@ type ChooseTargetProps = { chosen: Target | undefined; onChange: (target: Target
 export function ChooseTarget({ chosen, onChange }: ChooseTargetProps) {
   const [kind, setKind] = useState<Target['targetType']>(chosen?.targetType ?? 'topic')
   const [search, setSearch] = useState('')
-  const { targets, isPending, error, retry } = useTargets()
+  const targets = useTargets()
   const words = search.trim().toLowerCase().split(/\s+/)
   const ofKind = targets.filter(({ targetType }) => targetType === kind)
   const shown = ofKind.filter((target) => words.every((word) => target.words.includes(word)))
@@ -37,9 +35,7 @@ export function ChooseTarget({ chosen, onChange }: ChooseTargetProps) {
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      {isPending && <Waiting />}
-      {error !== null && <Problem error={error} onRetry={retry} />}
-      {!isPending && shown.length === 0 && (
+      {shown.length === 0 && (
         <Text size="sm" c="dimmed" role="status">
           {ofKind.length === 0 ? kinds.find(({ value }) => value === kind)?.none : 'Nothing found. Try another word.'}
         </Text>

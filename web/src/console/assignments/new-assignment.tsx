@@ -1,12 +1,12 @@
 import { Button, Group, Stack, Stepper, Text } from '@mantine/core'
-import { createAssignment, type NewAssignment } from '@parapet/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { createAssignment } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
 import { assignmentReads, peopleQuery, teamsQuery } from '../../api/lists.ts'
-import { useApiCache } from '../../api/query.ts'
+import { load, useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -14,28 +14,26 @@ import { useFocusOnChange } from '../../ui/use-focus.ts'
 import { AssignmentTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
 import { type AssigneeChoice, ChooseAssignee } from './choose-assignee.tsx'
 import { ChooseTarget } from './choose-target.tsx'
-import type { Target } from './targets.ts'
+import { type Target, targetQueries } from './targets.ts'
 
 type Step = 1 | 2 | 3
 const labels = ['Who', 'What', 'When'] as const
+
+export const loader = ({ client }: LoaderArgs) => load(client, peopleQuery, teamsQuery, ...targetQueries)
 
 /** Who, what, until when: one question at a time, and nothing is lost on the way back, also by the browser's own button. */
 export function NewAssignmentPage() {
   const { organization } = useSession()
   const { userId, teamId, step: asked = 1 } = useSearch({ from: '/inside/console/assignments/new' })
-  const cache = useApiCache()
   const navigate = useNavigate()
   const [assignee, setAssignee] = useState<AssigneeChoice>(() =>
     teamId === undefined ? { type: 'user', id: userId ?? null } : { type: 'team', id: teamId },
   )
   const [target, setTarget] = useState<Target>()
   const [terms, setTerms] = useState<Terms>({ deadline: null, isMandatory: true, note: null })
-  const creating = useMutation({
-    mutationFn: (body: NewAssignment) => call(createAssignment, { body }),
-    onSuccess: async ({ id }) => {
-      await cache.invalidate(...assignmentReads)
-      await navigate({ to: paths.assignment, params: { assignmentId: id } })
-    },
+  const creating = useApiMutation(createAssignment, {
+    invalidates: assignmentReads,
+    onSuccess: ({ id }) => navigate({ to: paths.assignment, params: { assignmentId: id } }),
   })
   const { step, goOn, goBack } = useSteps(asked, assignee.id === null ? 1 : target === undefined ? 2 : 3)
   const box = useFocusOnChange<HTMLElement>(String(step))
@@ -46,12 +44,7 @@ export function NewAssignmentPage() {
     if (assignee.id === null || target === undefined) return
     const { contentArea, targetType, targetId } = target
     creating.mutate({
-      assigneeType: assignee.type,
-      assigneeId: assignee.id,
-      contentArea,
-      targetType,
-      targetId,
-      ...terms,
+      body: { assigneeType: assignee.type, assigneeId: assignee.id, contentArea, targetType, targetId, ...terms },
     })
   }
   return (
@@ -130,10 +123,10 @@ function useSteps(asked: Step, reachable: Step) {
 }
 
 function Summary({ assignee, target }: { assignee: AssigneeChoice; target: Target | undefined }) {
-  const users = useQuery({ ...peopleQuery, enabled: assignee.type === 'user' })
-  const teams = useQuery({ ...teamsQuery, enabled: assignee.type === 'team' })
-  const known = assignee.type === 'user' ? users.data : teams.data
-  const name = assignee.type === 'org' ? 'Everybody' : known?.find(({ id }) => id === assignee.id)?.name
+  const { data: people } = useSuspenseQuery(peopleQuery)
+  const { data: teams } = useSuspenseQuery(teamsQuery)
+  const known = assignee.type === 'user' ? people : teams
+  const name = assignee.type === 'org' ? 'Everybody' : known.find(({ id }) => id === assignee.id)?.name
   return (
     <Text size="sm">
       <Text span fw={600}>

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type Assignment, type Reminded, remindAssignees } from '@parapet/contract'
-import { useMutation } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { useApiMutation } from '../../api/query.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { notify } from '../../ui/notices.tsx'
 
 /** Asks everybody who has not completed an assignment, by mail. */
 export function Remind({ assignment }: { assignment: Assignment }) {
   const [isAsking, asking] = useDisclosure()
-  const reminding = useMutation({
-    mutationFn: () => call(remindAssignees, { params: { assignmentId: assignment.id } }),
+  const reminding = useApiMutation(remindAssignees, {
     onSuccess: (reminded) => {
       asking.close()
       void notify({ message: describe(reminded), autoClose: 10_000 })
@@ -31,7 +29,7 @@ export function Remind({ assignment }: { assignment: Assignment }) {
         isPending={reminding.isPending}
         error={reminding.error}
         onClose={asking.close}
-        onConfirm={() => reminding.mutate()}
+        onConfirm={() => reminding.mutate({ params: { assignmentId: assignment.id } })}
       >
         {open === 1 ? '1 person has' : `${open.toLocaleString()} people have`} not completed it. Nobody gets more than
         one reminder of it a day, and nobody who wants none.

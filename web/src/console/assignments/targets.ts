@@ -1,5 +1,5 @@
 import type { Assignment } from '@parapet/contract'
-import { useQueries } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { categoriesQuery, coursesQuery, scenariosQuery, topicsQuery } from '../../api/lists.ts'
 
 /** Something that can be assigned, and the words by which it is found. */
@@ -10,29 +10,30 @@ export type Target = Pick<Assignment, 'contentArea' | 'targetType' | 'targetId'>
   words: string
 }
 
+export const targetQueries = [topicsQuery, scenariosQuery, categoriesQuery, coursesQuery] as const
+
 /** Everything that can be assigned: the catalog, and the organization's own courses. */
-export function useTargets() {
-  return useQueries({
-    queries: [topicsQuery, scenariosQuery, categoriesQuery, coursesQuery],
+export function useTargets(): Target[] {
+  return useSuspenseQueries({
+    queries: targetQueries,
     combine: ([topics, scenarios, categories, courses]) => {
-      const all = [topics, scenarios, categories, courses]
-      const titleOf = (id: string) => categories.data?.find(({ categoryId }) => categoryId === id)?.title ?? id
-      const targets: Target[] = [
-        ...(topics.data ?? []).map((topic) =>
+      const titleOf = (id: string) => categories.data.find(({ categoryId }) => categoryId === id)?.title ?? id
+      return [
+        ...topics.data.map((topic) =>
           toTarget('practice', 'topic', topic.topicId, {
             title: topic.title,
             detail: `${titleOf(topic.categoryId)} · about ${topic.estimatedMinutes} minutes`,
             words: `${topic.summary} ${topic.cwes.join(' ')}`,
           }),
         ),
-        ...(scenarios.data ?? []).map((scenario) =>
+        ...scenarios.data.map((scenario) =>
           toTarget('learn', 'scenario', scenario.scenarioId, {
             title: scenario.title,
             detail: `${titleOf(scenario.categoryId)} · about ${scenario.estimatedMinutes} minutes`,
             words: `${scenario.summary} ${scenario.cwes.join(' ')}`,
           }),
         ),
-        ...(categories.data ?? []).flatMap(({ categoryId, title, description, owasp, topicCount, scenarioCount }) => {
+        ...categories.data.flatMap(({ categoryId, title, description, owasp, topicCount, scenarioCount }) => {
           const words = `${description} ${owasp.join(' ')}`
           const parts: Target[] = []
           if (topicCount > 0) {
@@ -45,7 +46,7 @@ export function useTargets() {
           }
           return parts
         }),
-        ...(courses.data ?? []).map((course) =>
+        ...courses.data.map((course) =>
           toTarget('practice', 'custom-course', course.id, {
             title: course.name,
             detail: course.itemCount === 1 ? '1 item' : `${course.itemCount} items`,
@@ -53,14 +54,6 @@ export function useTargets() {
           }),
         ),
       ]
-      return {
-        targets,
-        isPending: all.some((query) => query.isPending),
-        error: all.find((query) => query.error !== null)?.error ?? null,
-        retry: () => {
-          for (const query of all) if (query.isError) query.refetch()
-        },
-      }
     },
   })
 }

@@ -1,9 +1,8 @@
 import { Button, Fieldset, Group, Select, Stack, Text } from '@mantine/core'
 import { type CourseItem, limits } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { scenariosQuery, topicsQuery } from '../../api/lists.ts'
-import { Problem } from '../../ui/problem.tsx'
+import { itemQueries } from './course-data.ts'
 import classes from './course-items.module.css'
 
 /** An item as it is chosen: what it is, and the title it is shown with. */
@@ -96,6 +95,10 @@ type ItemLineProps = {
 
 function ItemLine({ item, place, count, onMove, onRemove }: ItemLineProps) {
   const { itemType, resolvedTitle } = item
+  const moves = [
+    { way: 'up', arrow: '↑', to: place - 1 },
+    { way: 'down', arrow: '↓', to: place + 1 },
+  ]
   return (
     <>
       <span className={classes.grip} aria-hidden>
@@ -108,28 +111,20 @@ function ItemLine({ item, place, count, onMove, onRemove }: ItemLineProps) {
         </Text>
       </div>
       <Group gap={4} wrap="nowrap">
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Move ${resolvedTitle} up`}
-          title="Move up"
-          aria-disabled={place === 0}
-          data-disabled={place === 0 || undefined}
-          onClick={() => onMove(place - 1)}
-        >
-          ↑
-        </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Move ${resolvedTitle} down`}
-          title="Move down"
-          aria-disabled={place === count - 1}
-          data-disabled={place === count - 1 || undefined}
-          onClick={() => onMove(place + 1)}
-        >
-          ↓
-        </Button>
+        {moves.map(({ way, arrow, to }) => (
+          <Button
+            key={way}
+            variant="default"
+            size="compact-sm"
+            aria-label={`Move ${resolvedTitle} ${way}`}
+            title={`Move ${way}`}
+            aria-disabled={to < 0 || to === count}
+            data-disabled={to < 0 || to === count || undefined}
+            onClick={() => onMove(to)}
+          >
+            {arrow}
+          </Button>
+        ))}
         <Button
           variant="subtle"
           color="red"
@@ -145,23 +140,17 @@ function ItemLine({ item, place, count, onMove, onRemove }: ItemLineProps) {
 }
 
 function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item: ChosenItem) => void }) {
-  const topics = useQuery(topicsQuery)
-  const scenarios = useQuery(scenariosQuery)
+  const [topics, scenarios] = useSuspenseQueries({ queries: itemQueries })
   const [search, setSearch] = useState('')
-  const failed = [topics, scenarios].filter((query) => query.isError)
-  const problem = failed[0]?.error
   const isFull = items.length >= limits.courseItems
   const taken = new Set(items.map(keyOf))
   const all: ChosenItem[] = [
-    ...(topics.data ?? []).map(({ topicId, title }) => toItem('topic', topicId, title)),
-    ...(scenarios.data ?? []).map(({ scenarioId, title }) => toItem('scenario', scenarioId, title)),
+    ...topics.data.map(({ topicId, title }) => toItem('topic', topicId, title)),
+    ...scenarios.data.map(({ scenarioId, title }) => toItem('scenario', scenarioId, title)),
   ]
   const free = all.filter((item) => !taken.has(keyOf(item)))
   const toOptions = (itemType: ChosenItem['itemType']) =>
     free.filter((item) => item.itemType === itemType).map((item) => ({ value: keyOf(item), label: item.resolvedTitle }))
-  if (problem) {
-    return <Problem error={problem} onRetry={() => Promise.all(failed.map((query) => query.refetch()))} />
-  }
   return (
     <Select
       label="Add an item"
@@ -176,7 +165,7 @@ function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item:
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault()
       }}
-      nothingFoundMessage={topics.isPending || scenarios.isPending ? 'Loading' : 'Nothing found'}
+      nothingFoundMessage="Nothing found"
       data={[
         { group: 'Topics', items: toOptions('topic') },
         { group: 'Scenarios', items: toOptions('scenario') },

@@ -4,61 +4,41 @@ import {
   type CourseItem,
   type CustomCourse,
   type CustomCourseUpdate,
-  createCustomCourse,
   deactivateCustomCourse,
   getCustomCourse,
   listCustomCourses,
   type NewCustomCourse,
   updateCustomCourse,
 } from '@parapet/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { call } from '../../api/call.ts'
-import { apiQuery, useApiCache } from '../../api/query.ts'
+import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
+import { courseReads, describeUsage, itemQueries } from './course-data.ts'
 import { CourseForm } from './course-form.tsx'
 
-const empty = { name: '', description: null, icon: null, color: null, items: [] }
+const courseQuery = (customCourseId: string) => apiQuery(getCustomCourse, { params: { customCourseId } })
 
-export function NewCoursePage() {
-  const cache = useApiCache()
-  const navigate = useNavigate()
-  const creating = useMutation({
-    mutationFn: (body: NewCustomCourse) => call(createCustomCourse, { body }),
-    onSuccess: async () => {
-      await cache.invalidate(listCustomCourses, getCustomCourse)
-      await navigate({ to: paths.courses, ignoreBlocker: true })
-    },
-  })
-  return (
-    <Page title="Create a course">
-      <CourseForm
-        course={empty}
-        label="Create the course"
-        error={creating.error}
-        isPending={creating.isPending}
-        onSubmit={(course) => creating.mutate(course)}
-      />
-    </Page>
-  )
-}
+export const loader = ({ client, params: { courseId } }: LoaderArgs<{ courseId: string }>) =>
+  load(client, courseQuery(courseId), ...itemQueries)
 
 export function CoursePage() {
   const { courseId } = useParams({ from: '/inside/console/courses/$courseId' })
-  const course = useQuery({
-    ...apiQuery(getCustomCourse, { params: { customCourseId: courseId } }),
+  const course = useSuspenseQuery({
+    ...courseQuery(courseId),
     // What is being typed must not be replaced because the window was left for a moment.
     refetchOnWindowFocus: false,
   })
   return (
     <Page
-      title={course.data?.name ?? 'Course'}
+      title={course.data.name}
       hint="Whoever has completed it stays so when you change it."
-      actions={course.data !== undefined && <Deactivation course={course.data} />}
+      actions={<Deactivation course={course.data} />}
     >
       <Loaded query={course}>{(data) => <EditCourse key={data.updatedAt} course={data} />}</Loaded>
     </Page>
@@ -66,28 +46,23 @@ export function CoursePage() {
 }
 
 function EditCourse({ course }: { course: CustomCourse }) {
-  const cache = useApiCache()
   const navigate = useNavigate()
-  const saving = useMutation({
-    mutationFn: (next: NewCustomCourse) =>
-      call(updateCustomCourse, { params: { customCourseId: course.id }, body: listChanges(course, next) }),
-    onSuccess: async () => {
-      await cache.invalidate(listCustomCourses, getCustomCourse)
-      await navigate({ to: paths.courses, ignoreBlocker: true })
-    },
+  const saving = useApiMutation(updateCustomCourse, {
+    invalidates: courseReads,
+    onSuccess: () => navigate({ to: paths.courses, ignoreBlocker: true }),
   })
   return (
     <>
       <Text size="sm" c="dimmed">
         Created by {course.createdByName} <Time at={course.createdAt} /> · changed <Time at={course.updatedAt} /> ·{' '}
-        assigned {course.usageCount === 0 ? 'never' : course.usageCount === 1 ? 'once' : `${course.usageCount} times`}
+        assigned {describeUsage(course.usageCount)}
       </Text>
       <CourseForm
         course={course}
         label="Save"
         error={saving.error}
         isPending={saving.isPending}
-        onSubmit={(changed) => saving.mutate(changed)}
+        onSubmit={(next) => saving.mutate({ params: { customCourseId: course.id }, body: listChanges(course, next) })}
       />
     </>
   )
@@ -106,12 +81,11 @@ function Deactivation({ course }: { course: CustomCourse }) {
   const cache = useApiCache()
   const navigate = useNavigate()
   const [isAsking, asking] = useDisclosure()
-  const deactivating = useMutation({
-    mutationFn: () => call(deactivateCustomCourse, { params: { customCourseId: course.id } }),
+  const deactivating = useApiMutation(deactivateCustomCourse, {
+    invalidates: [listCustomCourses],
     onSuccess: async () => {
       await navigate({ to: paths.courses, ignoreBlocker: true })
-      cache.drop(apiQuery(getCustomCourse, { params: { customCourseId: course.id } }))
-      await cache.invalidate(listCustomCourses, getCustomCourse)
+      cache.drop(courseQuery(course.id))
     },
   })
   return (
@@ -126,7 +100,7 @@ function Deactivation({ course }: { course: CustomCourse }) {
         isPending={deactivating.isPending}
         error={deactivating.error}
         onClose={asking.close}
-        onConfirm={() => deactivating.mutate()}
+        onConfirm={() => deactivating.mutate({ params: { customCourseId: course.id } })}
       >
         It is gone from this list and cannot be assigned any more. Assignments of it stay as they are. This cannot be
         undone; its name is free again.

@@ -1,6 +1,7 @@
 import type { SarifRun } from '@parapet/contract'
+import { countOf } from '../../ui/count.ts'
 
-export type SkipReason = SarifRun['skipped'][number]['reason']
+type SkipReason = SarifRun['skipped'][number]['reason']
 
 /** Why findings assigned nothing, and what can be done about it. */
 export const skipWords: Record<SkipReason, { title: string; why: string }> = {
@@ -78,7 +79,7 @@ export const severityColors: Record<SarifRun['findings'][number]['severity'], st
 }
 
 export function countFindings(count: number): string {
-  return `${count.toLocaleString()} ${count === 1 ? 'finding' : 'findings'}`
+  return countOf(count, 'finding', 'findings')
 }
 
 /** What was scanned, in one line: the most telling part first. */

@@ -1,10 +1,12 @@
-import { Paper, SimpleGrid, Stack, Table, Text, Title } from '@mantine/core'
+import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import type { SarifRun } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Figure } from '../../ui/figure.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
-import { countFindings, type SkipReason, skipWords } from './finding-words.ts'
+import { countFindings, skipWords } from './finding-words.ts'
 import { FoundTopics } from './found-topics.tsx'
 
 /** What became of every finding of a file, or would become of it. */
@@ -15,15 +17,18 @@ export function RunResult({ run }: { run: SarifRun }) {
   return (
     <Stack gap="xl">
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
-        <Count name={isDryRun ? 'Found in the file' : 'Found'} value={run.resultsReceived}>
+        <Figure name={isDryRun ? 'Found in the file' : 'Found'} value={run.resultsReceived.toLocaleString()}>
           in all
-        </Count>
-        <Count name={isDryRun ? 'Would lead to training' : 'Led to training'} value={run.resultsProcessed}>
+        </Figure>
+        <Figure
+          name={isDryRun ? 'Would lead to training' : 'Led to training'}
+          value={run.resultsProcessed.toLocaleString()}
+        >
           {countAssignments(run.assignmentsCreated.length, run.truncated)}
-        </Count>
-        <Count name={isDryRun ? 'Would be skipped' : 'Skipped'} value={run.resultsSkipped}>
+        </Figure>
+        <Figure name={isDryRun ? 'Would be skipped' : 'Skipped'} value={run.resultsSkipped.toLocaleString()}>
           each for one reason
-        </Count>
+        </Figure>
       </SimpleGrid>
       {run.assignmentsCreated.length > 0 && (
         <Section title={isDryRun ? 'Would be assigned' : 'Assigned'}>
@@ -54,22 +59,6 @@ function countAssignments(count: number, isCut: boolean): string {
   return `${count}${isCut ? ' or more' : ''} ${count === 1 && !isCut ? 'assignment' : 'assignments'}`
 }
 
-function Count({ name, value, children }: { name: string; value: number; children: string }) {
-  return (
-    <Paper withBorder p="md">
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text fz={28} fw={600} lh={1.4}>
-        {value.toLocaleString()}
-      </Text>
-      <Text size="xs" c="dimmed">
-        {children}
-      </Text>
-    </Paper>
-  )
-}
-
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
@@ -83,60 +72,58 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 type TitleOf = (topicId: string) => string
 
+type Assigned = SarifRun['assignmentsCreated'][number]
+const column = columnsOf<Assigned>()
+
 /** In a dry run there are no assignments to lead to, only people. */
 function Assigned({ run, titleOf }: { run: SarifRun; titleOf: TitleOf }) {
+  const columns = column.columns([
+    column.accessor(({ topicId }) => titleOf(topicId), {
+      header: 'Topic',
+      cell: ({ getValue, row: { original } }) =>
+        run.status === 'dry_run' ? (
+          getValue()
+        ) : (
+          <TextLink size="sm" to={paths.assignment} params={{ assignmentId: original.id }}>
+            {getValue()}
+          </TextLink>
+        ),
+    }),
+    column.accessor('userEmail', {
+      header: 'Person',
+      cell: ({ getValue, row: { original } }) => (
+        <TextLink size="sm" to={paths.person} params={{ userId: original.userId }}>
+          {getValue()}
+        </TextLink>
+      ),
+    }),
+    column.accessor('deadline', { header: 'Deadline', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  ])
   return (
-    <Table.ScrollContainer minWidth={480}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Topic</Table.Th>
-            <Table.Th>Person</Table.Th>
-            <Table.Th>Deadline</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {run.assignmentsCreated.map(({ id, userId, userEmail, topicId, deadline }) => (
-            <Table.Tr key={id}>
-              <Table.Td>
-                {run.status === 'dry_run' ? (
-                  titleOf(topicId)
-                ) : (
-                  <TextLink size="sm" to={paths.assignment} params={{ assignmentId: id }}>
-                    {titleOf(topicId)}
-                  </TextLink>
-                )}
-              </Table.Td>
-              <Table.Td>
-                <TextLink size="sm" to={paths.person} params={{ userId }}>
-                  {userEmail}
-                </TextLink>
-              </Table.Td>
-              <Table.Td>
-                <Time at={deadline} none="none" />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable
+      label="Assignments"
+      columns={columns}
+      rows={run.assignmentsCreated}
+      rowId={({ id }) => id}
+      minWidth={480}
+    />
   )
 }
 
 const listedEntries = 20
 
 function Skipped({ skipped, titleOf }: { skipped: SarifRun['skipped']; titleOf: TitleOf }) {
-  const countOf = (entries: SarifRun['skipped']) => entries.reduce((sum, { resultCount }) => sum + resultCount, 0)
-  const groups = [...Map.groupBy(skipped, ({ reason }) => reason)].sort(([, a], [, b]) => countOf(b) - countOf(a))
+  const sumOf = (entries: SarifRun['skipped']) => entries.reduce((sum, { resultCount }) => sum + resultCount, 0)
+  const groups = [...Map.groupBy(skipped, ({ reason }) => reason)].sort(([, a], [, b]) => sumOf(b) - sumOf(a))
   return (
     <Stack gap="md">
       {groups.map(([reason, entries]) => (
         <Paper key={reason} withBorder p="md">
           <Text fw={600} size="sm">
-            {skipWords[reason as SkipReason].title}: {countFindings(countOf(entries))}
+            {skipWords[reason].title}: {countFindings(sumOf(entries))}
           </Text>
           <Text size="sm" c="dimmed">
-            {skipWords[reason as SkipReason].why}
+            {skipWords[reason].why}
           </Text>
           <SkippedEntries entries={entries} titleOf={titleOf} />
         </Paper>

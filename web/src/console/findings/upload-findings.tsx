@@ -1,30 +1,12 @@
-import {
-  Button,
-  Checkbox,
-  Group,
-  NativeSelect,
-  NumberInput,
-  Progress,
-  SimpleGrid,
-  Stack,
-  Text,
-  TextInput,
-} from '@mantine/core'
-import { limits, type SarifRun, sarifSeverities, uploadSarif } from '@parapet/contract'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { assignmentReads } from '../../api/lists.ts'
-import { useApiCache } from '../../api/query.ts'
-import { sendFile } from '../../api/send-file.ts'
-import { paths } from '../../paths.ts'
+import { Button, Group, Progress, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { limits, uploadSarif } from '@parapet/contract'
+import { useState } from 'react'
 import { Form } from '../../ui/form.tsx'
 import { LedTo } from '../../ui/led-to.tsx'
-import { notify } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { RunResult } from './run-result.tsx'
-
-type Severity = (typeof sarifSeverities)[number]
+import { defaultOptions, UploadOptions } from './upload-options.tsx'
+import { useUpload } from './use-upload.ts'
 
 const contextFields = [
   { key: 'repo', label: 'Repository', placeholder: 'example/shop' },
@@ -36,18 +18,10 @@ const contextFields = [
 /** Options of one file, its way to the service, and for a dry run what would happen. */
 export function UploadForm({ file }: { file: File }) {
   const [context, setContext] = useState<Record<string, string>>({})
-  const [minSeverity, setMinSeverity] = useState<Severity>('medium')
-  const [deadlineDays, setDeadlineDays] = useState<number>(limits.sarifDeadlineDays)
-  const [maxAssignments, setMaxAssignments] = useState<number>(limits.sarifAssignments)
-  const [isDryRun, setIsDryRun] = useState(false)
-  const { sending, percent } = useUpload()
+  const [options, setOptions] = useState(defaultOptions)
+  const { sending, percent, cancel } = useUpload()
   const refusal = explainFile(file)
-  const submit = () =>
-    sending.mutate({
-      file,
-      headers: context,
-      query: { minSeverity, deadlineDays, maxAssignments, ...(isDryRun ? { dryRun: true } : {}) },
-    })
+  const submit = () => sending.mutate({ file, headers: context, query: options })
   return (
     <Stack gap="lg">
       <Form error={sending.error?.name === 'AbortError' ? null : sending.error} onSubmit={submit}>
@@ -74,44 +48,13 @@ export function UploadForm({ file }: { file: File }) {
             <Text size="xs" c="dimmed">
               What you leave empty is taken from the file, where the file says it.
             </Text>
-            <SimpleGrid cols={{ base: 1, xs: 3 }}>
-              <NativeSelect
-                label="Least severity"
-                data={[...sarifSeverities]}
-                value={minSeverity}
-                onChange={(event) => setMinSeverity(event.currentTarget.value as Severity)}
-              />
-              <NumberInput
-                label="Days until the deadline"
-                min={1}
-                max={365}
-                allowDecimal={false}
-                required
-                value={deadlineDays}
-                onChange={(value) => setDeadlineDays(Number(value))}
-              />
-              <NumberInput
-                label="Topics per person"
-                min={1}
-                max={limits.sarifAssignmentsMax}
-                allowDecimal={false}
-                required
-                value={maxAssignments}
-                onChange={(value) => setMaxAssignments(Number(value))}
-              />
-            </SimpleGrid>
-            <Checkbox
-              label="Dry run"
-              description="Only show what would happen: nothing is stored, nobody is told"
-              checked={isDryRun}
-              onChange={(event) => setIsDryRun(event.currentTarget.checked)}
-            />
+            <UploadOptions options={options} onChange={setOptions} />
             {sending.isPending ? (
-              <Sending percent={percent} onCancel={sending.cancel} />
+              <Sending percent={percent} onCancel={cancel} />
             ) : (
               <Group justify="flex-end">
                 <Button type="submit" disabled={refusal !== undefined}>
-                  {isDryRun ? 'Try it' : 'Send the file'}
+                  {options.dryRun ? 'Try it' : 'Send the file'}
                 </Button>
               </Group>
             )}
@@ -141,36 +84,6 @@ function Sending({ percent, onCancel }: { percent: number; onCancel: () => void 
       </Group>
     </Stack>
   )
-}
-
-type Upload = Pick<Parameters<typeof sendFile<typeof uploadSarif>>[1], 'file' | 'headers' | 'query'>
-
-/** Sends, tells how far it is, and leads to the run that was made of the file. */
-function useUpload() {
-  const client = useQueryClient()
-  const cache = useApiCache()
-  const navigate = useNavigate()
-  const [percent, setPercent] = useState(0)
-  const stopping = useRef<AbortController>(undefined)
-  // Whoever closes the dialog while it sends does not want it sent.
-  useEffect(() => () => stopping.current?.abort(), [])
-  const sending = useMutation({
-    mutationFn: (upload: Upload) => {
-      setPercent(0)
-      stopping.current = new AbortController()
-      return sendFile(uploadSarif, { ...upload, onProgress: setPercent, signal: stopping.current.signal })
-    },
-    onSuccess: async (run: SarifRun) => {
-      if (run.status === 'dry_run') return
-      await client.invalidateQueries({ queryKey: ['sarif-runs'] })
-      await cache.invalidate(...assignmentReads)
-      if (run.status === 'duplicate') {
-        void notify({ title: 'This file was sent before', message: 'You see what became of it then.' })
-      }
-      await navigate({ to: paths.findingRun, params: { runId: run.runId } })
-    },
-  })
-  return { sending: { ...sending, cancel: () => stopping.current?.abort() }, percent }
 }
 
 /** What can be told before it is sent. */

@@ -1,9 +1,9 @@
-import { Badge, Button, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ApiKeyInfo, listApiKeys, revokeApiKey, scopeNames } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import { load, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
@@ -12,15 +12,16 @@ import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
+import { HandOver } from './hand-over.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
-
-const keysQuery = apiQuery(listApiKeys)
+import { isLive, keysQuery } from './working-keys.ts'
 
 export const loader = ({ client }: LoaderArgs) => load(client, keysQuery)
 
 export function KeysPage() {
   const [isCreating, creating] = useDisclosure()
   const [chosen, setChosen] = useState<ApiKeyInfo>()
+  const [handed, setHanded] = useState<ApiKeyInfo>()
   const keys = useSuspenseQuery(keysQuery)
   return (
     <Page
@@ -33,10 +34,11 @@ export function KeysPage() {
         columns={columns}
         query={keys}
         rowId={({ id }) => id}
-        actions={(key) => <RevokeButton apiKey={key} onClick={() => setChosen(key)} />}
+        actions={(key) => <Actions apiKey={key} onHandOver={() => setHanded(key)} onRevoke={() => setChosen(key)} />}
         empty={<Empty title="No keys yet">Create one to provision people or send findings.</Empty>}
       />
       <Revocation apiKey={chosen} onClose={() => setChosen(undefined)} />
+      <HandOver apiKey={handed} onClose={() => setHanded(undefined)} />
       <Dialog opened={isCreating} onClose={creating.close} title="Create a key" size="lg">
         <NewKeyForm onDone={creating.close} />
       </Dialog>
@@ -61,11 +63,7 @@ const columns = column.columns([
     cell: ({ row: { original: key } }) => (
       <>
         {key.issuerName}
-        {!key.isIssuerActive && (
-          <Badge color="orange" variant="light" ml="xs">
-            deactivated
-          </Badge>
-        )}
+        {isLive(key) && <KeyState apiKey={key} />}
       </>
     ),
   }),
@@ -73,7 +71,27 @@ const columns = column.columns([
   column.accessor('expiresAt', { header: 'Expires', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])
 
-function RevokeButton({ apiKey: { name, revokedAt }, onClick }: { apiKey: ApiKeyInfo; onClick: () => void }) {
+/** Why the key does not work, or how long its old secret still does. */
+function KeyState({ apiKey: { issuerName, stopReason, oldSecretUntil } }: { apiKey: ApiKeyInfo }) {
+  if (stopReason !== null) {
+    return (
+      <Text size="xs" c="red">
+        Stopped: {issuerName} is {stopReason === 'issuer_deactivated' ? 'deactivated' : 'no longer an admin'}
+      </Text>
+    )
+  }
+  if (oldSecretUntil === null || Date.parse(oldSecretUntil) <= Date.now()) return null
+  return (
+    <Text size="xs" c="dimmed">
+      Old secret works until <Time at={oldSecretUntil} />
+    </Text>
+  )
+}
+
+type ActionsProps = { apiKey: ApiKeyInfo; onHandOver: () => void; onRevoke: () => void }
+
+function Actions({ apiKey, onHandOver, onRevoke }: ActionsProps) {
+  const { name, revokedAt } = apiKey
   if (revokedAt !== null) {
     return (
       <Text size="sm" c="dimmed">
@@ -82,9 +100,16 @@ function RevokeButton({ apiKey: { name, revokedAt }, onClick }: { apiKey: ApiKey
     )
   }
   return (
-    <Button variant="subtle" color="red" size="compact-sm" aria-label={`Revoke ${name}`} onClick={onClick}>
-      Revoke
-    </Button>
+    <>
+      {isLive(apiKey) && (
+        <Button variant="subtle" size="compact-sm" aria-label={`Hand over ${name}`} onClick={onHandOver}>
+          Hand over
+        </Button>
+      )}
+      <Button variant="subtle" color="red" size="compact-sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </>
   )
 }
 

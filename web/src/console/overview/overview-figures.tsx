@@ -1,7 +1,8 @@
-import { Paper, Progress, SimpleGrid, Text } from '@mantine/core'
+import { SimpleGrid } from '@mantine/core'
 import type { Overview } from '@parapet/contract'
-import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
+import { countOf } from '../../ui/count.ts'
+import { Figure } from '../../ui/figure.tsx'
 import { TextLink } from '../../ui/link.tsx'
 
 export function Figures({ overview: { seats, assignments, overdue } }: { overview: Overview }) {
@@ -30,31 +31,12 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
       <Figure name="Overdue" value={late.toLocaleString()} isBad={late > 0}>
         {late === 0
           ? 'Nobody is late'
-          : `in ${overdue.assignments} ${overdue.assignments === 1 ? 'assignment' : 'assignments'}, each person counted`}
+          : `in ${countOf(overdue.assignments, 'assignment', 'assignments')}, each person counted`}
       </Figure>
     </SimpleGrid>
   )
 }
 
-type FigureProps = { name: string; value: string; percent?: number; isBad?: boolean; children: ReactNode }
-
-function Figure({ name, value, percent, isBad = false, children }: FigureProps) {
-  return (
-    <Paper withBorder p="md">
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text fz={28} fw={600} lh={1.4} {...(isBad ? { c: 'red' } : {})}>
-        {value}
-      </Text>
-      {percent !== undefined && <Progress value={percent} my={6} aria-label={name} />}
-      <Text size="xs" c="dimmed" component="div">
-        {children}
-      </Text>
-    </Paper>
-  )
-}
-
-export function percentOf(part: number, whole: number): number {
+function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole)
 }

@@ -1,44 +1,29 @@
-import { Stack, Table, Text, Title } from '@mantine/core'
+import { Stack, Title } from '@mantine/core'
 import type { Assignment, Overview } from '@parapet/contract'
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
-import { percentOf } from './overview-figures.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
+import { assigneeOf } from '../assignments/assignment-words.ts'
+import { CompletedBy } from '../assignments/completed-by.tsx'
 
-type SectionProps<T> = {
+type SectionProps<T extends object> = Pick<ComponentProps<typeof DataTable<T>>, 'columns' | 'rowId'> & {
   title: string
   none: string
-  columns: string[]
-  items: T[]
-  /** The cells of one row, with its key. */
-  children: (item: T) => ReactNode
+  rows: T[]
 }
 
-function Section<T>({ title, none, columns, items, children }: SectionProps<T>) {
+function Section<T extends object>({ title, none, ...table }: SectionProps<T>) {
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         {title}
       </Title>
-      {items.length === 0 ? (
-        <Empty title={none} />
-      ) : (
-        <Table.ScrollContainer minWidth={420}>
-          <Table verticalSpacing="xs">
-            <Table.Thead>
-              <Table.Tr>
-                {columns.map((column) => (
-                  <Table.Th key={column}>{column}</Table.Th>
-                ))}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>{items.map(children)}</Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <DataTable label={title} minWidth={420} empty={<Empty title={none} />} {...table} />
     </Stack>
   )
 }
@@ -46,82 +31,78 @@ function Section<T>({ title, none, columns, items, children }: SectionProps<T>) 
 type AssignmentListProps = { title: string; none: string; assignments: Assignment[] }
 
 export function AssignmentList({ title, none, assignments }: AssignmentListProps) {
-  return (
-    <Section title={title} none={none} columns={['What', 'Deadline', 'Completed by']} items={assignments}>
-      {({ id, targetTitle, assigneeType, assigneeName, deadline, assigneeCount, completedCount }) => (
-        <Table.Tr key={id}>
-          <Table.Td>
-            <TextLink size="sm" display="block" to={paths.assignment} params={{ assignmentId: id }}>
-              {targetTitle}
-            </TextLink>
-            <Text size="xs" c="dimmed">
-              {assigneeType === 'org' ? 'Everybody' : assigneeName}
-            </Text>
-          </Table.Td>
-          <Table.Td>
-            <Time at={deadline} none="none" />
-          </Table.Td>
-          <Table.Td>
-            <Completion percent={percentOf(completedCount, assigneeCount)} label={`${targetTitle}: completed`}>
-              {`${completedCount} of ${assigneeCount}`}
-            </Completion>
-          </Table.Td>
-        </Table.Tr>
-      )}
-    </Section>
-  )
+  return <Section title={title} none={none} columns={assignmentColumns} rows={assignments} rowId={({ id }) => id} />
 }
+
+const assignment = columnsOf<Assignment>()
+const assignmentColumns = assignment.columns([
+  assignment.accessor('targetTitle', {
+    header: 'What',
+    cell: ({ row: { original } }) => (
+      <WithNote note={assigneeOf(original)}>
+        <TextLink size="sm" display="block" to={paths.assignment} params={{ assignmentId: original.id }}>
+          {original.targetTitle}
+        </TextLink>
+      </WithNote>
+    ),
+  }),
+  assignment.accessor('deadline', { header: 'Deadline', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  assignment.accessor('completedCount', {
+    header: 'Completed by',
+    cell: ({ row: { original } }) => <CompletedBy assignment={original} />,
+  }),
+])
 
 export function WeakestTopics({ topics }: { topics: Overview['weakestTopics'] }) {
   return (
     <Section
       title="Weakest topics, last 12 weeks"
       none="No topic was tried often enough yet"
-      columns={['Topic', 'Average score', 'Failed tries']}
-      items={topics}
-    >
-      {({ topicId, topicTitle, averageScore, attempts, failedAttempts }) => (
-        <Table.Tr key={topicId}>
-          <Table.Td>{topicTitle}</Table.Td>
-          <Table.Td>
-            <Completion percent={averageScore} label={`${topicTitle}: average score`}>
-              {`${averageScore}`}
-            </Completion>
-          </Table.Td>
-          <Table.Td>
-            {failedAttempts.toLocaleString()} of {attempts.toLocaleString()}
-          </Table.Td>
-        </Table.Tr>
-      )}
-    </Section>
+      columns={topicColumns}
+      rows={topics}
+      rowId={({ topicId }) => topicId}
+    />
   )
 }
+
+const topic = columnsOf<Overview['weakestTopics'][number]>()
+const topicColumns = topic.columns([
+  topic.accessor('topicTitle', { header: 'Topic' }),
+  topic.accessor('averageScore', {
+    header: 'Average score',
+    cell: ({ getValue, row: { original } }) => (
+      <Completion percent={getValue()} label={`${original.topicTitle}: average score`}>
+        {`${getValue()}`}
+      </Completion>
+    ),
+  }),
+  topic.accessor('failedAttempts', {
+    header: 'Failed tries',
+    cell: ({ getValue, row: { original } }) =>
+      `${getValue().toLocaleString()} of ${original.attempts.toLocaleString()}`,
+  }),
+])
 
 export function LatestFindings({ runs }: { runs: Overview['sarifRuns'] }) {
   return (
     <Section
       title="Latest findings of scanners"
       none="No scanner has sent findings yet"
-      columns={['Scanner', 'Received', 'Findings', 'Assigned']}
-      items={runs}
-    >
-      {({ runId, tools, repo, receivedAt, resultsReceived, assignmentsCreated }) => (
-        <Table.Tr key={runId}>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>
-            <Text size="sm">{tools.join(', ')}</Text>
-            {repo !== null && (
-              <Text size="xs" c="dimmed">
-                {repo}
-              </Text>
-            )}
-          </Table.Td>
-          <Table.Td>
-            <Time at={receivedAt} />
-          </Table.Td>
-          <Table.Td>{resultsReceived.toLocaleString()}</Table.Td>
-          <Table.Td>{assignmentsCreated.toLocaleString()}</Table.Td>
-        </Table.Tr>
-      )}
-    </Section>
+      columns={runColumns}
+      rows={runs}
+      rowId={({ runId }) => runId}
+    />
   )
 }
+
+const run = columnsOf<Overview['sarifRuns'][number]>()
+const runColumns = run.columns([
+  run.accessor(({ tools }) => tools.join(', '), {
+    header: 'Scanner',
+    meta: { style: { overflowWrap: 'anywhere' } },
+    cell: ({ getValue, row: { original } }) => <WithNote note={original.repo}>{getValue()}</WithNote>,
+  }),
+  run.accessor('receivedAt', { header: 'Received', cell: ({ getValue }) => <Time at={getValue()} /> }),
+  run.accessor('resultsReceived', { header: 'Findings', cell: ({ getValue }) => getValue().toLocaleString() }),
+  run.accessor('assignmentsCreated', { header: 'Assigned', cell: ({ getValue }) => getValue().toLocaleString() }),
+])

@@ -1,7 +1,8 @@
 import { SimpleGrid, Stack } from '@mantine/core'
 import { getOverview, type Overview } from '@parapet/contract'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../api/call.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { apiQuery, load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -9,8 +10,12 @@ import { ShareBar } from '../../ui/share-bar.tsx'
 import { Figures } from './overview-figures.tsx'
 import { AssignmentList, LatestFindings, WeakestTopics } from './overview-lists.tsx'
 
+const overviewQuery = apiQuery(getOverview)
+
+export const loader = ({ client }: LoaderArgs) => load(client, overviewQuery)
+
 export function OverviewPage() {
-  const overview = useQuery({ queryKey: ['overview'], queryFn: () => call(getOverview) })
+  const overview = useSuspenseQuery(overviewQuery)
   return (
     <Page title="Overview" hint="Who is here, what is done, and where it is late.">
       <Loaded query={overview}>{(data) => <Everything overview={data} />}</Loaded>

@@ -1,24 +1,65 @@
-import { deactivateUser, type User } from '@parapet/contract'
+import { Alert, Button, Group, List } from '@mantine/core'
+import { type ApiKeyInfo, deactivateUser, type User } from '@parapet/contract'
+import { useState } from 'react'
 import { peopleReads } from '../../api/lists.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { HandOver } from '../keys/hand-over.tsx'
+import { toStopText, useWorkingKeys } from '../keys/working-keys.ts'
 
-type DeactivationProps = { person: Pick<User, 'id' | 'name'> | undefined; onClose: () => void }
+type Person = Pick<User, 'id' | 'name' | 'role'>
+type DeactivationProps = { person: Person | undefined; onClose: () => void }
 
 /** Asks whether to deactivate the person; open as long as there is one. */
 export function Deactivation({ person, onClose }: DeactivationProps) {
+  const [handed, setHanded] = useState<ApiKeyInfo>()
   const deactivating = useApiMutation(deactivateUser, { invalidates: peopleReads, onSuccess: onClose })
   return (
-    <Confirm
-      isOpen={person !== undefined}
-      title={`Deactivate ${person?.name ?? ''}?`}
-      label="Deactivate"
-      isPending={deactivating.isPending}
-      error={deactivating.error}
-      onClose={onClose}
-      onConfirm={() => person !== undefined && deactivating.mutate({ params: { userId: person.id } })}
-    >
-      They are signed out at once and get nothing new. Progress and history are kept, and you can reactivate them.
-    </Confirm>
+    <>
+      <Confirm
+        isOpen={person !== undefined && handed === undefined}
+        title={`Deactivate ${person?.name ?? ''}?`}
+        label="Deactivate"
+        isPending={deactivating.isPending}
+        error={deactivating.error}
+        onClose={onClose}
+        onConfirm={() => person !== undefined && deactivating.mutate({ params: { userId: person.id } })}
+      >
+        They are signed out immediately and get nothing new. Progress and history are kept, and you can reactivate them.
+        {person !== undefined && <WorkingKeys person={person} onHandOver={setHanded} />}
+      </Confirm>
+      <HandOver apiKey={handed} onClose={() => setHanded(undefined)} />
+    </>
+  )
+}
+
+/** Systems that use these keys are refused as soon as the person is deactivated. */
+function WorkingKeys({ person, onHandOver }: { person: Person; onHandOver: (key: ApiKeyInfo) => void }) {
+  const { data: keys = [], error, refetch } = useWorkingKeys(person)
+  if (error !== null) return <Problem error={error} onRetry={() => refetch()} />
+  if (keys.length === 0) return null
+  return (
+    <Alert color="orange" mt="md" title={toStopText(keys.length)}>
+      Hand over the keys that are still needed. Each gets a new secret.
+      <List size="sm" listStyleType="none" mt="xs" spacing="xs">
+        {keys.map((key) => (
+          <List.Item key={key.id} styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}>
+            <Group justify="space-between" wrap="nowrap">
+              <span style={{ overflowWrap: 'anywhere' }}>{key.name}</span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                flex="none"
+                aria-label={`Hand over ${key.name}`}
+                onClick={() => onHandOver(key)}
+              >
+                Hand over
+              </Button>
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
   )
 }

@@ -8,6 +8,8 @@ import { Form } from '../../ui/form.tsx'
 type PersonFormProps = {
   person: UserUpdate
   emailHint: string
+  /** Shown once the admin role is taken away. */
+  demotionHint?: string | undefined
   label: string
   error: Error | null
   isPending: boolean
@@ -19,12 +21,14 @@ const roles = [
   { value: 'org_admin', label: 'Admin' },
 ]
 
-export function PersonForm({ person, emailHint, label, error, isPending, onSubmit }: PersonFormProps) {
+export function PersonForm(props: PersonFormProps) {
+  const { person, emailHint, demotionHint, label, error, isPending, onSubmit } = props
   const teams = useDeferredQuery(teamsQuery)
   const [name, setName] = useState(person.name)
   const [email, setEmail] = useState(person.email)
   const [role, setRole] = useState<RoleName>(person.role)
   const [teamId, setTeamId] = useState(person.teamId)
+  const isDemoted = person.role === 'org_admin' && role !== 'org_admin'
   return (
     <Form error={error} onSubmit={() => onSubmit({ name, email, role, teamId })}>
       {(told) => (
@@ -51,6 +55,7 @@ export function PersonForm({ person, emailHint, label, error, isPending, onSubmi
           <NativeSelect
             label="Role"
             error={told('role')}
+            description={isDemoted && demotionHint}
             data={roles}
             value={role}
             onChange={(event) => setRole(event.currentTarget.value as RoleName)}

@@ -15,6 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
+import { toStopText, useWorkingKeys } from '../keys/working-keys.ts'
 import { Deactivation } from './deactivation.tsx'
 import { InOutbox } from './in-outbox.tsx'
 import { assignmentsOf, PersonAssignments } from './person-assignments.tsx'
@@ -84,6 +85,7 @@ function Actions({ person }: { person: UserDetail }) {
   const save = useApiMutation(updateUser, { invalidates, onSuccess: editing.close })
   const reactivate = useApiMutation(reactivateUser, { invalidates })
   const resend = useApiMutation(resendInvitation)
+  const keyCount = useWorkingKeys(person).data?.length ?? 0
   const problem = reactivate.error ?? resend.error
   return (
     <Stack gap="xs">
@@ -128,6 +130,7 @@ function Actions({ person }: { person: UserDetail }) {
         <PersonForm
           person={person}
           emailHint="They sign in with it. A change makes open invitation links void."
+          demotionHint={keyCount === 0 ? undefined : `${toStopText(keyCount)} until handed over to another admin.`}
           label="Save"
           error={save.error}
           isPending={save.isPending}

@@ -1,38 +1,39 @@
-import { Alert, Badge, Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
-import {
-  checkWebhookSignature,
-  limits,
-  listWebhookEndpoints,
-  type SignatureCheck,
-  type SignatureStepName,
-} from '@parapet/contract'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
+import { checkWebhookSignature, limits } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
+import { load, useAction } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { DropFile } from '../../ui/drop-file.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LedTo } from '../../ui/led-to.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { Problem } from '../../ui/problem.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
+import { endpointsQuery } from './endpoint-data.ts'
+import { SignatureResult } from './signature-result.tsx'
+
+export const loader = ({ client }: LoaderArgs) => load(client, endpointsQuery)
 
 export function SignatureDebuggerPage() {
-  const endpoints = useQuery({ queryKey: ['webhook-endpoints'], queryFn: () => call(listWebhookEndpoints) })
+  const endpoints = useSuspenseQuery(endpointsQuery)
   return (
     <Page
       title="Signature debugger"
       hint="Paste what your receiver got, and see which step of the verification fails, and why."
     >
-      {endpoints.isPending && <Waiting />}
-      {endpoints.isError && <Problem error={endpoints.error} onRetry={() => endpoints.refetch()} />}
-      {endpoints.data !== undefined && <DebuggerForm endpoints={endpoints.data} />}
+      <Loaded query={endpoints}>{(list) => <DebuggerForm endpoints={list} />}</Loaded>
     </Page>
   )
 }
 
 const pasted = 'pasted'
+const monospace = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
+
+/** Typed, or a file where every byte counts. */
+type Body = string | File
 
 function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] }) {
   const { endpointId } = useSearch({ from: '/inside/console/webhooks/debugger' })
@@ -40,17 +41,10 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
   const [source, setSource] = useState(known?.id ?? pasted)
   const [secret, setSecret] = useState('')
   const [headers, setHeaders] = useState('')
-  const [text, setText] = useState('')
-  const [file, setFile] = useState<File>()
-  const checking = useMutation({
-    mutationFn: async () => {
-      const body = file === undefined ? new TextEncoder().encode(text) : new Uint8Array(await file.arrayBuffer())
-      if (body.length > limits.signatureCheckBytes) {
-        throw new Error(`The body is larger than any delivery: ${body.length.toLocaleString()} bytes.`)
-      }
-      const key = source === pasted ? { secret } : { endpointId: source }
-      return call(checkWebhookSignature, { body: { headers, bodyBase64: toBase64(body), ...key } })
-    },
+  const [body, setBody] = useState<Body>('')
+  const checking = useAction(async () => {
+    const key = source === pasted ? { secret } : { endpointId: source }
+    return call(checkWebhookSignature, { body: { headers, bodyBase64: toBase64(await readBody(body)), ...key } })
   })
   return (
     <Stack gap="lg">
@@ -87,41 +81,11 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
               autosize
               minRows={2}
               maxRows={8}
-              styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+              styles={monospace}
               value={headers}
               onChange={(event) => setHeaders(event.currentTarget.value)}
             />
-            {file === undefined ? (
-              <Textarea
-                label="Body"
-                error={told('bodyBase64')}
-                description="Exactly as it arrived. Browsers turn Windows line ends into plain ones: if that matters, take a file."
-                required
-                autosize
-                minRows={4}
-                maxRows={14}
-                styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-                value={text}
-                onChange={(event) => setText(event.currentTarget.value)}
-              />
-            ) : (
-              <Group>
-                <Text size="sm">
-                  Body: <b>{file.name}</b>, {file.size.toLocaleString()} bytes
-                </Text>
-                <Button variant="default" size="xs" onClick={() => setFile(undefined)}>
-                  Paste it instead
-                </Button>
-              </Group>
-            )}
-            {file === undefined && text === '' && (
-              <DropFile
-                label="Or drop a file with the body"
-                hint="Every byte of it counts"
-                accept="*"
-                onFile={setFile}
-              />
-            )}
+            <BodyField body={body} error={told('bodyBase64')} onChange={setBody} />
             <Group>
               <Button type="submit" loading={checking.isPending}>
                 Check
@@ -132,57 +96,53 @@ function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] 
       </Form>
       {checking.data !== undefined && (
         <LedTo label="Result" key={checking.submittedAt}>
-          <Result check={checking.data} />
+          <SignatureResult check={checking.data} />
         </LedTo>
       )}
     </Stack>
   )
 }
 
-const titles: Record<SignatureStepName, string> = {
-  header: 'Header',
-  timestamp: 'Time',
-  body: 'Body',
-  secret: 'Secret',
-  signature: 'Signature',
-}
+type BodyFieldProps = { body: Body; error: string | undefined; onChange: (body: Body) => void }
 
-const outcomes: Record<SignatureCheck['steps'][number]['outcome'], { label: string; color: string }> = {
-  passed: { label: 'right', color: 'green' },
-  warning: { label: 'look here', color: 'orange' },
-  failed: { label: 'fails', color: 'red' },
-  not_reached: { label: 'not reached', color: 'gray' },
-}
-
-function Result({ check: { isGenuine, steps } }: { check: SignatureCheck }) {
+function BodyField({ body, error, onChange }: BodyFieldProps) {
+  if (typeof body !== 'string') {
+    return (
+      <Group>
+        <Text size="sm">
+          Body: <b>{body.name}</b>, {body.size.toLocaleString()} bytes
+        </Text>
+        <Button variant="default" size="xs" onClick={() => onChange('')}>
+          Paste it instead
+        </Button>
+      </Group>
+    )
+  }
   return (
-    <Stack gap="md" maw={800}>
-      <Alert
-        color={isGenuine ? 'green' : 'red'}
-        role="status"
-        title={isGenuine ? 'The signature is right' : 'The signature is not right'}
+    <>
+      <Textarea
+        label="Body"
+        error={error}
+        description="Exactly as it arrived. Browsers turn Windows line ends into plain ones: if that matters, take a file."
+        required
+        autosize
+        minRows={4}
+        maxRows={14}
+        styles={monospace}
+        value={body}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-        {steps.map(({ name, outcome, messages }) => (
-          <li key={name}>
-            <Group gap="sm">
-              <Text fw={600} size="sm">
-                {titles[name]}
-              </Text>
-              <Badge variant="light" color={outcomes[outcome].color}>
-                {outcomes[outcome].label}
-              </Badge>
-            </Group>
-            {messages.map((message) => (
-              <Text key={message} size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {message}
-              </Text>
-            ))}
-          </li>
-        ))}
-      </Stack>
-    </Stack>
+      {body === '' && (
+        <DropFile label="Or drop a file with the body" hint="Every byte of it counts" accept="*" onFile={onChange} />
+      )}
+    </>
   )
+}
+
+async function readBody(body: Body): Promise<Uint8Array> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(await body.arrayBuffer())
+  if (bytes.length <= limits.signatureCheckBytes) return bytes
+  throw new Error(`The body is larger than any delivery: ${bytes.length.toLocaleString()} bytes.`)
 }
 
 function toBase64(bytes: Uint8Array): string {

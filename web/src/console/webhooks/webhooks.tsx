@@ -1,31 +1,33 @@
-import { Badge, Button, Checkbox, Group, Stack, Table, TextInput } from '@mantine/core'
+import { Badge, Button, Group, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   createWebhookEndpoint,
   type EventType,
-  events,
   eventTypes,
   listWebhookEndpoints,
   type WebhookEndpoint,
 } from '@parapet/contract'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../api/call.ts'
+import { load, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
-import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Secret } from '../../ui/secret.tsx'
 import { Time } from '../../ui/time.tsx'
+import { endpointsQuery } from './endpoint-data.ts'
+import { EventChoice } from './event-choice.tsx'
 
-const queryKey = ['webhook-endpoints']
+export const loader = ({ client }: LoaderArgs) => load(client, endpointsQuery)
 
 export function WebhooksPage() {
   const [isCreating, creating] = useDisclosure()
-  const endpoints = useQuery({ queryKey, queryFn: () => call(listWebhookEndpoints) })
+  const endpoints = useSuspenseQuery(endpointsQuery)
   return (
     <Page
       title="Webhooks"
@@ -39,16 +41,18 @@ export function WebhooksPage() {
         </Group>
       }
     >
-      <Loaded
+      <DataTable
+        label="Endpoints"
+        columns={columns}
         query={endpoints}
+        rowId={({ id }) => id}
+        minWidth={640}
         empty={
           <Empty title="No endpoints yet">
             Add one to hear of assignments, findings and certificates as they happen.
           </Empty>
         }
-      >
-        {(list) => <EndpointTable endpoints={list} />}
-      </Loaded>
+      />
       <Dialog opened={isCreating} onClose={creating.close} title="Add an endpoint" size="lg">
         <NewEndpointForm onDone={creating.close} />
       </Dialog>
@@ -56,60 +60,39 @@ export function WebhooksPage() {
   )
 }
 
-function EndpointTable({ endpoints }: { endpoints: WebhookEndpoint[] }) {
-  return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table verticalSpacing="sm">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Address</Table.Th>
-            <Table.Th>Events</Table.Th>
-            <Table.Th>State</Table.Th>
-            <Table.Th>Since</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {endpoints.map(({ id, url, events, isActive, disabledAt, createdAt }) => (
-            <Table.Tr key={id}>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                <TextLink to={paths.webhook} params={{ endpointId: id }}>
-                  {url}
-                </TextLink>
-              </Table.Td>
-              <Table.Td>{events.join(', ')}</Table.Td>
-              <Table.Td>
-                {isActive ? (
-                  <Badge variant="light" color="green" miw="max-content">
-                    active
-                  </Badge>
-                ) : (
-                  <Badge variant="light" color="red" miw="max-content">
-                    disabled
-                  </Badge>
-                )}
-              </Table.Td>
-              <Table.Td>
-                <Time at={disabledAt ?? createdAt} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
-  )
-}
+const column = columnsOf<WebhookEndpoint>()
+const columns = column.columns([
+  column.accessor('url', {
+    header: 'Address',
+    meta: { style: { overflowWrap: 'anywhere' } },
+    cell: ({ getValue, row: { original: endpoint } }) => (
+      <TextLink to={paths.webhook} params={{ endpointId: endpoint.id }}>
+        {getValue()}
+      </TextLink>
+    ),
+  }),
+  column.accessor(({ events }) => events.join(', '), { header: 'Events' }),
+  column.accessor('isActive', {
+    header: 'State',
+    cell: ({ getValue }) => (
+      <Badge variant="light" color={getValue() ? 'green' : 'red'} miw="max-content">
+        {getValue() ? 'active' : 'disabled'}
+      </Badge>
+    ),
+  }),
+  column.accessor(({ disabledAt, createdAt }) => disabledAt ?? createdAt, {
+    header: 'Since',
+    cell: ({ getValue }) => <Time at={getValue()} />,
+  }),
+])
 
 function NewEndpointForm({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient()
   const [url, setUrl] = useState('')
   const [chosen, setChosen] = useState<EventType[]>([...eventTypes])
-  const creating = useMutation({
-    mutationFn: () => call(createWebhookEndpoint, { body: { url, events: chosen } }),
-    onSuccess: () => client.invalidateQueries({ queryKey }),
-  })
+  const creating = useApiMutation(createWebhookEndpoint, { invalidates: [listWebhookEndpoints] })
   if (creating.isSuccess) return <Secret label="The signing secret" value={creating.data.secret} onDone={onDone} />
   return (
-    <Form error={creating.error} onSubmit={() => creating.mutate()}>
+    <Form error={creating.error} onSubmit={() => creating.mutate({ body: { url, events: chosen } })}>
       {(told) => (
         <>
           <TextInput
@@ -129,17 +112,5 @@ function NewEndpointForm({ onDone }: { onDone: () => void }) {
         </>
       )}
     </Form>
-  )
-}
-
-export function EventChoice({ chosen, onChange }: { chosen: EventType[]; onChange: (events: EventType[]) => void }) {
-  return (
-    <Checkbox.Group label="Events" value={chosen} onChange={(values) => onChange(values as EventType[])}>
-      <Stack gap="xs" mt="xs">
-        {eventTypes.map((type) => (
-          <Checkbox key={type} value={type} label={type} description={events[type].description} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
   )
 }

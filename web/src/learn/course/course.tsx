@@ -1,8 +1,8 @@
 import { Group, Text } from '@mantine/core'
-import { getLearnCourse } from '@parapet/contract'
+import { getLearnCourse, type LearnCourse } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { apiQuery, load } from '../../api/query.ts'
+import { load, optionalQuery } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
@@ -14,7 +14,8 @@ import { toItem } from '../items/item-link.tsx'
 import { ItemList } from '../items/item-list.tsx'
 import { Trail } from '../trail.tsx'
 
-const courseQuery = (customCourseId: string) => apiQuery(getLearnCourse, { params: { customCourseId } })
+const courseQuery = (customCourseId: string) =>
+  optionalQuery(getLearnCourse, { params: { customCourseId } }, 'custom_course_not_found')
 
 export const loader = ({ client, params: { courseId } }: LoaderArgs<{ courseId: string }>) =>
   load(client, courseQuery(courseId))
@@ -22,6 +23,21 @@ export const loader = ({ client, params: { courseId } }: LoaderArgs<{ courseId: 
 export function LearnCoursePage() {
   const { courseId } = useParams({ from: '/inside/learn/courses/$courseId' })
   const { data: course } = useSuspenseQuery(courseQuery(courseId))
+  return course === null ? <Gone /> : <Content course={course} />
+}
+
+/** Links to a course outlive it: in mails, in bookmarks. */
+function Gone() {
+  return (
+    <Page title="Course not available" trail={<Trail links={[{ label: 'Home', to: paths.learn }]} />}>
+      <Empty title="You can’t open this course">
+        It may have been deactivated, or it isn’t assigned to you. What you completed is still in your transcript.
+      </Empty>
+    </Page>
+  )
+}
+
+function Content({ course }: { course: LearnCourse }) {
   const { name, description, icon, deadline, items, itemsTotal, itemsCompleted, progressPercent, nextItem } = course
   return (
     <Page

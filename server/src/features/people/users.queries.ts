@@ -1,10 +1,9 @@
 import type { RoleName } from '@parapet/contract'
-import { CompiledQuery, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/failures.ts'
 import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type LearnRow, learnColumn, type PracticeRow, practiceColumn } from '../progress/progress.ts'
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -36,7 +35,6 @@ export type UserRow = {
   lastLoginAt: Date | null
   createdAt: Date
 }
-export type UserDetailRow = UserRow & { practice: PracticeRow[]; learn: LearnRow[] }
 
 function selectUsers(db: Db, orgId: string) {
   return db
@@ -90,17 +88,16 @@ export function findUserRowByEmailKey(db: Db, orgId: string, emailKey: string): 
   return selectUsers(db, orgId).where('u.emailKey', '=', emailKey).executeTakeFirst()
 }
 
-/** Written out and not built anew for every request: this is the read that systems make most. */
-const userDetailSql = `
-  select u.id, u.name, u.email, u.role, u.team_id, t.name as team_name, u.is_active, u.last_login_at, u.created_at,
-    ${practiceColumn} as practice, ${learnColumn} as learn
-  from users u
-  left join teams t on t.org_id = u.org_id and t.id = u.team_id
-  where u.org_id = $1 and u.id = $2`
+export async function getUserName(db: Db, orgId: string, id: string): Promise<string> {
+  const query = db.selectFrom('users').select('name').where('orgId', '=', orgId).where('id', '=', id)
+  return (await query.executeTakeFirstOrThrow()).name
+}
 
-export async function findUserDetailRow(db: Db, orgId: string, id: string): Promise<UserDetailRow | undefined> {
-  const { rows } = await db.executeQuery<UserDetailRow>(CompiledQuery.raw(userDetailSql, [orgId, id]))
-  return rows[0]
+/** How many people each organization has that are active, by its id. */
+export async function countActiveUsers(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ orgId: string; count: number }>`
+    select org_id, count(*)::int as count from users where is_active group by org_id`.execute(db)
+  return new Map(rows.map(({ orgId, count }) => [orgId, count]))
 }
 
 /** The organization's active admins, the longest-standing one first. */
@@ -111,10 +108,6 @@ export function listAdminRows(db: Db, orgId: string): Promise<UserRow[]> {
     .orderBy('u.createdAt')
     .orderBy('u.id')
     .execute()
-}
-
-export function listActiveAdmins(db: Db, orgId: string): Promise<UserRow[]> {
-  return selectUsers(db, orgId).where('u.role', '=', 'org_admin').where('u.isActive', '=', true).execute()
 }
 
 /** All of them on the installation. */

@@ -1,22 +1,14 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { type ApiKeyInfo, handOverApiKey, listApiKeys, type User } from '@parapet/contract'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api/call.ts'
-import { usersQuery } from '../api/lists.ts'
-import { useSession } from '../api/session.ts'
-import { Dialog } from '../ui/dialog.tsx'
-import { Form } from '../ui/form.tsx'
-import { Loaded } from '../ui/loaded.tsx'
-import { OwnPassword, PasswordFirst, wrongPassword } from '../ui/password-field.tsx'
-import { Secret } from '../ui/secret.tsx'
-
-export const keysQuery = queryOptions({ queryKey: ['api-keys'], queryFn: () => call(listApiKeys) })
-
-/** Neither revoked nor expired: it works, or would if its issuer were an active admin. */
-export function isLive({ revokedAt, expiresAt }: ApiKeyInfo): boolean {
-  return revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now())
-}
+import { peopleQuery } from '../../api/lists.ts'
+import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
+import { Secret } from '../../ui/secret.tsx'
 
 const oldSecretChoices = [
   { value: '0', label: 'Stops working immediately' },
@@ -29,39 +21,36 @@ type HandOverProps = { apiKey: ApiKeyInfo | undefined; onClose: () => void }
 
 /** Gives a key another issuer and a new secret; open as long as there is a key. */
 export function HandOver({ apiKey, onClose }: HandOverProps) {
-  const users = useQuery({ ...usersQuery, enabled: apiKey !== undefined })
+  const people = useDeferredQuery({ ...peopleQuery, enabled: apiKey !== undefined })
   return (
     <Dialog opened={apiKey !== undefined} onClose={onClose} title={`Hand over ${apiKey?.name ?? ''}`}>
       {apiKey !== undefined && (
-        <Loaded query={users}>{(list) => <HandOverForm apiKey={apiKey} users={list} onDone={onClose} />}</Loaded>
+        <Loaded query={people}>{(list) => <HandOverForm apiKey={apiKey} people={list} onDone={onClose} />}</Loaded>
       )}
     </Dialog>
   )
 }
 
-type HandOverFormProps = { apiKey: ApiKeyInfo; users: User[]; onDone: () => void }
+type HandOverFormProps = { apiKey: ApiKeyInfo; people: User[]; onDone: () => void }
 
-function HandOverForm({ apiKey, users, onDone }: HandOverFormProps) {
+function HandOverForm({ apiKey, people, onDone }: HandOverFormProps) {
   const { hasPassword, user: me } = useSession()
-  const client = useQueryClient()
-  const admins = users.filter(
+  const admins = people.filter(
     ({ id, role, isActive }) => isActive && role === 'org_admin' && id !== apiKey.issuerUserId,
   )
   const [userId, setUserId] = useState((admins.find(({ id }) => id === me.id) ?? admins[0])?.id ?? '')
   const [hours, setHours] = useState('0')
   const [password, setPassword] = useState('')
-  const handing = useMutation({
-    mutationFn: () => {
-      const body = { userId, oldSecretHours: Number(hours), password }
-      return call(handOverApiKey, { params: { keyId: apiKey.id }, body })
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: keysQuery.queryKey }),
-  })
+  const handing = useApiMutation(handOverApiKey, { invalidates: [listApiKeys] })
+  const handOver = () => {
+    const body = { userId, oldSecretHours: Number(hours), password }
+    handing.mutate({ params: { keyId: apiKey.id }, body })
+  }
   if (handing.isSuccess) return <Secret label="The new key" value={handing.data.key} onDone={onDone} />
   if (!hasPassword) return <PasswordFirst />
   if (admins.length === 0) return <Text size="sm">There is no other active admin. Make somebody an admin first.</Text>
   return (
-    <Form error={handing.error} onSubmit={() => handing.mutate()}>
+    <Form error={handing.error} onSubmit={handOver}>
       {(told) => (
         <>
           <Text size="sm">

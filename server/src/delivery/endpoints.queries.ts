@@ -1,9 +1,9 @@
 import type { EventType } from '@parapet/contract'
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Db } from '../../platform/database/database.ts'
-import type { CreatedAt, Generated, Tables } from '../../platform/database/tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { CreatedAt, Generated, Tables } from '../platform/database/tables.ts'
 
-declare module '../../platform/database/tables.ts' {
+declare module '../platform/database/tables.ts' {
   interface Tables {
     webhookEndpoints: {
       orgId: string

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { drawTables, findRoomCycles, findTableBreaches, findUses, hasSql } from './table-owners.ts'
+
+const tables = ['users', 'audit_log', 'teams']
+const owned = {
+  users: { owner: 'people', readers: ['sarif'] },
+  audit_log: { owner: 'audit', readers: [] },
+  teams: { owner: 'people', readers: [] },
+}
+const reading = "db.selectFrom('users as u').select('u.id')"
+const reader = { file: 'server/src/features/sarif/sarif.queries.ts', text: reading }
+const breachesOf = (file: string, text: string) =>
+  findTableBreaches([reader, { file: `server/src/${file}`, text }], tables, owned)
+
+test('tables are found in what Kysely builds and in SQL that is written out', () => {
+  const read = (text: string) =>
+    findUses(text, tables).map(({ table, isWrite }) => `${isWrite ? 'writes' : 'reads'} ${table}`)
+
+  expect(read("db.selectFrom('auditLog').innerJoin('users as u', 'u.id', 'id')")).toEqual([
+    'reads users',
+    'reads audit_log',
+  ])
+  expect(read("db.insertInto('auditLog').values(rows)")).toEqual(['writes audit_log'])
+  expect(read('sql`update users set name = 1 from teams t`')).toEqual(['writes users', 'reads teams'])
+  expect(read('sql`delete from users where id = 1`')).toEqual(['writes users'])
+  expect(read('sql`select 1 from new_rows n, teams t`')).toEqual(['reads teams'])
+  expect(read('// reads from users\nconst users = 1')).toEqual([])
+})
+
+describe('a breach is', () => {
+  test('a write by anybody but the owner', () => {
+    expect(breachesOf('features/sarif/more.queries.ts', "db.updateTable('users')")).toEqual([
+      'server/src/features/sarif/more.queries.ts writes users, which people owns',
+    ])
+    expect(breachesOf('features/people/users.queries.ts', "db.updateTable('users')")).toEqual([])
+  })
+
+  test('a read by a room that is not listed', () => {
+    expect(breachesOf('delivery/claim.queries.ts', reading)).toEqual([
+      'server/src/delivery/claim.queries.ts reads users, which people owns',
+    ])
+  })
+
+  test('SQL in another file than one for queries', () => {
+    expect(breachesOf('features/people/people.ts', reading)).toEqual(['server/src/features/people/people.ts holds SQL'])
+    expect(hasSql('sql<number>`1`')).toBe(true)
+    expect(hasSql('// db.selectFrom(x)')).toBe(false)
+  })
+
+  test('a table without an owner, an owner without a table, and a reader that does not read', () => {
+    expect(findTableBreaches([reader], [...tables, 'new_table'], owned)).toEqual(['new_table has no owner'])
+    expect(findTableBreaches([reader], ['users', 'teams'], owned)).toEqual(['there is no table audit_log'])
+    expect(findTableBreaches([], tables, owned)).toEqual(['sarif does not read users'])
+  })
+})
+
+test('rooms must not depend on each other in a circle, by import or by table', () => {
+  const there = { from: 'sarif', to: 'people', why: 'reads users' }
+
+  expect(findRoomCycles([there])).toEqual([])
+  expect(findRoomCycles([there, { from: 'people', to: 'sarif', why: 'imports sarif.ts' }])).toEqual([
+    'rooms in a circle: sarif → people (reads users), people → sarif (imports sarif.ts)',
+  ])
+})
+
+test('the picture shows each room below everything that it uses', () => {
+  const picture = drawTables([{ from: 'sarif', to: 'people', why: 'reads users' }], owned)
+
+  expect(picture.split('\n').slice(2)).toEqual([
+    '| 0 | audit | `audit_log` |  |',
+    '| 0 | people | `users` `teams` |  |',
+    '| 1 | sarif |  | `users` |',
+  ])
+})

@@ -1,0 +1,241 @@
+/**
+ * Every table has one owner, which alone writes it. Others read it through what the owner exports, or are listed here.
+ * `npm run check` fails on a breach, on SQL outside `.queries.ts`, and when rooms depend on each other in a circle, be it
+ * by an import or by a table. `npm run generate` draws the picture in docs/architecture.md.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readImports } from './import-table.ts'
+
+const root = join(import.meta.dirname, '..')
+
+type Place = { owner: string; readers: string[] }
+
+/** A room is a feature, `delivery`, or a part of the platform. */
+const places: Record<string, Place> = {
+  schema_migrations: { owner: 'platform/database', readers: [] },
+  settings: { owner: 'platform/database', readers: [] },
+  idempotent_answers: { owner: 'platform/http', readers: [] },
+  mails: { owner: 'platform/mail', readers: [] },
+  organizations: {
+    owner: 'organization',
+    readers: [
+      'api-keys',
+      'assignments',
+      'certificates',
+      'custom-courses',
+      'learning',
+      'people',
+      'reminders',
+      'sessions',
+      'settings',
+    ],
+  },
+  teams: { owner: 'people', readers: ['assignments', 'reminders', 'users'] },
+  users: {
+    owner: 'people',
+    readers: [
+      'api-keys',
+      'assignments',
+      'audit-log',
+      'certificates',
+      'custom-courses',
+      'learning',
+      'overview',
+      'progress',
+      'reminders',
+      'sarif',
+      'sessions',
+      'settings',
+      'users',
+    ],
+  },
+  api_keys: { owner: 'api-keys', readers: ['audit-log'] },
+  invitations: { owner: 'people', readers: [] },
+  custom_courses: { owner: 'courses', readers: ['assignments', 'custom-courses', 'reminders'] },
+  custom_course_items: { owner: 'courses', readers: ['assignments', 'custom-courses'] },
+  challenge_results: { owner: 'progress', readers: ['assignments', 'learning'] },
+  scenario_progress: { owner: 'progress', readers: ['assignments', 'learning'] },
+  audit_log: { owner: 'audit', readers: ['audit-log'] },
+  webhook_endpoints: { owner: 'delivery', readers: [] },
+  webhook_events: { owner: 'delivery', readers: [] },
+  webhook_deliveries: { owner: 'delivery', readers: [] },
+  webhook_attempts: { owner: 'delivery', readers: [] },
+  webhook_queue: { owner: 'delivery', readers: [] },
+  assignments: { owner: 'assignments', readers: ['custom-courses', 'overview', 'reminders'] },
+  assignment_assignees: { owner: 'assignments', readers: ['overview', 'reminders'] },
+  completed_items: { owner: 'progress', readers: ['assignments', 'certificates'] },
+  challenge_attempts: { owner: 'progress', readers: [] },
+  certificates: { owner: 'certificates', readers: ['learning'] },
+  deadline_reminders: { owner: 'reminders', readers: [] },
+  overdue_summaries: { owner: 'reminders', readers: [] },
+  reminder_opt_outs: { owner: 'reminders', readers: [] },
+  sarif_runs: { owner: 'sarif', readers: [] },
+  sarif_findings: { owner: 'sarif', readers: [] },
+  credentials: { owner: 'sessions', readers: ['settings'] },
+  sessions: { owner: 'sessions', readers: [] },
+  one_time_links: { owner: 'sessions', readers: [] },
+  sign_in_tries: { owner: 'sign-in', readers: [] },
+  reset_requests: { owner: 'sign-in', readers: [] },
+  learner_preferences: { owner: 'learning', readers: [] },
+  learning_attempts: { owner: 'learning', readers: [] },
+  learning_tries: { owner: 'learning', readers: [] },
+  learning_scenarios: { owner: 'learning', readers: [] },
+  learning_days: { owner: 'learning', readers: [] },
+  active_weeks: { owner: 'progress', readers: ['overview'] },
+  topic_weeks: { owner: 'progress', readers: ['overview'] },
+  assignment_reminders: { owner: 'reminders', readers: [] },
+}
+
+const migrationsFolder = join(root, 'server/migrations')
+
+export function readTableNames(): string[] {
+  const text = globSync('*.sql', { cwd: migrationsFolder })
+    .map((file) => readFileSync(join(migrationsFolder, file), 'utf8'))
+    .join('\n')
+  return ['schema_migrations', ...[...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name as string)]
+}
+
+export type Use = { table: string; isWrite: boolean }
+
+const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** The tables in the SQL of a file, built by Kysely or written out. */
+export function findUses(text: string, tables: readonly string[]): Use[] {
+  const code = withoutComments(text)
+  return tables.flatMap((table) => {
+    const name = camel(table)
+    const written = new RegExp(
+      `\\b(insertInto|updateTable|deleteFrom|mergeInto)\\(\\s*'${name}[ ']|\\b(insert into|update|delete from|merge into)\\s+${table}\\b`,
+      'i',
+    )
+    const read = new RegExp(
+      `\\b(selectFrom|\\w*[jJ]oin\\w*|from|using)\\((\\s*|\\[[^\\]]*)'${name}[ ']|\\b(from|join|using)\\s+(only\\s+)?${table}\\b|\\bfrom\\s+\\w+ \\w+,\\s*${table}\\s`,
+      'i',
+    )
+    const isRead = read.test(code.replaceAll(/delete from/gi, 'delete'))
+    return [...(written.test(code) ? [{ table, isWrite: true }] : []), ...(isRead ? [{ table, isWrite: false }] : [])]
+  })
+}
+
+const sqlMarks =
+  /\b(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<[^`]*>)?`|\bsql\.raw\(|\bpool\.query\(/
+
+export function hasSql(text: string): boolean {
+  return sqlMarks.test(withoutComments(text))
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+}
+
+/** The part of the server that a file belongs to; undefined for those that put everything together. */
+export function roomOf(file: string): string | undefined {
+  const [, feature] = /^server\/src\/features\/([^/]+)\//.exec(file) ?? []
+  if (feature !== undefined) return feature
+  if (file.startsWith('server/src/delivery/')) return 'delivery'
+  return /^server\/src\/(platform\/[^/]+)\//.exec(file)?.[1]
+}
+
+export type Dependency = { from: string; to: string; why: string }
+
+type Source = { file: string; text: string }
+
+/** What breaks the rules, one sentence each. */
+export function findTableBreaches(sources: readonly Source[], tables: readonly string[], owned = places): string[] {
+  const breaches: string[] = []
+  const seen = new Set<string>()
+  for (const table of tables) if (owned[table] === undefined) breaches.push(`${table} has no owner`)
+  for (const table of Object.keys(owned)) if (!tables.includes(table)) breaches.push(`there is no table ${table}`)
+  for (const { file, text } of sources) {
+    const isDatabase = file.startsWith('server/src/platform/database/')
+    if (!file.endsWith('.queries.ts') && !isDatabase && hasSql(text)) breaches.push(`${file} holds SQL`)
+    const room = roomOf(file) ?? file
+    for (const { table, isWrite } of findUses(text, tables)) {
+      const place = owned[table]
+      if (place === undefined || place.owner === room) continue
+      if (isWrite) breaches.push(`${file} writes ${table}, which ${place.owner} owns`)
+      else if (!place.readers.includes(room)) breaches.push(`${file} reads ${table}, which ${place.owner} owns`)
+      seen.add(`${room} ${table}`)
+    }
+  }
+  for (const [table, { readers }] of Object.entries(owned)) {
+    for (const room of readers) if (!seen.has(`${room} ${table}`)) breaches.push(`${room} does not read ${table}`)
+  }
+  return breaches
+}
+
+export function listDependencies(owned = places): Dependency[] {
+  const byTable = Object.entries(owned).flatMap(([table, { owner, readers }]) =>
+    readers.map((from) => ({ from, to: owner, why: `reads ${table}` })),
+  )
+  const byImport = readImports().flatMap(({ from, to, kind }) => {
+    const [room, other] = [roomOf(from), roomOf(to)]
+    if (kind === 'call' || room === undefined || other === undefined || room === other) return []
+    return [{ from: room, to: other, why: `imports ${to.split('/').at(-1)}` }]
+  })
+  return [...byTable, ...byImport].filter(
+    ({ from, to }) => !from.startsWith('platform/') || !to.startsWith('platform/'),
+  )
+}
+
+/** Circles of rooms, each with a reason for every step. */
+export function findRoomCycles(dependencies: readonly Dependency[]): string[] {
+  const byRoom = Map.groupBy(dependencies, ({ from }) => from)
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (room: string, path: Dependency[]) => {
+    const start = path.findIndex(({ from }) => from === room)
+    if (start >= 0) {
+      const steps = path.slice(start).map(({ from, to, why }) => `${from} → ${to} (${why})`)
+      cycles.push(`rooms in a circle: ${steps.join(', ')}`)
+      return
+    }
+    if (done.has(room)) return
+    for (const next of byRoom.get(room) ?? []) visit(next.to, [...path, next])
+    done.add(room)
+  }
+  for (const room of byRoom.keys()) visit(room, [])
+  return cycles
+}
+
+/** Rooms in layers: each uses only rooms of lower layers. */
+export function drawTables(dependencies: readonly Dependency[] = listDependencies(), owned = places): string {
+  const rooms = new Set([
+    ...dependencies.flatMap(({ from, to }) => [from, to]),
+    ...Object.values(owned).map((p) => p.owner),
+  ])
+  const depths = new Map<string, number>()
+  const depthOf = (room: string): number => {
+    const known = depths.get(room)
+    if (known !== undefined) return known
+    const below = dependencies.filter(({ from }) => from === room).map(({ to }) => depthOf(to) + 1)
+    depths.set(room, Math.max(0, ...below))
+    return depths.get(room) as number
+  }
+  const tablesOf = (room: string) => Object.keys(owned).filter((table) => owned[table]?.owner === room)
+  const isShown = (room: string) => !room.startsWith('platform/') || tablesOf(room).length > 0
+  const rows = [...rooms].filter(isShown).map((room) => ({ room, depth: depthOf(room) }))
+  rows.sort((a, b) => a.depth - b.depth || a.room.localeCompare(b.room))
+  const readBy = (room: string) => Object.keys(owned).filter((table) => owned[table]?.readers.includes(room))
+  const list = (names: string[]) => names.map((name) => `\`${name}\``).join(' ')
+  return [
+    '| layer | room | owns | also reads |',
+    '|---|---|---|---|',
+    ...rows.map(({ room, depth }) => `| ${depth} | ${room} | ${list(tablesOf(room))} | ${list(readBy(room))} |`),
+  ].join('\n')
+}
+
+function readSources(): Source[] {
+  return globSync('server/src/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+}
+
+if (import.meta.main) {
+  const dependencies = listDependencies()
+  const breaches = [...findTableBreaches(readSources(), readTableNames()), ...findRoomCycles(dependencies)]
+  for (const breach of breaches) console.error(breach)
+  if (breaches.length > 0) process.exitCode = 1
+  else console.log(`${Object.keys(places).length} tables have one owner each`)
+}

@@ -1,0 +1,96 @@
+/** Who is here: the records of people, teams and invitations. What is done with them is in `users` and `teams`. */
+import { foldEmail, type User } from '@parapet/contract'
+import type { OrgContext, RootContext, WriteContext } from '../../platform/context.ts'
+import { hashToken } from '../../platform/crypto/random.ts'
+import { toNameKey } from '../../platform/database/name-key.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findOpenInvitation, useInvitation } from './invitations.queries.ts'
+import { findTeamNameRow, findTeamRowByNameKey } from './teams.queries.ts'
+import { findUserRow, findUserRowByEmailKey, listAdminRows, type UserRow, updateUserRow } from './users.queries.ts'
+
+export { insertInvitations, voidOpenInvitations } from './invitations.queries.ts'
+export {
+  deleteTeamRow,
+  findTeamRow,
+  insertTeam,
+  listMemberRows,
+  listTeamRows,
+  type TeamRow,
+  updateTeamRow,
+} from './teams.queries.ts'
+export {
+  activateWithinSeats,
+  countActiveUsers,
+  countUsers,
+  findUserRow,
+  findUserRowByEmailKey,
+  getUserName,
+  insertUsersWithinSeats,
+  listKnownEmailKeys,
+  listUserRows,
+  type NewUserRow,
+  type UserRow,
+  updateUserRow,
+} from './users.queries.ts'
+
+export async function getUserRow(ctx: OrgContext, userId: string): Promise<UserRow> {
+  const row = await findUserRow(ctx.db, ctx.org.id, userId)
+  if (row === undefined) throw new AppError('user_not_found')
+  return row
+}
+
+export async function findUserByEmail(ctx: OrgContext, email: string): Promise<User | undefined> {
+  const row = await findUserRowByEmailKey(ctx.db, ctx.org.id, foldEmail(email))
+  return row === undefined ? undefined : toUser(row)
+}
+
+/** The active admins, the longest-standing one first. */
+export async function listAdmins(ctx: OrgContext): Promise<User[]> {
+  return (await listAdminRows(ctx.db, ctx.org.id)).map(toUser)
+}
+
+/** The issuer of keys that nobody else is named for. */
+export async function findIssuer(ctx: OrgContext): Promise<User | undefined> {
+  const [first] = await listAdmins(ctx)
+  return first
+}
+
+/** In a write that changes the users: the time of the last sign-in shows in their list. */
+export async function noteSignIn(ctx: WriteContext, userId: string): Promise<void> {
+  await updateUserRow(ctx.db, ctx.org.id, userId, { lastLoginAt: ctx.clock.now() })
+}
+
+export function findInvitation(
+  ctx: RootContext,
+  token: string,
+): Promise<{ orgId: string; userId: string } | undefined> {
+  return findOpenInvitation(ctx.db, hashToken(token), ctx.clock.now())
+}
+
+/** Two that come at once: one of them gets false. */
+export function consumeInvitation(ctx: WriteContext, token: string): Promise<boolean> {
+  return useInvitation(ctx.db, ctx.org.id, hashToken(token), ctx.clock.now())
+}
+
+export function findTeamName(ctx: OrgContext, teamId: string): Promise<string | undefined> {
+  return findTeamNameRow(ctx.db, ctx.org.id, teamId)
+}
+
+export async function findTeamIdByName(ctx: OrgContext, name: string): Promise<string | undefined> {
+  const row = await findTeamRowByNameKey(ctx.db, ctx.org.id, toNameKey(name))
+  return row?.id
+}
+
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    teamId: row.teamId,
+    teamName: row.teamName,
+    isActive: row.isActive,
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,12 @@
+import { getCustomCourse, listCustomCourses } from '@parapet/contract'
+import { scenariosQuery, topicsQuery } from '../../api/lists.ts'
+
+/** What a course can be made of. */
+export const itemQueries = [topicsQuery, scenariosQuery] as const
+
+/** What a write to a course invalidates. */
+export const courseReads = [listCustomCourses, getCustomCourse]
+
+export function describeUsage(usageCount: number): string {
+  return usageCount === 0 ? 'never' : usageCount === 1 ? 'once' : `${usageCount} times`
+}

@@ -1,0 +1,31 @@
+import { createCustomCourse } from '@parapet/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { load, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Page } from '../../ui/page.tsx'
+import { courseReads, itemQueries } from './course-data.ts'
+import { CourseForm } from './course-form.tsx'
+
+const empty = { name: '', description: null, icon: null, color: null, items: [] }
+
+export const loader = ({ client }: LoaderArgs) => load(client, ...itemQueries)
+
+export function NewCoursePage() {
+  const navigate = useNavigate()
+  const creating = useApiMutation(createCustomCourse, {
+    invalidates: courseReads,
+    onSuccess: () => navigate({ to: paths.courses, ignoreBlocker: true }),
+  })
+  return (
+    <Page title="Create a course">
+      <CourseForm
+        course={empty}
+        label="Create the course"
+        error={creating.error}
+        isPending={creating.isPending}
+        onSubmit={(body) => creating.mutate({ body })}
+      />
+    </Page>
+  )
+}

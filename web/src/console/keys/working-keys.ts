@@ -1,0 +1,23 @@
+import { type ApiKeyInfo, listApiKeys } from '@parapet/contract'
+import { apiQuery, useDeferredQuery } from '../../api/query.ts'
+
+export const keysQuery = apiQuery(listApiKeys)
+
+/** Neither revoked nor expired: it works, or would if its issuer were an active admin. */
+export function isLive({ revokedAt, expiresAt }: ApiKeyInfo): boolean {
+  return revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now())
+}
+
+/** The keys that stop when the person is deactivated or becomes a learner. Only admins have any. */
+export function useWorkingKeys({ id, role }: { id: string; role: string }) {
+  return useDeferredQuery({
+    ...keysQuery,
+    enabled: role === 'org_admin',
+    select: (keys) => keys.filter((key) => key.issuerUserId === id && key.stopReason === null && isLive(key)),
+  })
+}
+
+/** What happens to them, for both ways. */
+export function toStopText(keyCount: number): string {
+  return keyCount === 1 ? 'Their API key stops working' : `Their ${keyCount} API keys stop working`
+}

@@ -1,0 +1,14 @@
+import { Checkbox, Stack } from '@mantine/core'
+import { type EventType, events, eventTypes } from '@parapet/contract'
+
+export function EventChoice({ chosen, onChange }: { chosen: EventType[]; onChange: (events: EventType[]) => void }) {
+  return (
+    <Checkbox.Group label="Events" value={chosen} onChange={(values) => onChange(values as EventType[])}>
+      <Stack gap="xs" mt="xs">
+        {eventTypes.map((type) => (
+          <Checkbox key={type} value={type} label={type} description={events[type].description} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
+  )
+}

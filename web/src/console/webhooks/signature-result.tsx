@@ -1,0 +1,49 @@
+import { Alert, Badge, Group, Stack, Text } from '@mantine/core'
+import type { SignatureCheck, SignatureStepName } from '@parapet/contract'
+
+const titles: Record<SignatureStepName, string> = {
+  header: 'Header',
+  timestamp: 'Time',
+  body: 'Body',
+  secret: 'Secret',
+  signature: 'Signature',
+}
+
+const outcomes: Record<SignatureCheck['steps'][number]['outcome'], { label: string; color: string }> = {
+  passed: { label: 'right', color: 'green' },
+  warning: { label: 'look here', color: 'orange' },
+  failed: { label: 'fails', color: 'red' },
+  not_reached: { label: 'not reached', color: 'gray' },
+}
+
+/** Each step of the verification, and why it passed or failed. */
+export function SignatureResult({ check: { isGenuine, steps } }: { check: SignatureCheck }) {
+  return (
+    <Stack gap="md" maw={800}>
+      <Alert
+        color={isGenuine ? 'green' : 'red'}
+        role="status"
+        title={isGenuine ? 'The signature is right' : 'The signature is not right'}
+      />
+      <Stack component="ol" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
+        {steps.map(({ name, outcome, messages }) => (
+          <li key={name}>
+            <Group gap="sm">
+              <Text fw={600} size="sm">
+                {titles[name]}
+              </Text>
+              <Badge variant="light" color={outcomes[outcome].color}>
+                {outcomes[outcome].label}
+              </Badge>
+            </Group>
+            {messages.map((message) => (
+              <Text key={message} size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {message}
+              </Text>
+            ))}
+          </li>
+        ))}
+      </Stack>
+    </Stack>
+  )
+}

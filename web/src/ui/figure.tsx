@@ -1,0 +1,22 @@
+import { Paper, Progress, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+type FigureProps = { name: string; value: string; percent?: number; isBad?: boolean; children: ReactNode }
+
+/** A number that matters, large, with what it counts. */
+export function Figure({ name, value, percent, isBad = false, children }: FigureProps) {
+  return (
+    <Paper withBorder p="md">
+      <Text size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text fz={28} fw={600} lh={1.4} {...(isBad ? { c: 'red' } : {})}>
+        {value}
+      </Text>
+      {percent !== undefined && <Progress value={percent} my={6} aria-label={name} />}
+      <Text size="xs" c="dimmed" component="div">
+        {children}
+      </Text>
+    </Paper>
+  )
+}
