@@ -12,6 +12,7 @@ import {
 } from './platform/database/embedded/embedded.ts'
 import { findSetting, noteSetting } from './platform/database/settings.ts'
 import type { Logger } from './platform/log/log.ts'
+import { explainFileFailure, OperatorError } from './platform/operator-error.ts'
 
 export type Service = {
   config: Config
@@ -24,9 +25,6 @@ export type Service = {
   embedded: EmbeddedDatabase | undefined
   close(): Promise<void>
 }
-
-/** A situation that the operator can mend, told in a sentence; everything else is a defect and keeps its stack. */
-export class OperatorError extends Error {}
 
 const oldestServerVersion = 150_000
 
@@ -58,7 +56,7 @@ export async function openService(options: {
         const { migrate } = await import('./platform/database/migrate.ts')
         for (const applied of await migrate(database.db)) log.info(`applied migration ${applied}`)
       }
-      const secretKey = config.secretKey ?? (await loadOrCreateSecretKey(config.dataDir))
+      const secretKey = config.secretKey ?? (await useDataDir(config, loadOrCreateSecretKey(config.dataDir)))
       const sealer = createSealer(secretKey)
       if (options.migrate) await checkSecretKey(database, sealer)
       return { config, log, database, connection, sealer, embedded, close }
@@ -95,12 +93,19 @@ type StartOptions = Pick<Parameters<typeof openService>[0], 'config' | 'log' | '
 
 function startEmbedded(options: StartOptions) {
   const start = options.mode === 'own' ? ownEmbeddedDatabase : borrowEmbeddedDatabase
-  return start({
+  const starting = start({
     dataDir: options.config.dataDir,
     owner: { name: options.name },
     log: (message) => options.log.info(message),
     ...(options.onWaiting === undefined ? {} : { onWaiting: options.onWaiting }),
   })
+  return useDataDir(options.config, starting)
+}
+
+/** Does work on the data folder, and says so when it cannot be used. */
+export function useDataDir<T>({ dataDir }: Config, work: Promise<T>): Promise<T> {
+  const advice = 'Check its permissions and free space, or set DATA_DIR to another folder.'
+  return explainFileFailure(`The data folder ${dataDir}`, advice, work)
 }
 
 async function checkServer(database: Database, config: Config): Promise<void> {

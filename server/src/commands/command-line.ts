@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
+import { OperatorError } from '../platform/operator-error.ts'
 import { reportFailure } from './report.ts'
 
 /** Options that several commands share, spelled once. */
@@ -55,12 +56,12 @@ export async function runCommandLine(argv: string[]): Promise<void> {
       // Help and version end here too, with code 0; usage mistakes were told on standard error already.
       process.exitCode = error.exitCode === 0 ? 0 : 1
       if (error.exitCode !== 0 && argv.includes('--json')) {
-        reportFailure(new Error(describeUsageMistake(error.message)), { isJson: true, isTold: true })
+        await reportFailure(new OperatorError(describeUsageMistake(error.message)), { isJson: true, isTold: true })
       }
       return
     }
     process.exitCode = 1
-    reportFailure(error, { isJson: argv.includes('--json'), isTold: false })
+    await reportFailure(error, { isJson: argv.includes('--json'), isTold: false })
   }
 }
 

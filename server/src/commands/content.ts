@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { readConfig } from '../config/config.ts'
 import { builtInContentFolder, checkContent, toLine, writeNewContent } from '../features/catalog/catalog.ts'
-import { OperatorError } from '../open-service.ts'
+import { explainFileFailure, OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult } from './report.ts'
 
 /** Everything that a start would refuse, and what an author should look at. Needs no service and no database. */
@@ -50,7 +50,8 @@ export async function newContentCommand(
   }
   const { contentDir } = readConfig()
   const folder = resolve(options.folder ?? contentDir ?? builtInContentFolder)
-  const files = await writeNewContent(folder, kind, slug)
+  const advice = 'Give a --folder that you can write to.'
+  const files = await explainFileFailure(folder, advice, writeNewContent(folder, kind, slug))
   printResult(options, { folder, files }, () =>
     [
       ...files.map((file) => join(folder, file)),

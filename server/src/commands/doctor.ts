@@ -9,6 +9,7 @@ import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
 import { readServerTime, readServerVersion } from '../platform/database/server-info.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 import { withService } from './with-service.ts'
 
@@ -96,9 +97,10 @@ async function describeDatabase({ database, embedded }: Service): Promise<string
 
 async function describeMigrations({ database }: Service): Promise<string> {
   const state = await readMigrationState(database.db)
-  if (state.changed.length > 0) throw new Error(`${state.changed.join(', ')} changed after being applied`)
-  if (state.unknown.length > 0) throw new Error(`the database is newer than this version (${state.unknown.join(', ')})`)
-  if (state.pending.length > 0) throw new Error(`${state.pending.length} to apply; run: npx parapet migrate`)
+  if (state.changed.length > 0) throw new OperatorError(`${state.changed.join(', ')} changed after being applied`)
+  if (state.unknown.length > 0)
+    throw new OperatorError(`the database is newer than this version (${state.unknown.join(', ')})`)
+  if (state.pending.length > 0) throw new OperatorError(`${state.pending.length} to apply; run: npx parapet migrate`)
   return `${state.applied.length} applied`
 }
 
@@ -124,7 +126,7 @@ async function describeClock({ database }: Service): Promise<string> {
   const now = await readServerTime(database.db)
   const differenceMs = Math.abs(now.getTime() - Date.now())
   if (differenceMs > 5000)
-    throw new Error(`differs from the database by ${Math.round(differenceMs / 1000)} s; set both by NTP`)
+    throw new OperatorError(`differs from the database by ${Math.round(differenceMs / 1000)} s; set both by NTP`)
   return 'agrees with the database'
 }
 
@@ -141,7 +143,7 @@ async function describeDisk({ dataDir, databaseUrl }: Config): Promise<string> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const text = `${Math.floor(free / 1024 / 1024)} MiB free in ${folder}`
-  if (free < leastFreeBytes) throw new Error(`${text}; make room`)
+  if (free < leastFreeBytes) throw new OperatorError(`${text}; make room`)
   return text
 }
 
@@ -154,7 +156,7 @@ async function describePort({ host, port }: Config): Promise<string> {
   if (code === undefined) await new Promise((resolve) => probe.close(resolve))
   if (code === undefined) return `${port} on ${host} is free`
   if (code === 'EADDRINUSE') return `${port} on ${host} is in use (by this service if it is running)`
-  throw new Error(`${port} on ${host} cannot be used: ${code}`)
+  throw new OperatorError(`${port} on ${host} cannot be used: ${code}`)
 }
 
 async function describeMail({ smtpUrl }: Config): Promise<string> {

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { OperatorError } from '../open-service.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import type { OutputOptions } from './report.ts'
 
 type ListenOptions = OutputOptions & { port: string; secret?: string; status: string; delay: string; count?: string }

@@ -1,8 +1,8 @@
 import { listSlugs } from '../features/organization/organization.ts'
-import { OperatorError } from '../open-service.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isResourceId } from '../platform/http/validation.ts'
 import { findMail, listMails } from '../platform/mail/list-mails.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult, toFields, toTable } from './report.ts'
 import { organizationContext, withService } from './with-service.ts'
 

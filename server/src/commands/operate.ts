@@ -1,7 +1,7 @@
 import { chmod, copyFile, mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '../config/config.ts'
-import { OperatorError } from '../open-service.ts'
+import { type Service, useDataDir } from '../open-service.ts'
 import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import {
   copyRunningCluster,
@@ -9,6 +9,7 @@ import {
   locateEmbeddedDatabase,
   placeRestoredCluster,
 } from '../platform/database/embedded/embedded.ts'
+import { explainFileFailure, OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult } from './report.ts'
 import { requireDatabase, withService } from './with-service.ts'
 
@@ -40,41 +41,44 @@ export async function backupCommand(file: string, options: OutputOptions): Promi
   await requireDatabase(config)
   const target = resolve(file)
   await refuseExisting(target)
-  const staging = await createStaging(target)
+  const advice = 'Give a file in a folder you can write to.'
+  const { bytes, createdAt } = await explainFileFailure(target, advice, writeBackup(target))
+  printResult(options, { file: target, bytes, createdAt }, (result) =>
+    [
+      `The backup is in ${result.file} (${Math.ceil(result.bytes / 1024)} KiB).`,
+      'It holds the secret key: keep it where you keep passwords.',
+    ].join('\n'),
+  )
+}
+
+async function writeBackup(target: string): Promise<{ bytes: number; createdAt: string }> {
+  // Beside the target, so that the last step is a rename.
+  await mkdir(dirname(target), { recursive: true })
+  const staging = await mkdtemp(`${target}.partial-`)
   try {
     await chmod(staging, 0o700)
-    const manifest = await withService(
-      'backup',
-      async ({ config, database, embedded }) => {
-        if (embedded === undefined) throw new OperatorError(useOwnTools)
-        const { connection, location } = embedded
-        await copyRunningCluster({ connection, location, target: join(staging, 'postgres') })
-        if (config.secretKey === undefined) {
-          await copyFile(join(config.dataDir, secretKeyFileName), join(staging, secretKeyFileName))
-        } else {
-          await writeFile(join(staging, secretKeyFileName), `${config.secretKey.toString('base64')}\n`, { mode: 0o600 })
-        }
-        const { readServerVersion } = await import('../platform/database/server-info.ts')
-        const version = await readServerVersion(database.db)
-        return describeHere(Math.floor(version.number / 10_000))
-      },
-      { migrate: false },
-    )
+    const manifest = await withService('backup', (service) => copyInto(staging, service), { migrate: false })
     await writeFile(join(staging, 'manifest.json'), JSON.stringify(manifest))
     const archive = `${staging}.tar.gz`
     await pack(staging, archive)
     await rename(archive, target)
-    const { size } = await stat(target)
-    printResult(options, { file: target, bytes: size, createdAt: manifest.createdAt }, (result) =>
-      [
-        `The backup is in ${result.file} (${Math.ceil(result.bytes / 1024)} KiB).`,
-        'It holds the secret key: keep it where you keep passwords.',
-      ].join('\n'),
-    )
+    return { bytes: (await stat(target)).size, createdAt: manifest.createdAt }
   } finally {
     await rm(staging, { recursive: true, force: true })
     await rm(`${staging}.tar.gz`, { force: true })
   }
+}
+
+async function copyInto(staging: string, { config, database, embedded }: Service): Promise<Manifest> {
+  if (embedded === undefined) throw new OperatorError(useOwnTools)
+  const { connection, location } = embedded
+  await copyRunningCluster({ connection, location, target: join(staging, 'postgres') })
+  const keyFile = join(staging, secretKeyFileName)
+  if (config.secretKey === undefined) await copyFile(join(config.dataDir, secretKeyFileName), keyFile)
+  else await writeFile(keyFile, `${config.secretKey.toString('base64')}\n`, { mode: 0o600 })
+  const { readServerVersion } = await import('../platform/database/server-info.ts')
+  const version = await readServerVersion(database.db)
+  return describeHere(Math.floor(version.number / 10_000))
 }
 
 export async function restoreCommand(file: string, options: OutputOptions): Promise<void> {
@@ -84,19 +88,7 @@ export async function restoreCommand(file: string, options: OutputOptions): Prom
   if (existing.isInitialised) {
     throw new OperatorError(`There is a database in ${config.dataDir} already. Set DATA_DIR to an empty folder.`)
   }
-  const made = await createDataDir(config.dataDir)
-  const staging = await mkdtemp(join(config.dataDir, 'restore-'))
-  try {
-    await unpack(resolve(file), staging)
-    await checkManifest(join(staging, 'manifest.json'), file)
-    await copyFile(join(staging, secretKeyFileName), join(config.dataDir, secretKeyFileName))
-    await chmod(join(config.dataDir, secretKeyFileName), 0o600)
-    await placeRestoredCluster({ dataDir: config.dataDir, source: join(staging, 'postgres'), log: () => {} })
-    await rm(staging, { recursive: true, force: true })
-  } catch (error) {
-    await rm(made ?? staging, { recursive: true, force: true })
-    throw error
-  }
+  await useDataDir(config, restoreInto(config.dataDir, file))
   const counts = await withService('restore', async ({ database: { db } }) => {
     const { countOrganizations } = await import('../features/organization/organization.ts')
     const { countUsers } = await import('../features/people/people.ts')
@@ -108,6 +100,22 @@ export async function restoreCommand(file: string, options: OutputOptions): Prom
     ({ dataDir, organizations, users }) =>
       `Restored into ${dataDir}: ${organizations} organization(s), ${users} user(s).`,
   )
+}
+
+async function restoreInto(dataDir: string, file: string): Promise<void> {
+  const made = await createDataDir(dataDir)
+  const staging = await mkdtemp(join(dataDir, 'restore-'))
+  try {
+    await unpack(resolve(file), staging)
+    await checkManifest(join(staging, 'manifest.json'), file)
+    await copyFile(join(staging, secretKeyFileName), join(dataDir, secretKeyFileName))
+    await chmod(join(dataDir, secretKeyFileName), 0o600)
+    await placeRestoredCluster({ dataDir, source: join(staging, 'postgres'), log: () => {} })
+    await rm(staging, { recursive: true, force: true })
+  } catch (error) {
+    await rm(made ?? staging, { recursive: true, force: true })
+    throw error
+  }
 }
 
 function describeHere(postgresVersion: number): Manifest {
@@ -123,19 +131,6 @@ async function checkManifest(path: string, file: string): Promise<void> {
   if (manifest.platform !== process.platform || manifest.arch !== process.arch) {
     throw new OperatorError(
       `${file} was made on ${manifest.platform}-${manifest.arch} and fits no other kind of machine. Move with pg_dump instead.`,
-    )
-  }
-}
-
-/** Beside the file that is to be written, so that the last step is a rename. */
-async function createStaging(target: string): Promise<string> {
-  try {
-    await mkdir(dirname(target), { recursive: true })
-    return await mkdtemp(`${target}.partial-`)
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    throw new OperatorError(
-      `${target} cannot be written: ${code ?? message}. Give a file in a folder you can write to.`,
     )
   }
 }

@@ -1,5 +1,5 @@
-import { OperatorError } from '../open-service.ts'
 import { isUtcTimestamp } from '../platform/http/validation.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 
 export function parseTime(option: string, text: string): Date {
   if (isUtcTimestamp(text)) return new Date(text)

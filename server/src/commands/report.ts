@@ -1,3 +1,5 @@
+import { OperatorError } from '../platform/operator-error.ts'
+
 /** How commands speak: results on standard output, everything else on standard error. */
 export type OutputOptions = { json?: boolean }
 
@@ -27,18 +29,20 @@ export function toFields(fields: Record<string, string | number | boolean | null
     .join('\n')
 }
 
-/** Failures that a person can mend are one line; anything else is a defect and shows where it happened. */
-export function reportFailure(error: unknown, options: { isJson: boolean; isTold: boolean }): void {
+/** What an operator can resolve is told by its message; anything else is a defect and shows where it happened. */
+export async function reportFailure(error: unknown, options: { isJson: boolean; isTold: boolean }): Promise<void> {
   const message = describeFailure(error)
   if (options.isJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`)
-  if (!options.isTold)
-    process.stderr.write(`parapet: ${isExpected(error) ? message : ((error as Error).stack ?? message)}\n`)
+  if (options.isTold) return
+  const told = error instanceof Error && !(await isExpected(error)) ? (error.stack ?? message) : message
+  process.stderr.write(`parapet: ${told}\n`)
 }
 
-/** Errors of these kinds were written for the operator; those of the language itself are defects. */
-function isExpected(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return !(error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError)
+/** Features refuse an operator as they refuse anybody else. Loaded on failure only, as it brings the whole contract. */
+async function isExpected(error: Error): Promise<boolean> {
+  if (error instanceof OperatorError) return true
+  const { AppError } = await import('../platform/http/app-error.ts')
+  return error instanceof AppError
 }
 
 function describeFailure(error: unknown): string {

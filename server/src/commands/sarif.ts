@@ -14,7 +14,7 @@ import {
   sendOnce,
 } from '../../../sdk/src/http-client.ts'
 import { readClientConfig } from '../config/config.ts'
-import { OperatorError } from '../open-service.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { createProgress, type OutputOptions, printResult, toTable } from './report.ts'
 
 type UploadOptions = OutputOptions & {

@@ -1,9 +1,10 @@
 import { type EventType, eventTypes } from '@parapet/contract'
 import { listDeliveries, redeliver } from '../features/webhooks/deliveries.ts'
 import { createEndpoint, enableEndpoint, listEndpoints } from '../features/webhooks/webhooks.ts'
-import { defaultPublicUrl, OperatorError, type Service } from '../open-service.ts'
+import { defaultPublicUrl, type Service } from '../open-service.ts'
 import { isResourceId } from '../platform/http/validation.ts'
 import { createGuard, resolveByDns } from '../platform/net/guard.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult, toFields, toTable } from './report.ts'
 import { withOrganization } from './with-service.ts'
 

@@ -3,14 +3,15 @@ import { findOrganizationBySlug } from '../features/organization/organization.ts
 import {
   createRootContext,
   defaultPublicUrl,
-  OperatorError,
   openService,
   operator,
   type Service,
+  useDataDir,
 } from '../open-service.ts'
 import type { OrgContext } from '../platform/context.ts'
 import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
 import { createLogger } from '../platform/log/log.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 
 type ServiceOptions = {
   migrate?: boolean
@@ -53,9 +54,10 @@ export async function organizationContext(service: Service, slug: string): Promi
 }
 
 /** In the wrong folder a new, empty database would be made, and taken for the real one. */
-export async function requireDatabase({ databaseUrl, dataDir }: Config): Promise<void> {
+export async function requireDatabase(config: Config): Promise<void> {
+  const { databaseUrl, dataDir } = config
   if (databaseUrl !== undefined) return
-  const { isInitialised, hasPointer } = await locateEmbeddedDatabase(dataDir)
+  const { isInitialised, hasPointer } = await useDataDir(config, locateEmbeddedDatabase(dataDir))
   // One that was moved away is told about where it is opened.
   if (isInitialised || hasPointer) return
   throw new OperatorError(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { retryDelaysMs } from '@parapet/contract'
 import { parseSecretKey } from '../platform/crypto/sealer.ts'
+import { OperatorError } from '../platform/operator-error.ts'
 import { readNameServers, readProxies, readSender } from './read-addresses.ts'
 
 /** Every setting of the service. This folder is the only one that reads the environment. */
@@ -31,7 +32,7 @@ export type Config = {
 }
 
 /** All mistakes together, so that they are mended in one go. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(problems: string[]) {
     super(`The configuration has ${problems.length} mistake(s):\n${problems.map((line) => `  ${line}`).join('\n')}`)
   }

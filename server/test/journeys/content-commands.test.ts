@@ -73,6 +73,13 @@ test('content new writes a topic that can be loaded, and never over one that is 
   expect(written).toMatchObject({ code: 0, value: { folder } })
   expect(await readFile(join(folder, 'topics/our-cookies/topic.yaml'), 'utf8')).toContain('title: Our cookies')
   expect(again).toMatchObject({ code: 1, stderr: expect.stringMatching(/our-cookies is there already/) })
+  const notFolder = join(folder, 'topics/our-cookies/topic.yaml')
+  expect(await parapet.run(['content', 'new', 'topic', 'x', '--folder', notFolder], {})).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(
+      /^parapet: \S+topic\.yaml cannot be used: .*Give a --folder that you can write to\.\n$/,
+    ),
+  })
   expect(scenario).toMatchObject({ code: 0, value: { folder } })
   expect(await parapet.runJson(['content', 'check', folder], {})).toMatchObject({ code: 0, value: { mistakes: [] } })
   expect(await parapet.run(['content', 'new', 'lesson', 'x'], {})).toMatchObject({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createGivenDatabase, findFreePort, spokenLines, toDatabaseUrl, useParapet } from './parapet.ts'
@@ -97,6 +98,16 @@ test('several mistakes in the configuration are told together', async () => {
     expect.stringContaining('PORT must be a whole number from 0 to 65535'),
     expect.stringContaining('DEMO must be 1 or 0'),
   ])
+})
+
+test('a data folder that cannot be used is named, with the reason and the setting', async () => {
+  const notFolder = join(await parapet.folder(), 'file')
+  await writeFile(notFolder, '')
+  const refused = join(notFolder, 'data')
+
+  expect(await expectRefusal({ DATA_DIR: refused })).toBe(
+    `parapet: The data folder ${refused} cannot be used: ENOTDIR: not a directory, mkdir '${refused}'. Check its permissions and free space, or set DATA_DIR to another folder.`,
+  )
 })
 
 test('an unknown role is refused with the list of roles', async () => {

@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { OperatorError } from '../../platform/operator-error.ts'
 
 /** Something in the content that is to be mended, or that an author should look at. */
 export type Mistake = { file: string; line: number; message: string }
@@ -7,7 +8,7 @@ export type Mistake = { file: string; line: number; message: string }
 export type Findings = { mistakes: Mistake[]; warnings: Mistake[] }
 
 /** All mistakes of all files together: a catalog is loaded whole or not at all. */
-export class CatalogError extends Error {
+export class CatalogError extends OperatorError {
   readonly mistakes: readonly Mistake[]
 
   constructor(mistakes: readonly Mistake[]) {

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { slugPattern } from '@parapet/contract'
+import { OperatorError } from '../../platform/operator-error.ts'
 
 /** Writes a topic or a scenario to begin with: it can be loaded as it is, and says what goes where. Gives the files. */
 export async function writeNewContent(folder: string, kind: 'topic' | 'scenario', slug: string): Promise<string[]> {
-  if (!new RegExp(slugPattern).test(slug)) throw new Error(`${slug} must be lower-case words joined by dashes.`)
+  if (!new RegExp(slugPattern).test(slug)) throw new OperatorError(`${slug} must be lower-case words joined by dashes.`)
   const place = `${kind}s/${slug}`
-  if (existsSync(join(folder, place))) throw new Error(`${join(folder, place)} is there already. Choose another name.`)
+  if (existsSync(join(folder, place)))
+    throw new OperatorError(`${join(folder, place)} is there already. Choose another name.`)
   const files = kind === 'topic' ? topicFiles(slug) : scenarioFiles(slug)
   for (const [name, text] of Object.entries(files)) {
     const file = join(folder, place, name)

@@ -9,6 +9,7 @@ import {
 } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { OperatorError } from '../../platform/operator-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import {
   bumpRevisions,
@@ -58,7 +59,7 @@ export type NewOrganization = {
 }
 
 /** A mistake in what the operator typed, told in one line. */
-export class OrganizationInputError extends Error {}
+export class OrganizationInputError extends OperatorError {}
 
 export async function createOrganization(ctx: RootContext, input: NewOrganization): Promise<Organization> {
   checkFields(input)

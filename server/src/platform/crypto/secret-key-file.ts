@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 import { parseSecretKey } from './sealer.ts'
 
 export const secretKeyFileName = 'secret.key'
@@ -13,6 +14,6 @@ export async function loadOrCreateSecretKey(folder: string): Promise<Buffer> {
     if (error.code !== 'EEXIST') throw error
   })
   const key = parseSecretKey(await readFile(file, 'utf8'))
-  if (key === undefined) throw new Error(`${file} does not hold a key. Restore it from a backup.`)
+  if (key === undefined) throw new OperatorError(`${file} does not hold a key. Restore it from a backup.`)
   return key
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
+import { OperatorError } from '../operator-error.ts'
 import type { Tables } from './tables.ts'
 
 export const migrationsFolder = join(import.meta.dirname, '../../../migrations')
@@ -50,10 +51,12 @@ export async function readMigrationState(db: Kysely<Tables>): Promise<MigrationS
 
 function refuseForeignState(state: MigrationState): void {
   if (state.changed.length > 0) {
-    throw new Error(`The migration ${state.changed[0]} was changed after it was applied. Restore the original file.`)
+    throw new OperatorError(
+      `The migration ${state.changed[0]} was changed after it was applied. Restore the original file.`,
+    )
   }
   if (state.unknown.length > 0) {
-    throw new Error(
+    throw new OperatorError(
       `The database was migrated by a newer version (${state.unknown[0]}). Start that version, or restore a backup.`,
     )
   }

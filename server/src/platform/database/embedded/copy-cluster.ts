@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
+import { OperatorError } from '../../operator-error.ts'
 import { copyChangingFile, copyTree } from './copy-files.ts'
 import type { EmbeddedConnection } from './hold-server.ts'
 
@@ -31,7 +32,9 @@ export async function copyRunningCluster(options: {
   await mkdir(target, { recursive: true, mode: 0o700 })
   if ((await readdir(target)).length > 0) throw new Error(`The folder ${target} for the copy is not empty.`)
   if ((await readdir(join(location, 'pg_tblspc'))).length > 0) {
-    throw new Error('The database uses tablespaces outside of its folder, which a copy would miss. Use pg_basebackup.')
+    throw new OperatorError(
+      'The database uses tablespaces outside of its folder, which a copy would miss. Use pg_basebackup.',
+    )
   }
   const client = new pg.Client({ ...connection, application_name: `parapet copy (pid ${process.pid})` })
   client.on('error', () => {})

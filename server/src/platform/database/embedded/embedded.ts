@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { OperatorError } from '../../operator-error.ts'
 import { findBinaries } from './find-binaries.ts'
 import {
   connect,
@@ -47,7 +48,7 @@ export type EmbeddedDatabase = {
 }
 
 /** Another `serve` has the data folder. */
-export class DataFolderInUseError extends Error {
+export class DataFolderInUseError extends OperatorError {
   override name = 'DataFolderInUseError'
 }
 
@@ -171,7 +172,7 @@ async function takePlace(cluster: Cluster, role: Role, options: JoinOptions, sta
     }
     if (isGivingUp) {
       const { runningPid } = await inspectPostmaster(cluster)
-      throw new Error(
+      throw new OperatorError(
         `PostgreSQL in ${cluster.location} (pid ${runningPid ?? 'unknown'}) cannot be used: ${obstacle}. Try again later, or stop it with \`kill -INT\` and its pid.`,
       )
     }
@@ -181,7 +182,8 @@ async function takePlace(cluster: Cluster, role: Role, options: JoinOptions, sta
 
 async function start({ dataDir, log, mustExist, onWaiting = () => {} }: JoinOptions) {
   const cluster = await locateCluster(dataDir)
-  if (mustExist && !cluster.isInitialised) throw new Error(`The database in ${cluster.location} has been deleted.`)
+  if (mustExist && !cluster.isInitialised)
+    throw new OperatorError(`The database in ${cluster.location} has been deleted.`)
   const binaries = await findBinaries(cluster.user, log)
   if (!cluster.isInitialised) onWaiting()
   const isNew = await initialiseCluster(cluster, binaries, log)

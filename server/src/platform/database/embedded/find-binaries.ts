@@ -1,5 +1,6 @@
 import { chmod, copyFile, lstat, mkdir, readdir, readFile, readlink, symlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 import { buildFolder } from './build-folder.ts'
 import { hasErrorCode, undefinedWhenMissing } from './error-codes.ts'
 import { createRootFolder } from './locate-cluster.ts'
@@ -26,7 +27,7 @@ async function findPackage(): Promise<string> {
     const { postgres } = (await import(name)) as { postgres: string }
     return dirname(dirname(postgres))
   } catch (cause) {
-    throw new Error(
+    throw new OperatorError(
       `PostgreSQL for this system (npm package ${name}) is not installed. Run \`npm ci\`, or set DATABASE_URL to a PostgreSQL server.`,
       { cause },
     )

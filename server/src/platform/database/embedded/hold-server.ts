@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { OperatorError } from '../../operator-error.ts'
 import { hasErrorCode } from './error-codes.ts'
 import { databaseName } from './initialise-cluster.ts'
 import { type Cluster, checkSocketDir } from './locate-cluster.ts'
@@ -44,7 +45,9 @@ export async function connect(cluster: Cluster, name: string): Promise<ConnectAt
     await client.end().catch(() => {})
     if (hasErrorCode(error, 'ENOENT', 'ECONNREFUSED')) return { state: 'absent' }
     if (isPassing(error)) return { state: 'busy', reason: describe(error) }
-    throw new Error(`Cannot connect to the database in ${cluster.location}: ${describe(error)}`, { cause: error })
+    throw new OperatorError(`Cannot connect to the database in ${cluster.location}: ${describe(error)}`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,5 +1,6 @@
 import { chmod, lchown, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 import { buildFolder } from './build-folder.ts'
 import { undefinedWhenMissing } from './error-codes.ts'
 import type { Binaries } from './find-binaries.ts'
@@ -31,7 +32,7 @@ async function createCluster(folder: string, { user }: Cluster, { initdb, postgr
   try {
     if (!user.isSelf) await lchown(folder, user.uid, user.gid)
   } catch (cause) {
-    throw new Error(
+    throw new OperatorError(
       `PostgreSQL does not run as root, and this root may not act as user ${user.name}. Start Parapet as another user, or set DATABASE_URL.`,
       { cause },
     )
@@ -44,23 +45,23 @@ async function createCluster(folder: string, { user }: Cluster, { initdb, postgr
   })
   // Single-user mode ends with 0 whatever its statements did.
   const problem = output.match(/^.*(?:ERROR|FATAL|PANIC):.*$/m)
-  if (problem !== null) throw new Error(`Creating the database failed: ${problem[0]}`)
+  if (problem !== null) throw new OperatorError(`Creating the database failed: ${problem[0]}`)
 }
 
 export async function checkCluster({ location, user }: Cluster, { majorVersion }: Binaries): Promise<void> {
   const version = await undefinedWhenMissing(readFile(join(location, 'PG_VERSION'), 'utf8'))
   if (version === undefined) {
-    throw new Error(`${location} has files in it but no PostgreSQL cluster. Move it away.`)
+    throw new OperatorError(`${location} has files in it but no PostgreSQL cluster. Move it away.`)
   }
   if (Number.parseInt(version, 10) !== majorVersion) {
-    throw new Error(
+    throw new OperatorError(
       `The database in ${location} was made by PostgreSQL ${version.trim()}, but this Parapet brings ${majorVersion}. Make a backup with the Parapet that made it.`,
     )
   }
   await repairOwner(location, user)
   const closed = await findClosedFolder(location, user)
   if (closed !== undefined) {
-    throw new Error(
+    throw new OperatorError(
       `User ${user.name}, who runs PostgreSQL, cannot reach ${location} any more. Run \`chmod o+x ${closed}\`.`,
     )
   }

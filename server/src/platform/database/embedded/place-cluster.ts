@@ -1,5 +1,6 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 import { buildFolder } from './build-folder.ts'
 import { copyTree } from './copy-files.ts'
 import { undefinedWhenMissing } from './error-codes.ts'
@@ -20,11 +21,11 @@ export async function placeRestoredCluster(options: {
 }): Promise<void> {
   const { source, log } = options
   if ((await undefinedWhenMissing(lstat(join(source, 'PG_VERSION')))) === undefined) {
-    throw new Error(`${source} holds no copy of a database.`)
+    throw new OperatorError(`${source} holds no copy of a database.`)
   }
   await createDataDir(options.dataDir)
   const cluster = await locateCluster(options.dataDir)
-  const taken = new Error(
+  const taken = new OperatorError(
     `There is a database in ${cluster.location} already. Restore into another data folder, or move that one away.`,
   )
   if (cluster.isInitialised) throw taken

@@ -1,4 +1,5 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
+import { OperatorError } from '../../operator-error.ts'
 import { asSpawnUser, type ServiceUser } from './service-user.ts'
 
 /** How PostgreSQL's programs are started: as its user, in a folder everyone can enter, without our environment. */
@@ -30,7 +31,7 @@ export async function runProgram(
   child.once('close', ended.resolve)
   const exitCode = await ended.promise
   const text = Buffer.concat(output).toString('utf8')
-  if (exitCode !== 0) throw new Error(`${program} failed: ${lastLines(text)}`)
+  if (exitCode !== 0) throw new OperatorError(`${program} failed: ${lastLines(text)}`)
   return text
 }
 

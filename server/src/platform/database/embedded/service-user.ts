@@ -1,6 +1,7 @@
 import { lchown, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 
 /** The OS user that PostgreSQL runs as. It is another one than ours only when we are root, which PostgreSQL refuses. */
 export type ServiceUser = { uid: number; gid: number; name: string; isSelf: boolean }
@@ -15,7 +16,7 @@ export async function findServiceUser(ownerUid: number | undefined): Promise<Ser
   const user = users.find((each) => (wanted === undefined ? each.name === 'nobody' : each.uid === wanted))
   if (user !== undefined) return { ...user, isSelf: false }
   const missing = wanted === undefined ? 'user nobody' : `user with id ${wanted}`
-  throw new Error(
+  throw new OperatorError(
     `PostgreSQL does not run as root and this system has no ${missing}. Start Parapet as another user, or set DATABASE_URL.`,
   )
 }
@@ -25,7 +26,7 @@ function findOwnUser(): ServiceUser {
     const { uid, gid, username } = userInfo()
     return { uid, gid, name: username, isSelf: true }
   } catch (cause) {
-    throw new Error(
+    throw new OperatorError(
       `The user with id ${process.getuid?.()} has no entry in /etc/passwd, which PostgreSQL needs. Add one, or set DATABASE_URL.`,
       { cause },
     )

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { rmSync, statSync } from 'node:fs'
 import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OperatorError } from '../../operator-error.ts'
 import { undefinedWhenMissing } from './error-codes.ts'
 import type { Binaries } from './find-binaries.ts'
 import { databaseName } from './initialise-cluster.ts'
@@ -37,10 +38,12 @@ export async function startServer(
   await waitWhile(isStarting, { log, message: 'PostgreSQL is still starting; after a crash it reads its log first.' })
   const { ending } = server
   if (ending === undefined) return 'ready'
-  if (ending instanceof Error) throw new Error(`PostgreSQL cannot be run: ${ending.message}`, { cause: ending })
+  if (ending instanceof Error) throw new OperatorError(`PostgreSQL cannot be run: ${ending.message}`, { cause: ending })
   const output = (await readFile(cluster.logFile)).subarray(server.logStart).toString('utf8')
   if (/lock file ".*" (already exists|is empty)|pre-existing shared memory block/.test(output)) return 'taken'
-  throw new Error(`PostgreSQL did not start in ${cluster.location}: ${lastLines(output)} (log: ${cluster.logFile})`)
+  throw new OperatorError(
+    `PostgreSQL did not start in ${cluster.location}: ${lastLines(output)} (log: ${cluster.logFile})`,
+  )
 }
 
 /** A power cut can leave an empty file, on which PostgreSQL stops. One that is starting fills it within milliseconds. */

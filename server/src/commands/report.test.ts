@@ -1,0 +1,62 @@
+import { expect, test, vi } from 'vitest'
+import { ConfigError } from '../config/config.ts'
+import { CatalogError } from '../features/catalog/catalog.ts'
+import { OrganizationInputError } from '../features/organization/organization.ts'
+import { DataFolderInUseError } from '../platform/database/embedded/embedded.ts'
+import { AppError, invalidField } from '../platform/http/app-error.ts'
+import { OperatorError } from '../platform/operator-error.ts'
+import { reportFailure } from './report.ts'
+
+async function report(error: unknown, options = { isJson: false, isTold: false }) {
+  const written = { stdout: '', stderr: '' }
+  for (const stream of ['stdout', 'stderr'] as const) {
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      written[stream] += text
+      return true
+    })
+  }
+  await reportFailure(error, options).finally(() => vi.restoreAllMocks())
+  return written
+}
+
+test.each([
+  new OperatorError('Set PORT to a free one.', { cause: new Error('EADDRINUSE') }),
+  new ConfigError(['PORT must be a number']),
+  new CatalogError([{ file: '/content/topic.yaml', line: 3, message: 'title is required' }]),
+  new OrganizationInputError('The name must have 1 to 200 characters.'),
+  new DataFolderInUseError('The data folder is in use.'),
+  new AppError('user_not_found'),
+])('an expected error is told by its message alone: $message', async (error) => {
+  expect(await report(error)).toEqual({ stdout: '', stderr: `parapet: ${error.message}\n` })
+})
+
+test('a field that a feature refuses is named', async () => {
+  const refused = invalidField('email', 'must be an email address')
+
+  expect((await report(refused)).stderr).toBe('parapet: email must be an email address\n')
+})
+
+test.each([
+  new Error('not every planned assignment was created'),
+  new TypeError('x is undefined'),
+  Object.assign(new Error('relation "users" does not exist'), { code: '42P01' }),
+  Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT' }),
+])('an error that nobody expects keeps its stack: $message', async (error) => {
+  const { stderr } = await report(error)
+
+  expect(stderr).toBe(`parapet: ${error.stack}\n`)
+  expect(stderr).toContain('report.test.ts')
+})
+
+test('with --json the message is one document on standard output, and what was told already is not told again', async () => {
+  const defect = new Error('a defect')
+
+  expect(await report(defect, { isJson: true, isTold: false })).toEqual({
+    stdout: '{"error":"a defect"}\n',
+    stderr: `parapet: ${defect.stack}\n`,
+  })
+  expect(await report(new OperatorError('usage'), { isJson: true, isTold: true })).toEqual({
+    stdout: '{"error":"usage"}\n',
+    stderr: '',
+  })
+})
