@@ -80,7 +80,7 @@ app.get(url('/users/:userId'), { schema: { response: { 200: contract.UserDetail 
   return { ...withTexts(row), ...toProgressTotals(catalog, row.practice, row.learn) }
 })
 
-const creation = { body: contract.NewUser, response: { 200: contract.User } }
+const creation = { body: contract.toCheckableSchema(contract.NewUser), response: { 200: contract.User } }
 
 app.post(url('/users'), { schema: creation }, async (request) => {
   const key = await authenticate(request, 'users:write')

@@ -113,7 +113,7 @@ function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly 
       </Table.Thead>
       <Table.Tbody>
         {isLong ? (
-          <Suspense fallback={rows.slice(0, drawnAtOnce).map((_, index) => drawRow(index))}>
+          <Suspense fallback={<FirstRows count={rows.length} rowHeight={rowHeight} drawRow={drawRow} />}>
             <LongRows count={rows.length} rowHeight={rowHeight} box={box}>
               {drawRow}
             </LongRows>
@@ -131,6 +131,18 @@ function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly 
     <section ref={box} className={classes.box} style={style} tabIndex={0} aria-label={label}>
       {content}
     </section>
+  )
+}
+
+type FirstRowsProps = { count: number; rowHeight: number; drawRow: (index: number) => ReactNode }
+
+/** Until the code for long lists is there. The box is as tall as it will be, so scrolling ends up in the same place. */
+function FirstRows({ count, rowHeight, drawRow }: FirstRowsProps) {
+  return (
+    <>
+      {Array.from({ length: drawnAtOnce }, (_, index) => drawRow(index))}
+      <tr style={{ height: (count - drawnAtOnce) * rowHeight }} aria-hidden />
+    </>
   )
 }
 

@@ -16,6 +16,8 @@ export function LongRows({ count, rowHeight, box, children }: LongRowsProps) {
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 12,
+    // It would end a scroll that is under way when these rows come in.
+    scrollToFn: () => {},
   })
   const shown = rows.getVirtualItems()
   const before = shown[0]?.start ?? 0
