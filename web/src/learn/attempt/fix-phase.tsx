@@ -1,56 +1,44 @@
 import { Stack } from '@mantine/core'
-import type { FixPhase as Fix } from '@parapet/contract'
+import type { Attempt, FixPhase as Fix } from '@parapet/contract'
 import { useState } from 'react'
 import { useFocusIf } from '../../ui/use-focus.ts'
 import { BlockChooser } from '../answering/block-chooser.tsx'
-import { Hints } from '../answering/hints.tsx'
 import { Remark } from '../answering/remarks.tsx'
-import { nameOfBlock, type PhaseProps } from './find-phase.tsx'
+import { nameOfBlock } from './find-phase.tsx'
 import { FixChooser } from './fix-chooser.tsx'
-import { LastTry } from './last-try.tsx'
-import { PhaseForm } from './phase-form.tsx'
+import { type PhaseActions, PhaseForm } from './phase-form.tsx'
 
-type FixPhaseProps = PhaseProps & {
+type FixPhaseProps = PhaseActions & {
+  attempt: Attempt
   fix: Fix
   /** The first phase was just solved, in this window. */
   isNew: boolean
 }
 
-/** The second phase: which change mends it? */
-export function FixPhase({ attempt, fix, isNew, isSending, isTaking, onAnswer, onHint }: FixPhaseProps) {
+/** The second phase: which change fixes it? */
+export function FixPhase({ attempt, fix, isNew, ...actions }: FixPhaseProps) {
   const [picked, setPicked] = useState<string>()
   const known = fix.tries.flatMap(({ feedback }) => feedback)
   const chosen = known.some(({ label, isRight }) => label === picked && !isRight) ? undefined : picked
-  const nameOf = (label: string) => fix.fixes.find((one) => one.label === label)?.title ?? ''
   return (
     <Stack gap="md">
       <Found attempt={attempt} isNew={isNew} />
       <PhaseForm
+        {...actions}
+        phase="fix"
+        state={fix}
         title="Choose the fix"
         task={`One of these changes mends the weakness. Worth ${fix.worth} points now.`}
         missing={chosen === undefined ? 'Choose a fix' : undefined}
-        chosen={chosen === undefined ? '' : nameOf(chosen)}
-        isSending={isSending}
-        onAnswer={() =>
-          chosen !== undefined && onAnswer({ phase: 'fix', tryNumber: fix.nextTryNumber, choices: [chosen] })
-        }
-        options={
-          <FixChooser
-            fixes={fix.fixes}
-            language={attempt.code.language}
-            chosen={chosen}
-            known={known}
-            onChange={setPicked}
-          />
-        }
+        chosen={chosen === undefined ? [] : [chosen]}
+        nameOf={(label) => fix.fixes.find((one) => one.label === label)?.title ?? ''}
       >
-        <LastTry tries={fix.tries} nameOf={nameOf} />
-        <Hints
-          taken={fix.hintsTaken}
-          total={fix.hintsTotal}
-          cost={fix.hintCost}
-          isTaking={isTaking}
-          onTake={(number) => onHint({ phase: 'fix', number })}
+        <FixChooser
+          fixes={fix.fixes}
+          language={attempt.code.language}
+          chosen={chosen}
+          known={known}
+          onChange={setPicked}
         />
       </PhaseForm>
     </Stack>

@@ -1,31 +1,42 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
+import type { AttemptAnswer, FindPhase, FixPhase, HintRequest } from '@parapet/contract'
 import type { ReactNode, SubmitEvent } from 'react'
+import { Hints } from '../answering/hints.tsx'
+import { LastTry } from './last-try.tsx'
 import classes from './phase-form.module.css'
 
-type PhaseFormProps = {
-  /** What is chosen from. */
-  options: ReactNode
+/** What both phases are given by the attempt. */
+export type PhaseActions = {
+  isSending: boolean
+  isTaking: boolean
+  onAnswer: (answer: AttemptAnswer) => void
+  onHint: (hint: HintRequest) => void
+}
+
+type PhaseFormProps = PhaseActions & {
+  phase: AttemptAnswer['phase']
+  state: Pick<FindPhase | FixPhase, 'tries' | 'nextTryNumber' | 'hintsTaken' | 'hintsTotal' | 'hintCost'>
   title: string
   task: string
-  /** Beside the options: what was said so far. */
-  children: ReactNode
   /** Why it cannot be answered yet; undefined when it can. */
   missing: string | undefined
-  chosen: string
-  isSending: boolean
-  onAnswer: () => void
+  chosen: readonly string[]
+  nameOf: (label: string) => string
+  /** What is chosen from. */
+  children: ReactNode
 }
 
 /** Options on the left, the task on the right; on a phone the button stays in sight below the options. */
 export function PhaseForm(props: PhaseFormProps) {
-  const { options, title, task, children, missing, chosen, isSending, onAnswer } = props
+  const { phase, state, title, task, missing, chosen, nameOf, children, isSending, isTaking, onAnswer, onHint } = props
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (missing === undefined && !isSending) onAnswer()
+    if (missing !== undefined || isSending) return
+    onAnswer({ phase, tryNumber: state.nextTryNumber, choices: [...chosen] })
   }
   return (
     <form onSubmit={submit} className={classes.form}>
-      <div className={classes.options}>{options}</div>
+      <div className={classes.options}>{children}</div>
       <div className={classes.side}>
         <Paper withBorder p="md" className={classes.task as string}>
           <Stack gap="sm">
@@ -35,12 +46,19 @@ export function PhaseForm(props: PhaseFormProps) {
               </Title>
               <Text size="sm">{task}</Text>
             </div>
-            {children}
+            <LastTry tries={state.tries} nameOf={nameOf} />
+            <Hints
+              taken={state.hintsTaken}
+              total={state.hintsTotal}
+              cost={state.hintCost}
+              isTaking={isTaking}
+              onTake={(number) => onHint({ phase, number })}
+            />
           </Stack>
         </Paper>
         <div className={classes.answer}>
           <Text size="sm" c="dimmed" id="answer-state">
-            {missing ?? chosen}
+            {missing ?? chosen.map(nameOf).join(' and ')}
           </Text>
           <Button type="submit" disabled={missing !== undefined} loading={isSending} aria-describedby="answer-state">
             Answer
