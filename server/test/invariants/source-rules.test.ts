@@ -20,8 +20,9 @@ test('SQL is in the files for queries', () => {
 
 test('platform does not know what the product is about', () => {
   const words = /\b\w*(?:organization|invitation|assignment|certificate|learner|course|webhook)\w*\b/gi
+  // What is generated mirrors the migrations, and nobody writes words into it.
   const found = files
-    .filter((file) => file.startsWith('platform/'))
+    .filter((file) => file.startsWith('platform/') && !file.endsWith('.generated.ts'))
     .flatMap((file) => {
       const code = readFileSync(join(source, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
       return (code.match(words) ?? []).map((word) => `${file}: ${word}`)
