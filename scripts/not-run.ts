@@ -15,7 +15,7 @@ export default class NotRun implements Reporter {
   #isFiltered = false
 
   onInit(vitest: Vitest): void {
-    // Whoever picks tests by name knows that the others are skipped.
+    // People who pick tests by name know that the others are skipped.
     this.#isFiltered = vitest.config.testNamePattern !== undefined
   }
 

@@ -1,4 +1,4 @@
-/** What a run of the side-by-side benchmarks is told. */
+/** The options of a side-by-side run. */
 import type { Pace } from './measure.ts'
 
 export const caseNames = ['org', 'user', 'users', 'create-user', 'growth'] as const

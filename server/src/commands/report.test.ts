@@ -26,7 +26,7 @@ test.each([
   new OrganizationInputError('The name must have 1 to 200 characters.'),
   new DataFolderInUseError('The data folder is in use.'),
   new AppError('user_not_found'),
-])('an expected error is told by its message alone: $message', async (error) => {
+])('prints only the message of an expected error: $message', async (error) => {
   expect(await report(error)).toEqual({ stdout: '', stderr: `parapet: ${error.message}\n` })
 })
 

@@ -29,7 +29,7 @@ export function toFields(fields: Record<string, string | number | boolean | null
     .join('\n')
 }
 
-/** What an operator can resolve is told by its message; anything else is a defect and shows where it happened. */
+/** An error that an operator can resolve prints its message; anything else is a defect and shows where it happened. */
 export async function reportFailure(error: unknown, options: { isJson: boolean; isTold: boolean }): Promise<void> {
   const message = describeFailure(error)
   if (options.isJson) process.stdout.write(`${JSON.stringify({ error: message })}\n`)

@@ -1,4 +1,4 @@
-/** Deliveries as people see and ask for them. Whoever calls has checked, and for changes locked, the endpoint. */
+/** Deliveries as people see and ask for them. The caller has checked the endpoint, and locked it for changes. */
 import { type EventType, events, limits, type WebhookDelivery, type WebhookDeliveryDetail } from '@parapet/contract'
 import type { InTransaction, OrgContext } from '../platform/context.ts'
 import { newId } from '../platform/crypto/random.ts'

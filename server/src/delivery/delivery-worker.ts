@@ -63,7 +63,7 @@ export function startDeliveryWorker(options: DispatcherOptions & { connection: C
         await sleep(claimAgainMs)
         continue
       }
-      // Everything that is due and free for it is under way; the rest is told by a wake-up call, or found by the poll.
+      // Everything that is due and free for it is under way; a wake-up call or the poll brings the rest.
       if (!isWoken && !isStopping) await pause.wait(pollMs)
     }
   })()
