@@ -51,6 +51,7 @@ export async function removeSecondFactor(
   const { userId } = await confirmPassword(visit, passwords, input.password)
   await withCode(visit, input.code, async (ctx) => {
     await upsertCredentials(ctx.db, ctx.org.id, userId, { sealedSeed: null, seedConfirmedAt: null })
+    await endSessions(ctx, userId, { except: visit.session.sessionId })
     await writeAudit(ctx, { action: 'second_factor.removed', subjectId: userId })
   })
   return { message: 'Second factor removed' }

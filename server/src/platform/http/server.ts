@@ -27,7 +27,8 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 } as const
 
 export type HttpServer = {
@@ -241,6 +242,7 @@ function answerClientError(error: Error & { code?: string }, socket: Socket, ref
       `Content-Length: ${Buffer.byteLength(body)}`,
       `X-Request-Id: ${randomUUID()}`,
       'Cache-Control: no-store',
+      ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       body,
