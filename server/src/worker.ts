@@ -14,6 +14,7 @@ import { createPause } from './platform/clock/pause.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
 import { countWaitingMails } from './platform/mail/list-mails.ts'
 import type { Guard } from './platform/net/guard.ts'
+import { bindSealedValues } from './rotate-secret-key.ts'
 
 const pollMs = 1000
 /** From DNS to the last byte, as published. */
@@ -62,6 +63,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
     if (Date.now() - housekeptAt > housekeepingMs) {
       housekeptAt = Date.now()
       const now = systemClock.now()
+      await bindSealedValues(service, () => isStopping)
       await deleteOldAnswers(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)

@@ -1,4 +1,4 @@
-/** Made from the migrations (dec5f87a1ba418b84dc4aa6cc2cd6e0b27a7179f565e6f54f49d6c124b14773a) by `npm run generate`. Do not edit. */
+/** Made from the migrations (4be43aee6e867ad420a15311ed322a49d42483f1b1955947b73afb47f9d62002) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -309,6 +309,13 @@ export interface Tables {
     name: string
     checksum: string
     appliedAt: Generated<Date>
+  }
+  secretKeyHolders: {
+    id: string
+    name: string
+    knownKeys: string[]
+    sealingKey: string
+    seenAt: Date
   }
   sessions: {
     orgId: string

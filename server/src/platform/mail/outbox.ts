@@ -1,8 +1,14 @@
 import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
+import { sealedColumn } from '../crypto/sealed-column.ts'
 import { countMailsSince, eraseRecipient, insertMails, type RecentMails, voidWaiting } from './mails.queries.ts'
 
-export const mailSealPurpose = 'mail'
+export const mailBodies = sealedColumn({
+  purpose: 'mail',
+  table: 'mails',
+  column: 'sealed_body',
+  key: { org_id: 'uuid', id: 'uuid' },
+})
 
 export type MailBody = {
   text: string
@@ -30,13 +36,11 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
   await insertMails(
     ctx.db,
     mails.map((mail) => ({
-      orgId: ctx.org.id,
-      id: newId(),
+      ...sealBody(ctx, newId(), mail.body),
       userId: mail.userId,
       kind: mail.kind,
       toAddress: mail.to,
       subject: oneLine(mail.subject),
-      sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
       status: 'waiting',
       attempts: 0,
       dueAt: now,
@@ -47,6 +51,10 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
       sentAt: null,
     })),
   )
+}
+
+function sealBody({ org, sealer }: OrgContext, id: string, body: MailBody) {
+  return { orgId: org.id, id, sealedBody: sealer.seal(mailBodies.at(org.id, id), JSON.stringify(body)) }
 }
 
 /** Mails of these kinds that wait for a person are not sent any more. */
