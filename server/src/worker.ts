@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { DispatchStep } from './delivery/delivery.ts'
+import { dropOldNetworks } from './features/api-keys/key-networks.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
@@ -67,6 +68,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await deleteOldAnswers(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
+      await dropOldNetworks(database.db, now)
     }
   }
 
