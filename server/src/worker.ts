@@ -13,6 +13,7 @@ import { systemClock } from './platform/clock/clock.ts'
 import { createPause } from './platform/clock/pause.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
 import { countWaitingMails } from './platform/mail/list-mails.ts'
+import { dropUselessMails } from './platform/mail/outbox.ts'
 import type { Guard } from './platform/net/guard.ts'
 
 const pollMs = 1000
@@ -63,6 +64,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       housekeptAt = Date.now()
       const now = systemClock.now()
       await deleteOldAnswers(database.db, now)
+      await dropUselessMails(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
     }
