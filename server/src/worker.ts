@@ -14,6 +14,7 @@ import { systemClock } from './platform/clock/clock.ts'
 import { createPause } from './platform/clock/pause.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
 import { countWaitingMails } from './platform/mail/list-mails.ts'
+import { dropUselessMails } from './platform/mail/outbox.ts'
 import type { Guard } from './platform/net/guard.ts'
 import { bindSealedValues } from './rotate-secret-key.ts'
 
@@ -66,6 +67,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       const now = systemClock.now()
       await bindSealedValues(service, () => isStopping)
       await deleteOldAnswers(database.db, now)
+      await dropUselessMails(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
       await dropOldNetworks(database.db, now)

@@ -16,8 +16,9 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
     /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc=/,
     [],
   ],
-  ['messages from other windows', /postMessage|addEventListener\(\s*['"]message['"]/, []],
+  ['messages from other windows', /\bwindow\.(?:postMessage|onmessage)\b|addEventListener\(\s*['"]message['"]/, []],
   ['WebSockets', /\bnew WebSocket\(/, []],
+  ['obstacles to pasting a password', /\bonPaste=|addEventListener\(\s*['"]paste['"]/, []],
   ['checks of certificates turned off', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/, []],
   // Migrations, and columns that are written out once for several statements; nothing that anybody sent.
   [

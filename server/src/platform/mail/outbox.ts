@@ -1,7 +1,15 @@
 import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
 import { sealedColumn } from '../crypto/sealed-column.ts'
-import { countMailsSince, eraseRecipient, insertMails, type RecentMails, voidWaiting } from './mails.queries.ts'
+import type { Db } from '../database/database.ts'
+import {
+  countMailsSince,
+  eraseRecipient,
+  insertMails,
+  type RecentMails,
+  voidUseless,
+  voidWaiting,
+} from './mails.queries.ts'
 
 export const mailBodies = sealedColumn({
   purpose: 'mail',
@@ -73,6 +81,11 @@ export function countRecentMails(
 /** Mails to a person keep the time and kind only; those that wait are not sent. */
 export function eraseMails(ctx: InTransaction, userId: string, address: string): Promise<void> {
   return eraseRecipient(ctx.db, ctx.org.id, userId, address)
+}
+
+/** For the worker, now and then: a mail whose link has expired leaves the outbox, with a mail server and without one. */
+export function dropUselessMails(db: Db, now: Date): Promise<void> {
+  return voidUseless(db, now)
 }
 
 /** Names come from outside; a line break in one must not become a header. */
