@@ -400,3 +400,17 @@ test('an invitation that has expired is not sent any more', async () => {
   expect(await bodiesLeft(world)).toBe(0)
   expect(server.received).toEqual([])
 })
+
+test('mails wait while the mail server on another machine offers no TLS, and the log says what to do', async () => {
+  const world = await useWorld()
+  const server = await useMailServer()
+  await invite(await world.organization(), 'ada@example.com')
+  const sender = useSender(world, server.distantUrl)
+  await sender.sendDue()
+
+  expect(server.received).toEqual([])
+  expect(sender.logLines.join()).toContain('does not offer TLS (STARTTLS)')
+  world.clock.advance(hourMs)
+  await useSender(world, server.distantUrl, { isPlainAllowed: true }).sendDue()
+  expect(server.received).toHaveLength(1)
+})
