@@ -19,6 +19,7 @@ import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { registerLinger } from './linger.ts'
 import { registerLoadLimit } from './load-limit.ts'
 import { isFileOperation } from './operation-input.ts'
+import { describeSender } from './request-source.ts'
 
 type Route = { method: string; url: string }
 
@@ -259,7 +260,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.caller === null ? {} : { orgId: request.caller.org.id, keyId: request.caller.actor.keyId }),
+      ...describeSender(request),
     },
     'request',
   )

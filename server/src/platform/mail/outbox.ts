@@ -1,5 +1,6 @@
 import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
+import { sealedColumn } from '../crypto/sealed-column.ts'
 import type { Db } from '../database/database.ts'
 import {
   countMailsSince,
@@ -10,7 +11,12 @@ import {
   voidWaiting,
 } from './mails.queries.ts'
 
-export const mailSealPurpose = 'mail'
+export const mailBodies = sealedColumn({
+  purpose: 'mail',
+  table: 'mails',
+  column: 'sealed_body',
+  key: { org_id: 'uuid', id: 'uuid' },
+})
 
 export type MailBody = {
   text: string
@@ -38,13 +44,11 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
   await insertMails(
     ctx.db,
     mails.map((mail) => ({
-      orgId: ctx.org.id,
-      id: newId(),
+      ...sealBody(ctx, newId(), mail.body),
       userId: mail.userId,
       kind: mail.kind,
       toAddress: mail.to,
       subject: oneLine(mail.subject),
-      sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
       status: 'waiting',
       attempts: 0,
       dueAt: now,
@@ -55,6 +59,10 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
       sentAt: null,
     })),
   )
+}
+
+function sealBody({ org, sealer }: OrgContext, id: string, body: MailBody) {
+  return { orgId: org.id, id, sealedBody: sealer.seal(mailBodies.at(org.id, id), JSON.stringify(body)) }
 }
 
 /** Mails of these kinds that wait for a person are not sent any more. */
