@@ -51,6 +51,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await remind(service, options, () => isStopping)
     }
     if (sender === undefined) {
+      await dropUselessMails(database.db, systemClock.now())
       const waiting = await countWaitingMails(database.db)
       if (waiting > waitingSeen)
         log.info(`${waiting} mail(s) wait because SMTP_URL is not set; see: npx parapet mail list`)
@@ -67,7 +68,6 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       const now = systemClock.now()
       await bindSealedValues(service, () => isStopping)
       await deleteOldAnswers(database.db, now)
-      await dropUselessMails(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
       await dropOldNetworks(database.db, now)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, goodPassword, readMailedToken, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
-import { dropUselessMails } from '../../platform/mail/outbox.ts'
 
 let world: World
 let org: TestOrganization
@@ -88,18 +87,6 @@ test('a mail that is not wanted any more is gone from the outbox', async () => {
 
   expect((await list(admin.visitor)).map(({ to }) => to)).not.toContain('linus@example.com')
   expectError(await read(admin.visitor, id), 404, 'mail_not_found')
-})
-
-test('an invitation whose link has expired leaves the outbox, and its text is deleted', async () => {
-  const { id } = await invite(org, 'late@example.com')
-  const readRow = async () =>
-    (await world.database.pool.query('select status, sealed_body from mails where user_id = $1', [id])).rows[0]
-  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000)
-
-  await dropUselessMails(world.database.db, inDays(6))
-  expect(await readRow()).toMatchObject({ status: 'waiting', sealed_body: expect.any(Buffer) })
-  await dropUselessMails(world.database.db, inDays(8))
-  expect(await readRow()).toEqual({ status: 'void', sealed_body: null })
 })
 
 test('with a mail server there is no outbox, and the web app is told', async () => {

@@ -83,7 +83,7 @@ export function eraseMails(ctx: InTransaction, userId: string, address: string):
   return eraseRecipient(ctx.db, ctx.org.id, userId, address)
 }
 
-/** For the worker, now and then: a mail whose link has expired leaves the outbox, with a mail server and without one. */
+/** A mail whose link has expired leaves the outbox. With a mail server, sending does it. */
 export function dropUselessMails(db: Db, now: Date): Promise<void> {
   return voidUseless(db, now)
 }
