@@ -1,4 +1,4 @@
-/** Made from the migrations (dec5f87a1ba418b84dc4aa6cc2cd6e0b27a7179f565e6f54f49d6c124b14773a) by `npm run generate`. Do not edit. */
+/** Made from the migrations (8507fab2b458a369e619a501cb6adf377f5468c7db794f51212a044a570f55dd) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -265,6 +265,8 @@ export interface Tables {
     sendsReminders: Generated<boolean>
     isSecondFactorRequired: Generated<boolean>
     isLeaderboardHidden: Generated<boolean>
+    canKeysMakeAdmins: Generated<boolean>
+    allowedEmailDomains: Generated<string[]>
   }
   overdueSummaries: {
     orgId: string

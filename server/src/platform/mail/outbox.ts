@@ -1,6 +1,7 @@
 import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
 import { countMailsSince, eraseRecipient, insertMails, type RecentMails, voidWaiting } from './mails.queries.ts'
+import { toOneLine } from './plain-text.ts'
 
 export const mailSealPurpose = 'mail'
 
@@ -35,7 +36,8 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
       userId: mail.userId,
       kind: mail.kind,
       toAddress: mail.to,
-      subject: oneLine(mail.subject),
+      // Names come from outside; a line break in one must not become a header.
+      subject: toOneLine(mail.subject).slice(0, 250).toWellFormed(),
       sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
       status: 'waiting',
       attempts: 0,
@@ -65,9 +67,4 @@ export function countRecentMails(
 /** Mails to a person keep the time and kind only; those that wait are not sent. */
 export function eraseMails(ctx: InTransaction, userId: string, address: string): Promise<void> {
   return eraseRecipient(ctx.db, ctx.org.id, userId, address)
-}
-
-/** Names come from outside; a line break in one must not become a header. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{C}+/gu, ' ').slice(0, 250)
 }

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   getCurrentSession,
   getOrganization,
-  getOrganizationSettings,
   type Organization,
   type OrganizationSettings,
   requireSecondFactor,
@@ -26,9 +25,10 @@ import { Page } from '../../ui/page.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
+import { PeopleRules } from './people-rules.tsx'
+import { settingsQuery } from './settings-query.ts'
 
 const organizationQuery = apiQuery(getOrganization)
-const settingsQuery = apiQuery(getOrganizationSettings)
 
 export const loader = ({ client }: LoaderArgs) => load(client, organizationQuery, settingsQuery)
 
@@ -45,6 +45,7 @@ export function OrganizationPage() {
       <Stack gap="xl">
         <Details organization={organization.data} settings={settings.data} />
         <Reminders settings={settings.data} />
+        <PeopleRules settings={settings.data} />
         <SecondFactor settings={settings.data} />
       </Stack>
     </Page>
