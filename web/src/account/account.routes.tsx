@@ -29,6 +29,11 @@ export const outsidePages = [
     path: paths.reset,
     ...plainPage(accountFile, 'ResetPage'),
   }),
+  createRoute({
+    getParentRoute: () => root,
+    path: paths.undoEmail,
+    ...plainPage(accountFile, 'UndoEmailPage'),
+  }),
 ]
 
 export const ownAccountPage = createRoute({

@@ -50,6 +50,7 @@ function Invitation({ token }: { token: string }) {
         label="Set password and sign in"
         error={accepting.error}
         isPending={accepting.isPending}
+        owner={invitation.data}
         onSubmit={(password) => accepting.mutate({ body: { token, password } })}
       />
     </Card>

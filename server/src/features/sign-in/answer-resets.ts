@@ -19,7 +19,7 @@ export function answerOldestReset(ctx: RootContext): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const request = await takeOldestResetRequest(ctx.db)
     if (request === undefined) return false
-    for (const account of await listAccounts(ctx.db, request.emailKey, accountsTold)) {
+    for (const account of await listAccounts(ctx.db, request.emailKey, { limit: accountsTold })) {
       await write({ ...ctx, org: { id: account.orgId } }, { changes: [] }, (ctx) => sendLink(ctx, account))
     }
     return true

@@ -1,4 +1,4 @@
-/** Made from the migrations (dec5f87a1ba418b84dc4aa6cc2cd6e0b27a7179f565e6f54f49d6c124b14773a) by `npm run generate`. Do not edit. */
+/** Made from the migrations (3123fada246aa92df8d6dea45876932e6f9d329cd2b73eb486991845231004ba) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -132,6 +132,7 @@ export interface Tables {
     sealedSeed: Buffer | null
     seedConfirmedAt: Date | null
     lastStep: Generated<string>
+    isPasswordTrimmed: Generated<boolean>
   }
   customCourseItems: {
     orgId: string
@@ -159,6 +160,15 @@ export interface Tables {
     orgId: string
     day: string
     userId: string
+  }
+  emailChanges: {
+    orgId: string
+    id: string
+    userId: string
+    oldEmail: string
+    tokenHash: Buffer
+    changedAt: Date
+    expiresAt: Date
   }
   idempotentAnswers: {
     orgId: string

@@ -19,6 +19,7 @@ import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { registerLinger } from './linger.ts'
 import { registerLoadLimit } from './load-limit.ts'
 import { isFileOperation } from './operation-input.ts'
+import { registerProxyWarning } from './proxy-warning.ts'
 
 type Route = { method: string; url: string }
 
@@ -101,6 +102,7 @@ export function createHttpServer(options: {
   fastify.decorateRequest('rawBody', null)
   registerBodyParser(fastify)
   registerLinger(fastify, settings)
+  registerProxyWarning(fastify, options.log)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
