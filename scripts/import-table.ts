@@ -45,6 +45,7 @@ const featureMayUse: Record<string, string[]> = {
     'progress',
     'sarif',
     'sessions',
+    'sign-in',
   ],
   'web-pages': [],
   webhooks: ['audit', 'organization', 'people'],

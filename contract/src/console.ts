@@ -3,7 +3,18 @@ import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
 import { getOverview } from './overview.ts'
 import { remindAssignees } from './remind-assignees.ts'
-import { Confirmation, Name, Nullable, OneOf, OneOfOrNull, type Static, Timestamp, Type, Uuid } from './schema.ts'
+import {
+  Confirmation,
+  Name,
+  Nullable,
+  OneOf,
+  OneOfOrNull,
+  PasswordText,
+  type Static,
+  Timestamp,
+  Type,
+  Uuid,
+} from './schema.ts'
 import { scopeNames } from './scopes.ts'
 
 const scope = OneOf(scopeNames)
@@ -34,7 +45,7 @@ export const NewApiKey = Type.Object({
   scopes: Type.Array(scope, { minItems: 1 }),
   expiresAt: Type.Optional(Nullable(Timestamp())),
   // Whoever has a key can do without a session: a stolen session alone must not make one.
-  password: Type.String({ maxLength: limits.passwordLength }),
+  password: PasswordText({ maxLength: limits.passwordLength }),
 })
 export type NewApiKey = Static<typeof NewApiKey>
 
@@ -43,7 +54,7 @@ export const ApiKeyHandOver = Type.Object({
   userId: Uuid(),
   /** How long the old secret still works, although the previous issuer knows it. */
   oldSecretHours: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.oldSecretHours, default: 0 })),
-  password: Type.String({ maxLength: limits.passwordLength }),
+  password: PasswordText({ maxLength: limits.passwordLength }),
 })
 export type ApiKeyHandOver = Static<typeof ApiKeyHandOver>
 

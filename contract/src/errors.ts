@@ -108,11 +108,20 @@ export type ErrorCode = keyof typeof errors
 /** Codes that only the web app's own API answers, beside those of the public one. */
 export const appErrors = {
   invalid_link: { status: 400, meaning: 'The link was used, has expired, or was replaced by a newer one' },
+  weak_password: {
+    status: 400,
+    meaning: 'The password is easy to guess; `message` says why',
+    context: { field: 'password', message: 'is easy to guess: it is a common password' },
+  },
   invalid_code: { status: 400, meaning: 'The code is wrong or was used already' },
   invalid_credentials: { status: 401, meaning: 'The email or the password is wrong' },
   second_factor_required: { status: 401, meaning: 'The password is right; a code of the second factor is needed' },
   cross_site_request: { status: 403, meaning: 'The request came from another site' },
   forbidden: { status: 403, meaning: 'The role of the person does not allow it' },
+  confirmation_required: {
+    status: 403,
+    meaning: 'Confirm that it is you: send your password again, then repeat the request with the proof',
+  },
   second_factor_setup_required: {
     status: 403,
     meaning: 'The organization wants a second factor of its admins; set it up first',

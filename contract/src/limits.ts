@@ -27,6 +27,7 @@ export const limits = {
   invitationResendsPerDay: 3,
   importedPeople: 100,
   oldSecretHours: 24,
+  emailUndoHours: 72,
   passwordLengthMin: 10,
   passwordLength: 200,
   urlLength: 2000,

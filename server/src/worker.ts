@@ -8,6 +8,7 @@ import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
 import { invitationKinds } from './features/users/invite-user.ts'
+import { dropOldEmailChanges } from './features/users/undo-email-change.ts'
 import { failureCallbacks } from './features/webhooks/failing-endpoints.ts'
 import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -71,6 +72,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
       await dropOldNetworks(database.db, now)
+      await dropOldEmailChanges(database.db, now)
     }
   }
 

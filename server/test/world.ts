@@ -84,6 +84,8 @@ export type WorldOptions = {
   contentFolders?: string[]
   poolSize?: number
   sendsMail?: boolean
+  /** Proxies that tests can pretend to be, to come from any address. */
+  trustProxy?: string[]
   /** Where webhooks may go: this machine too, unless told otherwise. */
   guard?: Partial<Parameters<typeof createGuard>[0]>
 }
@@ -131,7 +133,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     guard,
     publicUrl: () => url,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     sendsMail: options.sendsMail ?? false,
     ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
   })

@@ -34,6 +34,7 @@ const subjectOfAction = {
   'team.updated': 'team',
   'user.created': 'user',
   'user.deactivated': 'user',
+  'user.email_change_undone': 'user',
   'user.erased': 'user',
   'user.invitation_accepted': 'user',
   'user.invitation_resent': 'user',

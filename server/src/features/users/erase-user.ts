@@ -11,6 +11,7 @@ import { write } from '../organization/organization.ts'
 import { findUserRowByEmailKey, updateUserRow } from '../people/people.ts'
 import { eraseAuthor } from '../sarif/sarif.ts'
 import { eraseSignIn } from '../sessions/sessions.ts'
+import { deleteEmailChangesOf } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 
@@ -26,6 +27,7 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
     const address = `erased-${user.id}@erased.invalid`
     await voidInvitations(ctx, user.id)
     await eraseSignIn(ctx, user.id)
+    await deleteEmailChangesOf(ctx.db, ctx.org.id, user.id)
     const name = 'Erased user'
     await updateUserRow(ctx.db, ctx.org.id, user.id, {
       name,

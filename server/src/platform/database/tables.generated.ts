@@ -1,4 +1,4 @@
-/** Made from the migrations (bde82482b7a4457e78f0df4e4e54cc21d71a475aaf90675bcbfab83572756da5) by `npm run generate`. Do not edit. */
+/** Made from the migrations (6d70c17958b03b1eabc133f91b777ed6275fe244dd5d563e21d986c6e553d1df) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -141,6 +141,7 @@ export interface Tables {
     sealedSeed: Buffer | null
     seedConfirmedAt: Date | null
     lastStep: Generated<string>
+    isPasswordTrimmed: Generated<boolean>
   }
   customCourseItems: {
     orgId: string
@@ -168,6 +169,15 @@ export interface Tables {
     orgId: string
     day: string
     userId: string
+  }
+  emailChanges: {
+    orgId: string
+    id: string
+    userId: string
+    oldEmail: string
+    tokenHash: Buffer
+    changedAt: Date
+    expiresAt: Date
   }
   idempotentAnswers: {
     orgId: string
