@@ -145,6 +145,7 @@ async function openSender({ config, database, log, sealer }: Service, publicUrl:
     sealer,
     log,
     smtpUrl: config.smtpUrl as string,
+    isPlainAllowed: config.isPlainSmtpAllowed,
     from: config.mailFrom ?? `Parapet <no-reply@${new URL(publicUrl).hostname}>`,
     cap: { kinds: invitationKinds, mails: config.invitationMailsPerHour },
   })

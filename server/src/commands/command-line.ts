@@ -114,6 +114,8 @@ function addOrganizationCommands(program: Command): void {
   )
     .option('--active <boolean>', 'true or false; the keys of an inactive organization stop working')
     .option('--require-second-factor <boolean>', 'true or false; admins must set up an authenticator app')
+    .option('--keys-make-admins <boolean>', 'true or false: whether API keys may create or promote admins')
+    .option('--email-domains <list>', 'domains that addresses must have, separated by commas, or any')
     .option('--reminders <boolean>', 'true or false: whether its people get mails about deadlines')
     .action(async (slug, options) => (await import('./organizations.ts')).updateOrganizationCommand(slug, options))
 }

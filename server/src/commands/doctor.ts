@@ -163,10 +163,16 @@ async function describePort({ host, port }: Config): Promise<string> {
   throw new OperatorError(`${port} on ${host} cannot be used: ${code}`)
 }
 
-async function describeMail({ smtpUrl }: Config): Promise<string> {
+async function describeMail({ smtpUrl, isPlainSmtpAllowed: isPlainAllowed }: Config): Promise<string> {
   if (smtpUrl === undefined) return 'SMTP_URL is not set: mails are kept, see npx parapet mail list'
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000 } as object)
-  await transport.verify()
+  const { createMailTransport, describeMailFailure } = await import('../platform/mail/mail-transport.ts')
+  const transport = createMailTransport({ smtpUrl, isPlainAllowed, timeoutMs: 5000, maxConnections: 1 })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new OperatorError(describeMailFailure(error).reason)
+  } finally {
+    transport.close()
+  }
   return 'the mail server answers'
 }

@@ -77,6 +77,7 @@ async function start(config: Config, log: Logger, options: StartOptions, started
         publicUrl: () => publicUrl,
         rateLimitPerMinute: config.rateLimitPerMinute,
         trustProxy: config.trustProxy,
+        hsts: config.hsts,
         sendsMail: config.smtpUrl !== undefined,
         httpLimits: { connections: config.maxConnections },
       })

@@ -9,6 +9,8 @@ export type Config = {
   host: string
   port: number
   publicUrl: string | undefined
+  /** What browsers are told about http, where PUBLIC_URL is https. */
+  hsts: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   databasePoolSize: number
@@ -18,6 +20,7 @@ export type Config = {
   isDemo: boolean
   contentDir: string | undefined
   smtpUrl: string | undefined
+  isPlainSmtpAllowed: boolean
   mailFrom: string | undefined
   invitationMailsPerHour: number
   areRemindersSent: boolean
@@ -104,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'PUBLIC_URL must begin with https, since passwords go there; INSECURE_HTTP=1 allows http all the same',
     )
   }
+  const coversSubdomains = flag('HSTS_SUBDOMAINS', true)
   const contentDir = text('CONTENT_DIR')
   const port = integer('PORT', 3000, 0, 65_535)
   const metricsPort = integer('METRICS_PORT', 0, 0, 65_535)
@@ -113,6 +117,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: text('HOST') ?? '127.0.0.1',
     port,
     publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
+    hsts: publicUrl?.startsWith('https:')
+      ? `max-age=31536000${coversSubdomains ? '; includeSubDomains' : ''}`
+      : undefined,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 200),
@@ -121,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isDemo: flag('DEMO', true),
     contentDir: contentDir === undefined ? undefined : resolve(contentDir),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+    isPlainSmtpAllowed: flag('INSECURE_SMTP', false),
     mailFrom: readSender(text('MAIL_FROM'), problems),
     invitationMailsPerHour: integer('INVITATION_MAILS_PER_HOUR', 2000, 1, 1_000_000),
     areRemindersSent: flag('REMINDERS', true),

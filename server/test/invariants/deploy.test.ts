@@ -47,10 +47,6 @@ test('a container runs as an ordinary user and makes no demo, whose key would be
   expect(lines.filter((line) => /SECRET|PASSWORD|TOKEN/.test(line))).toEqual([])
 })
 
-test('the systemd unit does not let the service read the history of its sources', () => {
-  expect(rulesOf('deploy/parapet.service')).toContain('InaccessiblePaths=-/opt/parapet/.git')
-})
-
 test('Kysely in one file is the Kysely that was installed', async () => {
   const [packed, installed] = await Promise.all([import(join(root, 'server/dist/kysely.js')), import('kysely')])
 

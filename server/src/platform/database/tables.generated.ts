@@ -1,4 +1,4 @@
-/** Made from the migrations (e345fb422e9f01836bb6ae03fd891d146b7ff82a54a65663da0bafaa44381877) by `npm run generate`. Do not edit. */
+/** Made from the migrations (bde82482b7a4457e78f0df4e4e54cc21d71a475aaf90675bcbfab83572756da5) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -288,6 +288,8 @@ export interface Tables {
     sendsReminders: Generated<boolean>
     isSecondFactorRequired: Generated<boolean>
     isLeaderboardHidden: Generated<boolean>
+    canKeysMakeAdmins: Generated<boolean>
+    allowedEmailDomains: Generated<string[]>
   }
   overdueSummaries: {
     orgId: string

@@ -432,6 +432,28 @@ describe('odd credentials', () => {
   })
 })
 
+describe('the Host header', () => {
+  const ask = (headers: string) => send(`GET /healthz HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+
+  test.each([
+    ['none', ''],
+    ['two', 'Host: training.example.com\r\nHost: elsewhere.example.com\r\n'],
+    ['the same one twice', 'Host: training.example.com\r\nhost: training.example.com\r\n'],
+    ['two in one line', 'Host: training.example.com, elsewhere.example.com\r\n'],
+    ['a path', 'Host: training.example.com/path\r\n'],
+    ['a user', 'Host: user@training.example.com\r\n'],
+  ])('is refused with %s', async (_, headers) => {
+    expectAnswer(await ask(headers), 400, 'invalid_request')
+  })
+
+  test.each(['training.example.com', 'localhost:3000', '192.0.2.1:80', '[2001:db8::1]:3000', '[::1]', 'my_host', ''])(
+    'may be "%s"',
+    async (host) => {
+      expect((await ask(`Host: ${host}\r\n`)).statuses).toEqual([200])
+    },
+  )
+})
+
 describe('odd but well-formed requests are answered like others, without saying what answers', () => {
   test.each([
     ['TRACE, which echoes nothing', 'TRACE /api/public/v1/org HTTP/1.1', 405],

@@ -10,6 +10,7 @@ import {
   voidUseless,
   voidWaiting,
 } from './mails.queries.ts'
+import { toOneLine } from './plain-text.ts'
 
 export const mailBodies = sealedColumn({
   purpose: 'mail',
@@ -48,7 +49,8 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
       userId: mail.userId,
       kind: mail.kind,
       toAddress: mail.to,
-      subject: oneLine(mail.subject),
+      // Names come from outside; a line break in one must not become a header.
+      subject: toOneLine(mail.subject).slice(0, 250).toWellFormed(),
       status: 'waiting',
       attempts: 0,
       dueAt: now,
@@ -86,9 +88,4 @@ export function eraseMails(ctx: InTransaction, userId: string, address: string):
 /** A mail whose link has expired leaves the outbox. With a mail server, sending does it. */
 export function dropUselessMails(db: Db, now: Date): Promise<void> {
   return voidUseless(db, now)
-}
-
-/** Names come from outside; a line break in one must not become a header. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{C}+/gu, ' ').slice(0, 250)
 }

@@ -86,8 +86,18 @@ test('an invitation arrives as text and as HTML, with the one-time link on the a
 test('line breaks and markup in names stay what they are: text', async () => {
   const world = await useWorld()
   const server = await useMailServer()
-  const org = await world.organization({ name: 'Evil\r\nBcc: spy@example.com\r\n\r\n<script>alert(1)</script>' })
-  await invite(org, 'ada@example.com', '<img src=x onerror=alert(1)>\r\n.\r\nRCPT TO:<spy@example.com>')
+  const org = await world.organization()
+  const { id } = await invite(org, 'ada@example.com')
+  // Names from before such characters were refused.
+  await world.database.pool.query('update organizations set name = $2 where id = $1', [
+    org.id,
+    'Evil\r\nBcc: spy@example.com\r\n\r\n<script>alert(1)</script>',
+  ])
+  await world.database.pool.query('update users set name = $2 where id = $1', [
+    id,
+    '<img src=x onerror=alert(1)>\r\n.\r\nRCPT TO:<spy@example.com>',
+  ])
+  await org.api.users.resendInvitation(id)
   await useSender(world, server.url).sendDue()
 
   expect(server.received).toHaveLength(1)
@@ -399,4 +409,18 @@ test('an invitation that has expired is not sent any more', async () => {
   expect(await mailsOf(world)).toMatchObject([{ status: 'void' }])
   expect(await bodiesLeft(world)).toBe(0)
   expect(server.received).toEqual([])
+})
+
+test('mails wait while the mail server on another machine offers no TLS, and the log says what to do', async () => {
+  const world = await useWorld()
+  const server = await useMailServer()
+  await invite(await world.organization(), 'ada@example.com')
+  const sender = useSender(world, server.distantUrl)
+  await sender.sendDue()
+
+  expect(server.received).toEqual([])
+  expect(sender.logLines.join()).toContain('does not offer TLS (STARTTLS)')
+  world.clock.advance(hourMs)
+  await useSender(world, server.distantUrl, { isPlainAllowed: true }).sendDue()
+  expect(server.received).toHaveLength(1)
 })

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   getCurrentSession,
   getOrganization,
-  getOrganizationSettings,
   type Organization,
   type OrganizationSettings,
   requireSecondFactor,
@@ -27,9 +26,10 @@ import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-fie
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
+import { PeopleRules } from './people-rules.tsx'
+import { settingsQuery } from './settings-query.ts'
 
 const organizationQuery = apiQuery(getOrganization)
-const settingsQuery = apiQuery(getOrganizationSettings)
 
 export const loader = ({ client }: LoaderArgs) => load(client, organizationQuery, settingsQuery)
 
@@ -46,6 +46,7 @@ export function OrganizationPage() {
       <Stack gap="xl">
         <Details organization={organization.data} settings={settings.data} />
         <Reminders settings={settings.data} />
+        <PeopleRules settings={settings.data} />
         <SecondFactor settings={settings.data} />
       </Stack>
     </Page>
