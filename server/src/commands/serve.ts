@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Demo } from '../demo.ts'
-import { defaultPublicUrl, isEverywhere, openService, type Service } from '../open-service.ts'
+import { defaultPublicUrl, isEverywhere, openService, readServiceKeys, type Service } from '../open-service.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { createLogger, type Logger } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -135,6 +135,11 @@ async function open(config: Config, log: Logger, started: Started): Promise<[Ser
   const [opened, loaded] = await Promise.allSettled([opening, loading])
   if (opened.status === 'rejected') throw opened.reason
   started.push({ stop: () => opened.value.close() })
+  const { database, sealer } = opened.value
+  const { watchKeys } = await import('../platform/crypto/watch-keys.ts')
+  started.push(
+    watchKeys({ db: database.db, sealer, readKeys: () => readServiceKeys(config), name: 'parapet serve', log }),
+  )
   if (loaded.status === 'rejected') throw loaded.reason
   return [opened.value, loaded.value]
 }

@@ -63,3 +63,9 @@ test('Kysely in one file is the Kysely that was installed', async () => {
 
   expect(Object.keys(packed).sort()).toEqual(Object.keys(installed).sort())
 })
+
+test('the systemd unit hides the history of the checkout from the service', () => {
+  const unit = readFileSync(join(root, 'deploy/parapet.service'), 'utf8').split('\n')
+
+  expect(unit).toContain('InaccessiblePaths=-/opt/parapet/.git')
+})

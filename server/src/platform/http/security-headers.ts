@@ -5,7 +5,8 @@ export function makeSecurityHeaders(hsts: string | undefined): Record<string, st
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
     'cross-origin-resource-policy': 'same-origin',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ...(hsts === undefined ? {} : { 'strict-transport-security': hsts }),
   }
 }

@@ -20,6 +20,7 @@ import { registerLinger } from './linger.ts'
 import { registerLoadLimit } from './load-limit.ts'
 import { isOneHost } from './one-host.ts'
 import { isFileOperation } from './operation-input.ts'
+import { describeSender } from './request-source.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
 
 type Route = { method: string; url: string }
@@ -259,7 +260,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.caller === null ? {} : { orgId: request.caller.org.id, keyId: request.caller.actor.keyId }),
+      ...describeSender(request),
     },
     'request',
   )
