@@ -26,6 +26,8 @@ export const limits = {
   invitationResendsPerDay: 3,
   importedPeople: 100,
   oldSecretHours: 24,
+  keyNetworks: 50,
+  networkLength: 64,
   passwordLengthMin: 10,
   passwordLength: 200,
   urlLength: 2000,

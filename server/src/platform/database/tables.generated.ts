@@ -1,4 +1,4 @@
-/** Made from the migrations (4be43aee6e867ad420a15311ed322a49d42483f1b1955947b73afb47f9d62002) by `npm run generate`. Do not edit. */
+/** Made from the migrations (4ff73765463c3f007e891a8c2271076a6ce7a49367cd95198707e4f7e9769212) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -22,6 +22,11 @@ export interface Tables {
     oldSecretHash: Buffer | null
     oldSecretUntil: Date | null
     oldIssuerUserId: string | null
+    expiryWarningAt: Date | null
+    allowedNetworks: Generated<string[]>
+    lastUsedAddress: string | null
+    lastRefusedAt: Date | null
+    lastRefusedAddress: string | null
   }
   assignmentAssignees: {
     orgId: string
@@ -293,6 +298,7 @@ export interface Tables {
     receivedAt: Date
     summary: ColumnType<contract.SarifRun, string, string>
     details: ColumnType<contract.SarifRun, string, string>
+    keyId: string | null
   }
   scenarioProgress: {
     orgId: string

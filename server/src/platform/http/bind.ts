@@ -143,7 +143,7 @@ export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<
 async function admit(api: ApiOptions<unknown>, operation: Operation, request: FastifyRequest, reply: FastifyReply) {
   const { authorization } = request.headers
   const token = authorization === undefined ? undefined : /^bearer ([!-~]+)$/i.exec(authorization)?.[1]
-  const caller = token === undefined ? undefined : await api.authenticate(token)
+  const caller = token === undefined ? undefined : await api.authenticate(token, request.ip)
   if (caller === undefined) throw new AppError('unauthorized')
   request.caller = caller
   try {
@@ -155,8 +155,10 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
     }
     throw error
   }
-  if (operation.scope !== 'none' && !caller.scopes.includes(operation.scope)) {
-    throw new AppError('insufficient_scope', { required: operation.scope, present: caller.scopes })
+  const { scope, scopeForOwn } = operation
+  if (scope === 'none' || caller.scopes.includes(scope)) return
+  if (scopeForOwn === undefined || !caller.scopes.includes(scopeForOwn)) {
+    throw new AppError('insufficient_scope', { required: scope, present: caller.scopes })
   }
 }
 

@@ -10,8 +10,11 @@ export type Caller = {
   revisions: Readonly<Record<string, string>>
 }
 
-/** Finds the caller of a bearer token; undefined when there is none. */
-export type Authenticate = (token: string) => Promise<Caller | undefined>
+/**
+ * Finds the caller of a bearer token; undefined when there is none. Throws where more can be said: a key that has expired, or
+ * is used from an address that it is not meant for.
+ */
+export type Authenticate = (token: string, address: string) => Promise<Caller | undefined>
 
 /** The holder of a session cookie. */
 export type SessionCaller = {
