@@ -11,6 +11,7 @@ import {
   OneOfOrNull,
   PasswordText,
   type Static,
+  Text,
   Timestamp,
   Type,
   Uuid,
@@ -28,7 +29,14 @@ export const ApiKeyInfo = Type.Object(
     createdAt: Timestamp(),
     expiresAt: Nullable(Timestamp()),
     revokedAt: Nullable(Timestamp()),
+    /** To the minute. */
     lastUsedAt: Nullable(Timestamp()),
+    lastUsedAddress: Nullable(Type.String()),
+    /** In CIDR notation; none: the key works from anywhere. */
+    allowedNetworks: Type.Array(Type.String()),
+    /** The last request from outside the allowed networks. */
+    lastRefusedAt: Nullable(Timestamp()),
+    lastRefusedAddress: Nullable(Type.String()),
     issuerUserId: Uuid(),
     issuerName: Type.String(),
     isIssuerActive: Type.Boolean(),
@@ -40,14 +48,30 @@ export const ApiKeyInfo = Type.Object(
 )
 export type ApiKeyInfo = Static<typeof ApiKeyInfo>
 
+/** Addresses or networks in CIDR notation, IPv4 or IPv6. */
+const allowedNetworks = Type.Array(Text({ minLength: 1, maxLength: limits.networkLength }), {
+  maxItems: limits.keyNetworks,
+})
+
 export const NewApiKey = Type.Object({
   name: Name(),
   scopes: Type.Array(scope, { minItems: 1 }),
   expiresAt: Type.Optional(Nullable(Timestamp())),
+  allowedNetworks: Type.Optional(allowedNetworks),
   // Whoever has a key can do without a session: a stolen session alone must not make one.
   password: PasswordText({ maxLength: limits.passwordLength }),
 })
 export type NewApiKey = Static<typeof NewApiKey>
+
+/** Only what is sent is changed. A later time lets an expired key work again. */
+export const ApiKeyUpdate = Type.Object({
+  name: Type.Optional(Text({ minLength: 1, maxLength: limits.nameLength })),
+  expiresAt: Type.Optional(Nullable(Timestamp())),
+  allowedNetworks: Type.Optional(allowedNetworks),
+  // More time or more networks are more access: a stolen session alone must not give them.
+  password: Type.String({ maxLength: limits.passwordLength }),
+})
+export type ApiKeyUpdate = Static<typeof ApiKeyUpdate>
 
 export const ApiKeyHandOver = Type.Object({
   /** The admin who answers for the key from now on. */
@@ -84,6 +108,16 @@ export const createApiKey = {
   errors: ['invalid_credentials', 'rate_limited'],
 } as const satisfies AppOperation
 
+export const updateApiKey = {
+  id: 'apiKeys.update',
+  method: 'PATCH',
+  url: '/api-keys/{keyId}',
+  access: 'org_admin',
+  body: ApiKeyUpdate,
+  answer: ApiKeyInfo,
+  errors: ['invalid_credentials', 'rate_limited', 'key_not_found'],
+} as const satisfies AppOperation
+
 /** Gives the key a new issuer and a new secret, which is in this answer and nowhere else. */
 export const handOverApiKey = {
   id: 'apiKeys.handOver',
@@ -108,6 +142,7 @@ export const revokeApiKey = {
 export const consoleOperations: readonly AppOperation[] = [
   listApiKeys,
   createApiKey,
+  updateApiKey,
   handOverApiKey,
   revokeApiKey,
   importPeople,

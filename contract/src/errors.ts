@@ -24,7 +24,8 @@ export const errors = {
   unauthorized: {
     status: 401,
     meaning:
-      'No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin',
+      'No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin. For an expired key, `message` says so',
+    context: { message: 'The API key expired on 2026-01-31T09:30:00.000Z' },
   },
   insufficient_scope: {
     status: 403,
@@ -36,6 +37,11 @@ export const errors = {
     meaning:
       'The organization does not let API keys create, promote or reactivate admins, or change the email of an admin',
     context: { message: 'an admin can do this in the console' },
+  },
+  network_not_allowed: {
+    status: 403,
+    meaning: 'The key is limited to other networks than the one this request comes from; `address` is the one we see',
+    context: { address: '198.51.100.7' },
   },
   not_found: { status: 404, meaning: 'There is no such route' },
   user_not_found: { status: 404, meaning: 'The user does not exist in this organization' },
@@ -126,7 +132,7 @@ export const appErrors = {
     status: 403,
     meaning: 'The organization wants a second factor of its admins; set it up first',
   },
-  key_not_found: { status: 404, meaning: 'The key does not exist in this organization, is revoked or has expired' },
+  key_not_found: { status: 404, meaning: 'The key does not exist in this organization, or is revoked or expired' },
   mail_not_found: { status: 404, meaning: 'No mail with this id waits in this organization' },
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
   challenge_not_found: { status: 404, meaning: 'The topic has no such challenge' },

@@ -28,6 +28,8 @@ export const limits = {
   importedPeople: 100,
   oldSecretHours: 24,
   emailUndoHours: 72,
+  keyNetworks: 50,
+  networkLength: 64,
   passwordLengthMin: 10,
   passwordLength: 200,
   urlLength: 2000,

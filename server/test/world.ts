@@ -54,7 +54,10 @@ export type TestOrganization = {
   api: ParapetClient
   /** A raw request with that key, or another one. */
   request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
-  createKey(scopes: readonly Scope[], options?: { expiresAt?: Date | null; name?: string }): Promise<NewApiKeyAnswer>
+  createKey(
+    scopes: readonly Scope[],
+    options?: { expiresAt?: Date | null; name?: string; allowedNetworks?: string[] },
+  ): Promise<NewApiKeyAnswer>
   /** The operator's context on this organization, for what only the command line and the console do. */
   context(): OrgContext & { catalog: Catalog; lessons: Lessons }
 }
@@ -201,6 +204,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
           scopes: [...scopes],
           issuerUserId: admin.id,
           expiresAt: keyOptions.expiresAt ?? null,
+          allowedNetworks: keyOptions.allowedNetworks ?? [],
         })
       const { key, id: keyId } = await newKey(scopeNames)
       return {

@@ -20,6 +20,7 @@ export async function createUselessKeys(world: World, org: TestOrganization) {
     'unknown key': newApiKey().key,
     'revoked key': revoked.key,
     'expired key': (await org.createKey(scopeNames, { expiresAt: world.clock.now() })).key,
+    'key of another network': (await org.createKey(scopeNames, { allowedNetworks: ['192.0.2.0/24'] })).key,
     'key of an inactive organization': inactive.key,
     'key of a deactivated issuer': leaver.key,
     'key of an issuer who is no longer an admin': demoted.key,

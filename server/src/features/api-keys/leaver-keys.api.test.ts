@@ -318,7 +318,7 @@ describe('a key cannot bring back', () => {
     const { org, visitor } = await createTeamOfAdmins()
     const underWay = {
       ...org.context(),
-      actor: { type: 'key', keyId: org.keyId, userId: org.adminId, formerUserId: null } as const,
+      actor: { type: 'key', keyId: org.keyId, userId: org.adminId, formerUserId: null, scopes: [] } as const,
     }
     await deactivate(visitor, org)
 

@@ -1,4 +1,4 @@
-/** Made from the migrations (6d70c17958b03b1eabc133f91b777ed6275fe244dd5d563e21d986c6e553d1df) by `npm run generate`. Do not edit. */
+/** Made from the migrations (beb9d880fccaa8de63b354552f60f90c645299aac276e9f8f7431e06a84adde5) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -29,6 +29,11 @@ export interface Tables {
     oldSecretHash: Buffer | null
     oldSecretUntil: Date | null
     oldIssuerUserId: string | null
+    expiryWarningAt: Date | null
+    allowedNetworks: Generated<string[]>
+    lastUsedAddress: string | null
+    lastRefusedAt: Date | null
+    lastRefusedAddress: string | null
   }
   assignmentAssignees: {
     orgId: string
@@ -330,6 +335,7 @@ export interface Tables {
     receivedAt: Date
     summary: ColumnType<contract.SarifRun, string, string>
     details: ColumnType<contract.SarifRun, string, string>
+    keyId: string | null
   }
   scenarioProgress: {
     orgId: string
