@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { DispatchStep } from './delivery/delivery.ts'
+import { dropOldNetworks } from './features/api-keys/key-networks.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
@@ -14,6 +15,7 @@ import { createPause } from './platform/clock/pause.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
 import { countWaitingMails } from './platform/mail/list-mails.ts'
 import type { Guard } from './platform/net/guard.ts'
+import { bindSealedValues } from './rotate-secret-key.ts'
 
 const pollMs = 1000
 /** From DNS to the last byte, as published. */
@@ -62,9 +64,11 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
     if (Date.now() - housekeptAt > housekeepingMs) {
       housekeptAt = Date.now()
       const now = systemClock.now()
+      await bindSealedValues(service, () => isStopping)
       await deleteOldAnswers(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
+      await dropOldNetworks(database.db, now)
     }
   }
 

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { type Config, readConfig } from '../config/config.ts'
 import { listStoppedKeys } from '../features/api-keys/api-keys.ts'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
-import { compareSecretKey, type Service } from '../open-service.ts'
+import { readServiceKeys, type Service } from '../open-service.ts'
+import { compareSecretKeys } from '../platform/crypto/choose-keys.ts'
 import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
@@ -104,10 +105,13 @@ async function describeMigrations({ database }: Service): Promise<string> {
   return `${state.applied.length} applied`
 }
 
-async function describeSecretKey({ database, sealer }: Service): Promise<string> {
-  const { applied } = await readMigrationState(database.db)
-  const isNoted = applied.length > 0 && (await compareSecretKey(database, sealer))
-  return isNoted ? 'opens what is sealed in the database' : 'nothing is sealed yet'
+async function describeSecretKey({ config, database: { db } }: Service): Promise<string> {
+  const { applied } = await readMigrationState(db)
+  const keys = await readServiceKeys(config)
+  const isNoted = applied.length > 0 && (await compareSecretKeys(db, keys))
+  if (!isNoted) return 'nothing is sealed yet'
+  if (keys.length === 1) return 'opens what is sealed in the database'
+  return 'is being rotated: both keys are accepted. Finish with: npx parapet secret rotate'
 }
 
 /** A stopped key is not a fault of the installation, but somebody may wonder why a system is refused. */

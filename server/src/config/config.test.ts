@@ -24,6 +24,7 @@ test('nothing needs to be set', () => {
     databaseUrl: undefined,
     databasePoolSize: 10,
     secretKey: undefined,
+    previousSecretKey: undefined,
     isDemo: true,
     contentDir: undefined,
     smtpUrl: undefined,

@@ -13,6 +13,8 @@ export type Config = {
   databaseUrl: string | undefined
   databasePoolSize: number
   secretKey: Buffer | undefined
+  /** Of a rotation that is not finished: opens what it sealed. */
+  previousSecretKey: Buffer | undefined
   isDemo: boolean
   contentDir: string | undefined
   smtpUrl: string | undefined
@@ -72,12 +74,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/parapet')
-  const secretKeyText = text('SECRET_KEY')
-  const secretKey = secretKeyText === undefined ? undefined : parseSecretKey(secretKeyText)
-  if (secretKeyText !== undefined && secretKey === undefined) {
-    problems.push('SECRET_KEY must be 32 bytes in base64 or hex; make one with: openssl rand -base64 32')
+  const keyBytes = (name: string) => {
+    const value = text(name)
+    const key = value === undefined ? undefined : parseSecretKey(value)
+    if (value !== undefined && key === undefined) {
+      problems.push(`${name} must be 32 bytes in base64 or hex; make one with: openssl rand -base64 32`)
+    }
+    return key
   }
-  if (databaseUrl !== undefined && secretKeyText === undefined) {
+  const secretKey = keyBytes('SECRET_KEY')
+  const previousSecretKey = keyBytes('SECRET_KEY_PREVIOUS')
+  if (previousSecretKey !== undefined && text('SECRET_KEY') === undefined) {
+    problems.push('SECRET_KEY_PREVIOUS is for a SECRET_KEY that is set here; set SECRET_KEY, too')
+  }
+  if (databaseUrl !== undefined && text('SECRET_KEY') === undefined) {
     problems.push('SECRET_KEY is required together with DATABASE_URL; make one with: openssl rand -base64 32')
   }
   const logLevel = text('LOG_LEVEL') ?? 'info'
@@ -107,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl,
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 200),
     secretKey,
+    previousSecretKey,
     isDemo: flag('DEMO', true),
     contentDir: contentDir === undefined ? undefined : resolve(contentDir),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),

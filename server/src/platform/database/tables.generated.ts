@@ -1,4 +1,4 @@
-/** Made from the migrations (8507fab2b458a369e619a501cb6adf377f5468c7db794f51212a044a570f55dd) by `npm run generate`. Do not edit. */
+/** Made from the migrations (bde82482b7a4457e78f0df4e4e54cc21d71a475aaf90675bcbfab83572756da5) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -7,6 +7,13 @@ export interface Tables {
     orgId: string
     week: string
     userId: string
+  }
+  apiKeyNetworks: {
+    orgId: string
+    keyId: string
+    network: string
+    firstSeenAt: Date
+    lastSeenAt: Date
   }
   apiKeys: {
     id: string
@@ -76,6 +83,8 @@ export interface Tables {
     subjectId: string | null
     details: ColumnType<Record<string, unknown>, string | undefined, string>
     requestId: string | null
+    seq: string
+    hash: Buffer
   }
   certificates: {
     orgId: string
@@ -222,6 +231,20 @@ export interface Tables {
     isRight: boolean
     createdAt: Date
   }
+  logCheckpoints: {
+    orgId: string
+    log: 'audit' | 'security'
+    kind: 'start' | 'latest'
+    seq: string
+    sealedLine: Buffer
+    createdAt: Date
+  }
+  logHeads: {
+    orgId: string
+    log: 'audit' | 'security'
+    seq: string
+    hash: Buffer
+  }
   mails: {
     orgId: string
     id: string
@@ -282,6 +305,8 @@ export interface Tables {
     id: string
     emailKey: string
     createdAt: Date
+    address: string | null
+    userAgent: string | null
   }
   sarifFindings: {
     orgId: string
@@ -311,6 +336,35 @@ export interface Tables {
     name: string
     checksum: string
     appliedAt: Generated<Date>
+  }
+  secretKeyHolders: {
+    id: string
+    name: string
+    knownKeys: string[]
+    sealingKey: string
+    seenAt: Date
+  }
+  securityLog: {
+    orgId: string
+    seq: string
+    id: string
+    createdAt: Date
+    event: contract.SecurityEvent
+    result: 'success' | 'failure'
+    userId: string | null
+    keyId: string | null
+    details: ColumnType<Record<string, unknown>, string | undefined, string>
+    requestId: string | null
+    sourceHash: Buffer
+    hash: Buffer
+  }
+  securitySources: {
+    orgId: string
+    seq: string
+    salt: Buffer
+    address: string | null
+    userAgent: string | null
+    email: string | null
   }
   sessions: {
     orgId: string

@@ -19,6 +19,7 @@ import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { registerLinger } from './linger.ts'
 import { registerLoadLimit } from './load-limit.ts'
 import { isFileOperation } from './operation-input.ts'
+import { describeSender } from './request-source.ts'
 
 type Route = { method: string; url: string }
 
@@ -27,7 +28,8 @@ const securityHeaders = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 } as const
 
 export type HttpServer = {
@@ -241,6 +243,7 @@ function answerClientError(error: Error & { code?: string }, socket: Socket, ref
       `Content-Length: ${Buffer.byteLength(body)}`,
       `X-Request-Id: ${randomUUID()}`,
       'Cache-Control: no-store',
+      ...Object.entries(securityHeaders).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       body,
@@ -257,7 +260,7 @@ function logRequest(log: Logger, request: FastifyRequest, reply: FastifyReply): 
       route: request.routeOptions.url ?? null,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(request.caller === null ? {} : { orgId: request.caller.org.id, keyId: request.caller.actor.keyId }),
+      ...describeSender(request),
     },
     'request',
   )

@@ -84,6 +84,8 @@ function expectAnswer(answer: Exchange, status: number, code: string): void {
   expect(headerOf(answer, 'content-type')).toBe('application/json; charset=utf-8')
   expect(headerOf(answer, 'x-request-id')).toMatch(uuidV4)
   expect(headerOf(answer, 'connection')).toBe('close')
+  expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff')
+  expect(headerOf(answer, 'content-security-policy')).toContain("frame-ancestors 'none'")
 }
 
 test('the limits of a real start are the published ones', async () => {

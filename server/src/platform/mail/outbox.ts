@@ -1,9 +1,15 @@
 import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
+import { sealedColumn } from '../crypto/sealed-column.ts'
 import { countMailsSince, eraseRecipient, insertMails, type RecentMails, voidWaiting } from './mails.queries.ts'
 import { toOneLine } from './plain-text.ts'
 
-export const mailSealPurpose = 'mail'
+export const mailBodies = sealedColumn({
+  purpose: 'mail',
+  table: 'mails',
+  column: 'sealed_body',
+  key: { org_id: 'uuid', id: 'uuid' },
+})
 
 export type MailBody = {
   text: string
@@ -31,14 +37,12 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
   await insertMails(
     ctx.db,
     mails.map((mail) => ({
-      orgId: ctx.org.id,
-      id: newId(),
+      ...sealBody(ctx, newId(), mail.body),
       userId: mail.userId,
       kind: mail.kind,
       toAddress: mail.to,
       // Names come from outside; a line break in one must not become a header.
       subject: toOneLine(mail.subject).slice(0, 250).toWellFormed(),
-      sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
       status: 'waiting',
       attempts: 0,
       dueAt: now,
@@ -49,6 +53,10 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
       sentAt: null,
     })),
   )
+}
+
+function sealBody({ org, sealer }: OrgContext, id: string, body: MailBody) {
+  return { orgId: org.id, id, sealedBody: sealer.seal(mailBodies.at(org.id, id), JSON.stringify(body)) }
 }
 
 /** Mails of these kinds that wait for a person are not sent any more. */

@@ -14,7 +14,7 @@ import {
   renewLease,
   voidUseless,
 } from './mails.queries.ts'
-import { type MailBody, mailSealPurpose } from './outbox.ts'
+import { type MailBody, mailBodies } from './outbox.ts'
 
 const batchSize = 20
 const connections = 2
@@ -59,7 +59,7 @@ export function createMailSender(options: {
     const claim = { orgId: mail.orgId, id: mail.id, token }
     if (!(await renewLease(db, claim, inMs(leaseMs)))) return
     try {
-      const body = JSON.parse(sealer.open(mailSealPurpose, mail.sealedBody)) as MailBody
+      const body = JSON.parse(sealer.open(mailBodies.at(mail.orgId, mail.id), mail.sealedBody)) as MailBody
       await transport.sendMail({
         from: options.from,
         // As an object, so that nothing in the address is read as a second recipient.
