@@ -292,6 +292,34 @@ describeInBrowser('an admin', () => {
     browser.takeProblems()
   })
 
+  test('limits email domains and admins by key, and sees at the scope what a key can do', async () => {
+    const page = await open('/console/keys')
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    await page.getByText('With this scope, a key can make anyone an admin.').waitFor()
+    await visit(page, '/console/organization')
+    const domains = page.getByLabel('Allowed email domains')
+    await domains.fill('example.com, localhost')
+    await page.getByRole('button', { name: 'Save domains' }).click()
+    await untilRefused(domains, 'Must be a domain such as example.com.')
+    await domains.fill(`${org.slug}.Example.com, bücher.example`)
+    await page.getByRole('button', { name: 'Save domains' }).click()
+    await page.getByText('Allowed domains saved').waitFor()
+    expect(await domains.inputValue()).toBe(`${org.slug}.example.com, xn--bcher-kva.example`)
+    await page.getByLabel('API keys may create or promote admins').uncheck()
+    await expect.poll(async () => (await org.request('POST', '/users', outsider('org_admin'))).status).toBe(403)
+    expect((await org.request('POST', '/users', outsider('learner'))).body.error).toBe('email_domain_not_allowed')
+
+    await visit(page, '/console/keys')
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    await page.getByText('Keys cannot make anyone an admin.').waitFor()
+    await visit(page, '/console/organization')
+    await domains.fill('')
+    await page.getByRole('button', { name: 'Save domains' }).click()
+    await page.getByText('Saved. Any domain is allowed.').waitFor()
+  })
+
+  const outsider = (role: string) => ({ name: 'Eve', email: 'eve@other.example', role })
+
   test('who requires a second factor is led to set one up', async () => {
     const page = await open('/console/organization')
     await page.getByText('0 of 2 admins have one').waitFor()

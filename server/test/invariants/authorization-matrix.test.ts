@@ -33,6 +33,7 @@ import {
 import { checksumsOf } from './table-checksums.ts'
 import { createUselessKeys } from './useless-keys.ts'
 
+/** Nobody who can do anything. Each has a key in useless-keys.ts, which the fuzzer sends too. */
 const strangers = [
   'no key',
   'malformed key',

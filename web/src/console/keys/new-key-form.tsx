@@ -84,8 +84,8 @@ function AdminWarning() {
   return (
     <Text span inherit display="block" c="var(--mantine-color-text)" fw={600}>
       {settings.data.canKeysMakeAdmins
-        ? 'This key can make anyone an admin. You can turn that off under Organization details.'
-        : 'This key cannot make anyone an admin.'}
+        ? 'With this scope, a key can make anyone an admin. You can turn that off under Organization details.'
+        : 'Keys cannot make anyone an admin.'}
     </Text>
   )
 }
