@@ -7,6 +7,7 @@ import { loadCatalogWith } from '../features/catalog/catalog.ts'
 import { compareSecretKey, type Service } from '../open-service.ts'
 import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
+import { canChangeLogs, readRole } from '../platform/database/grant-service.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
 import { readServerTime, readServerVersion } from '../platform/database/server-info.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -59,6 +60,7 @@ async function checkDatabase(config: Config): Promise<Check[]> {
         ok('database', await describeDatabase(service)),
         await attempt('migrations', () => describeMigrations(service)),
         await attempt('secret key', () => describeSecretKey(service)),
+        await attempt('database role', () => describeRole(service)),
         await attempt('api keys', () => describeKeys(service)),
         await attempt('clock', () => describeClock(service)),
       ],
@@ -108,6 +110,13 @@ async function describeSecretKey({ database, sealer }: Service): Promise<string>
   const { applied } = await readMigrationState(database.db)
   const isNoted = applied.length > 0 && (await compareSecretKey(database, sealer))
   return isNoted ? 'opens what is sealed in the database' : 'nothing is sealed yet'
+}
+
+/** Worth knowing rather than a fault: the logs are still chained, so that a change shows. */
+async function describeRole({ database: { db } }: Service): Promise<string> {
+  const role = await readRole(db)
+  if (!(await canChangeLogs(db))) return `${role}, which can add to the logs and not change them`
+  return `${role} owns the tables and could change the logs; see MIGRATION_DATABASE_URL in docs/operating.md`
 }
 
 /** A stopped key is not a fault of the installation, but somebody may wonder why a system is refused. */

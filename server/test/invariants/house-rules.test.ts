@@ -24,6 +24,7 @@ describe('tables', () => {
     schema_migrations: 'facts about the installation',
     organizations: 'the organization itself',
     api_keys: 'a key is looked up before its organization is known; its id is random and unique',
+    log_stream_lease: 'which process of the installation streams the logs',
     reset_requests: 'whose address it is, is looked up later',
     sign_in_tries: 'counted before it is known who signs in',
   }
@@ -64,6 +65,7 @@ describe('tables', () => {
     'audit_log.request_id': 'an answer in the log, not a row',
     'log_checkpoints.org_id': 'the nil id stands for security lines that belong to no organization',
     'log_heads.org_id': 'the nil id stands for security lines that belong to no organization',
+    'log_stream_cursors.org_id': 'the nil id stands for security lines that belong to no organization',
     'sarif_findings.org_id':
       'a finding is written only with its run, in one transaction; 25,000 checks would add nothing',
     'security_log.request_id': 'an answer in the log, not a row',

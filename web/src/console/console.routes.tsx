@@ -117,6 +117,11 @@ export const consolePages = [
   }),
   createRoute({
     getParentRoute: () => inside,
+    path: paths.security,
+    ...page('Security log', () => import('./security/security.tsx'), 'SecurityPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inside,
     path: paths.mails,
     ...page('Mail outbox', () => import('./mails/mails.tsx'), 'MailsPage'),
   }),

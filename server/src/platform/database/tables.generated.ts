@@ -1,4 +1,4 @@
-/** Made from the migrations (7ce62f712f233217979984c6f0686b2b853b16299754dc24b464826ef63c21c8) by `npm run generate`. Do not edit. */
+/** Made from the migrations (2b50ded2bd5d6bd5c88c39fbd215a07ea1af601b137ede800326c46844224515) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -244,6 +244,16 @@ export interface Tables {
     log: 'audit' | 'security'
     seq: string
     hash: Buffer
+  }
+  logStreamCursors: {
+    orgId: string
+    log: 'audit' | 'security'
+    seq: string
+  }
+  logStreamLease: {
+    id: number
+    holder: string
+    until: Date
   }
   mails: {
     orgId: string
