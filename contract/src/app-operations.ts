@@ -8,6 +8,7 @@ import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
 import { scenarioOperations } from './scenario-player.ts'
+import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 import { checkWebhookSignature } from './signature-check.ts'
@@ -30,5 +31,7 @@ export const appOperations: readonly AppOperation[] = [
   ...leaderboardOperations,
   searchAuditLog,
   exportAuditLog,
+  searchSecurityLog,
+  exportSecurityLog,
   ...publicOperations.map(asConsoleOperation),
 ]

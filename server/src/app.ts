@@ -19,6 +19,7 @@ import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { assignmentReminderRoutes, reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { sarifRoutes } from './features/sarif/sarif.routes.ts'
 import { createSarifReader } from './features/sarif/sarif.ts'
+import { securityLogRoutes } from './features/security-log/security-log.routes.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createStrengthEstimator } from './features/sign-in/password-strength.ts'
@@ -131,6 +132,7 @@ export function createApp(options: AppOptions): HttpServer {
   certificateRoutes(both)
   webhookRoutes(both, webApp, options.guard)
   auditLogRoutes(both, webApp)
+  securityLogRoutes(webApp)
 
   healthRoutes(server, database)
   referenceRoutes(server, options)

@@ -20,6 +20,8 @@ export type Service = {
   database: Database
   /** For connections outside the pool. */
   connection: Connection
+  /** Owns the tables; undefined when the service connects as the owner itself. */
+  owner: Connection | undefined
   sealer: RotatingSealer
   /** Undefined with DATABASE_URL. */
   embedded: EmbeddedDatabase | undefined
@@ -42,7 +44,7 @@ export async function openService(options: {
   const { config, log, name } = options
   if (config.databaseUrl !== undefined) options.onWaiting?.()
   const embedded = config.databaseUrl === undefined ? await startEmbedded(options) : undefined
-  const connection: Connection = embedded?.connection ?? { connectionString: config.databaseUrl as string }
+  const connection: Connection = embedded?.serviceConnection ?? { connectionString: config.databaseUrl as string }
   try {
     const { openDatabase } = await import('./platform/database/database.ts')
     const database = openDatabase({ connection, poolSize: config.databasePoolSize, name, log })
@@ -52,14 +54,15 @@ export async function openService(options: {
     }
     try {
       await checkServer(database, config)
+      const owner = ownerConnection(config, embedded)
       if (options.migrate) {
-        const { migrate } = await import('./platform/database/migrate.ts')
-        for (const applied of await migrate(database.db)) log.info(`applied migration ${applied}`)
+        const { prepareDatabase } = await import('./platform/database/prepare-database.ts')
+        for (const applied of await prepareDatabase(database, { owner, name })) log.info(`applied migration ${applied}`)
       }
       const keys = await readServiceKeys(config)
       // Secrets sealed with one key cannot be opened with another, so a process with the wrong one must not start.
       const sealer = createSealer(options.migrate ? await chooseKeys(database.db, keys) : (keys[0] as Buffer))
-      return { config, log, database, connection, sealer, embedded, close }
+      return { config, log, database, connection, owner, sealer, embedded, close }
     } catch (error) {
       await database.close()
       throw error
@@ -94,6 +97,11 @@ export function defaultPublicUrl(config: Config, port = config.port): string {
 /** All addresses of the machine, none of which can be told from here as the one that others use. */
 export function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::'
+}
+
+function ownerConnection({ migrationDatabaseUrl }: Config, embedded: EmbeddedDatabase | undefined) {
+  if (embedded !== undefined) return embedded.connection
+  return migrationDatabaseUrl === undefined ? undefined : { connectionString: migrationDatabaseUrl }
 }
 
 type StartOptions = Pick<Parameters<typeof openService>[0], 'config' | 'log' | 'name' | 'mode' | 'onWaiting'>

@@ -1,6 +1,7 @@
 /** The background half of the service: reminders, mails that wait, and what has outlived its time. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
+import type { LogStream } from './config/read-log-stream.ts'
 import type { DispatchStep } from './delivery/delivery.ts'
 import { announceExpiries } from './features/api-keys/api-keys.ts'
 import { dropOldNetworks } from './features/api-keys/key-networks.ts'
@@ -47,6 +48,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
     const { observeKeys } = await import('./features/api-keys/observe-keys.ts')
     observeKeys(database.db, options.registry)
   }
+  const stream = config.logStream === undefined ? undefined : await openLogStream(service, options.registry)
   let waitingSeen = 0
   let housekeptAt = 0
   let remindedAt = 0
@@ -81,6 +83,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await dropOldTries(database.db, now)
       await dropOldNetworks(database.db, now)
       await dropOldEmailChanges(database.db, now)
+      await keepLogs(service, now)
     }
   }
 
@@ -100,7 +103,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       sender?.close()
       // A mail server that hangs must not hold up the stop; its mail comes due again when its lease ends.
       const mailsStopped = Promise.race([loop, sleep(stopLimitMs, undefined, { ref: false })])
-      await Promise.all([mailsStopped, deliveries.stop()])
+      await Promise.all([mailsStopped, deliveries.stop(), stream?.stop()])
     },
   }
 }
@@ -159,4 +162,34 @@ async function openSender({ config, database, log, sealer }: Service, publicUrl:
     from: config.mailFrom ?? `Parapet <no-reply@${new URL(publicUrl).hostname}>`,
     cap: { kinds: invitationKinds, mails: config.invitationMailsPerHour },
   })
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Seals how far the logs have got, and removes lines that are past keeping. */
+async function keepLogs({ config, database, sealer, log }: Service, now: Date): Promise<void> {
+  const { noteHeads, pruneLog } = await import('./features/audit/checkpoints.ts')
+  const root = { db: database.db, sealer }
+  await noteHeads(root, now)
+  const kept = [
+    ['security', config.securityLogDays],
+    ['audit', config.auditLogDays],
+  ] as const
+  for (const [name, days] of kept) {
+    if (days === undefined) continue
+    const removed = await pruneLog(root, name, new Date(now.getTime() - days * dayMs), now)
+    if (removed > 0) log.info(`${removed} line(s) of the ${name} log were older than ${days} days and are gone`)
+  }
+}
+
+async function openLogStream({ config, database, log }: Service, registry: Registry | undefined) {
+  const { startLogStream } = await import('./features/security-log/stream-logs.ts')
+  const { createStreamTarget } = await import('./features/security-log/stream-target.ts')
+  const target = createStreamTarget(config.logStream as LogStream)
+  const stream = startLogStream({ db: database.db, log, target })
+  if (registry !== undefined) {
+    const { observeLogStream } = await import('./features/security-log/observe-stream.ts')
+    observeLogStream(database.db, registry, stream)
+  }
+  return stream
 }

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { type EmbeddedDatabase, ownEmbeddedDatabase } from '../src/platform/database/embedded/embedded.ts'
 
 /** A real PostgreSQL in a folder of its own, which goes when it stops. */
-export async function startTemporaryDatabase(name: string): Promise<Pick<EmbeddedDatabase, 'connection' | 'stop'>> {
+export async function startTemporaryDatabase(
+  name: string,
+): Promise<Pick<EmbeddedDatabase, 'connection' | 'serviceConnection' | 'stop'>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parapet-test-'))
   // When this process is root, PostgreSQL runs as another user and must be able to pass through.
   await chmod(dataDir, 0o711)
-  const { connection, stop } = await ownEmbeddedDatabase({ dataDir, owner: { name }, log: () => {} })
+  const { connection, serviceConnection, stop } = await ownEmbeddedDatabase({ dataDir, owner: { name }, log: () => {} })
   return {
     connection,
+    serviceConnection,
     async stop() {
       await stop()
       await rm(dataDir, { recursive: true, force: true })

@@ -120,7 +120,11 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { connection, drop } = await createTestDatabase()
   const logLines: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logLines.push(line) })
-  const database = openDatabase({ connection, poolSize: options.poolSize ?? 10, name: 'test', log })
+  const poolSize = options.poolSize ?? 10
+  // The service has the rights that it has in an installation; tests may look at and change everything.
+  const ofService = { ...connection, user: inject('serviceUser') }
+  const serviceDatabase = openDatabase({ connection: ofService, poolSize, name: 'service', log })
+  const database = openDatabase({ connection, poolSize, name: 'test', log })
   const clock = createMovableClock()
   const sealer = createSealer(randomBytes(32))
   const catalog = await loadCatalog(options.contentFolders ?? [builtInContentFolder])
@@ -128,7 +132,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const guard = createGuard({ isLocalAllowed: true, resolve: async () => ['127.0.0.1'], ...options.guard })
   let url = ''
   const http = createApp({
-    database,
+    database: serviceDatabase,
     clock,
     log,
     sealer,
@@ -222,6 +226,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     },
     async close() {
       await http.fastify.close()
+      await serviceDatabase.close()
       await database.close()
       await drop()
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useReceiver } from '../../server/test/receiver.ts'
-import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
+import { createPerson, createVisitor, goodPassword } from '../../server/test/web-visitor.ts'
 import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { describeInBrowser, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
@@ -162,6 +162,30 @@ describeInBrowser('an admin', () => {
     const [, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
     expect(lines).toHaveLength(1)
     expect(lines[0]).toContain('team.created')
+  })
+
+  test('filters the security log and saves what is shown as a file', async () => {
+    const person = { email: 'guessed@example.com', role: 'learner' }
+    await createPerson(world, org, person)
+    await createVisitor(world).call('POST', '/sign-in', { email: person.email, password: 'wrong password' })
+    const page = await open('/console/security')
+    await page.getByLabel('Search').fill(person.email)
+    await page.getByLabel('Result').selectOption('failure')
+    await page.getByLabel('Time').selectOption('7')
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: /^Sign-in\s*Wrong password/ }) })
+    await row.getByRole('link', { name: 'Grace Sample' }).waitFor()
+    await page.getByText('1 line shown').waitFor()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Export these lines' }).click()
+    const download = await saving
+
+    expect(download.suggestedFilename()).toBe('security-log.csv')
+    const [, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+    expect(lines).toEqual([expect.stringContaining('wrong_password')])
+    await page.getByLabel('Event').selectOption('api_key.refused')
+    await page.getByText('Nothing found').waitFor()
   })
 
   test('finds out why a receiver refuses a delivery', async () => {

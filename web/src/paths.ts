@@ -26,6 +26,7 @@ export const paths = {
   signatureDebugger: '/console/webhooks/debugger',
   webhook: '/console/webhooks/$endpointId',
   audit: '/console/audit',
+  security: '/console/security',
   mails: '/console/mails',
   organization: '/console/organization',
   learn: '/learn',

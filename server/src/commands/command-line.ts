@@ -37,6 +37,7 @@ export function createCommandLine(): Command {
   addKeyCommands(program)
   addPeopleCommands(program)
   addMailCommands(program)
+  addAuditCommands(program)
   addWebhookCommands(program)
   addSarifCommands(program)
   addContentCommands(program)
@@ -200,6 +201,16 @@ function addMailCommands(program: Command): void {
   add(mail, 'show <id>', 'show a mail, with its links as long as it waits').action(async (id, options) =>
     (await import('./mails.ts')).showMailCommand(id, options),
   )
+}
+
+function addAuditCommands(program: Command): void {
+  const audit = group(program, 'audit', 'audit log and security log')
+  add(audit, 'verify', 'check that no line of the logs was changed, removed, inserted or moved').action(
+    async (options) => (await import('./audit.ts')).verifyAuditCommand(options),
+  )
+  add(audit, 'attempts', 'list refused sign-ins, links and keys that belong to no organization, newest first')
+    .option('--limit <number>', 'how many', '50')
+    .action(async (options) => (await import('./audit.ts')).listAttemptsCommand(options))
 }
 
 function addWebhookCommands(program: Command): void {

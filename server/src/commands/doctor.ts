@@ -8,6 +8,7 @@ import { readServiceKeys, type Service } from '../open-service.ts'
 import { compareSecretKeys } from '../platform/crypto/choose-keys.ts'
 import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
+import { canChangeLogs, readRole } from '../platform/database/grant-service.ts'
 import { readMigrationState } from '../platform/database/migrate.ts'
 import { readServerTime, readServerVersion } from '../platform/database/server-info.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -60,6 +61,7 @@ async function checkDatabase(config: Config): Promise<Check[]> {
         ok('database', await describeDatabase(service)),
         await attempt('migrations', () => describeMigrations(service)),
         await attempt('secret key', () => describeSecretKey(service)),
+        await attempt('database role', () => describeRole(service)),
         await attempt('api keys', () => describeKeys(service)),
         await attempt('clock', () => describeClock(service)),
       ],
@@ -112,6 +114,13 @@ async function describeSecretKey({ config, database: { db } }: Service): Promise
   if (!isNoted) return 'nothing is sealed yet'
   if (keys.length === 1) return 'opens what is sealed in the database'
   return 'is being rotated: both keys are accepted. Finish with: npx parapet secret rotate'
+}
+
+/** Worth knowing rather than a fault: the logs are still chained, so that a change shows. */
+async function describeRole({ database: { db } }: Service): Promise<string> {
+  const role = await readRole(db)
+  if (!(await canChangeLogs(db))) return `${role}, which can add to the logs and not change them`
+  return `${role} owns the tables and could change the logs; see MIGRATION_DATABASE_URL in docs/operating.md`
 }
 
 /** A stopped key is not a fault of the installation, but somebody may wonder why a system is refused. */

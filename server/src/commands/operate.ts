@@ -16,9 +16,10 @@ import { requireDatabase, withService } from './with-service.ts'
 export async function migrateCommand(options: OutputOptions): Promise<void> {
   const result = await withService(
     'migrate',
-    async ({ database }) => {
-      const { migrate, readMigrationState } = await import('../platform/database/migrate.ts')
-      const applied = await migrate(database.db)
+    async ({ database, owner }) => {
+      const { readMigrationState } = await import('../platform/database/migrate.ts')
+      const { prepareDatabase } = await import('../platform/database/prepare-database.ts')
+      const applied = await prepareDatabase(database, { owner, name: 'parapet migrate' })
       return { applied, total: (await readMigrationState(database.db)).applied.length }
     },
     { migrate: false, create: true },

@@ -3,6 +3,7 @@ import { retryDelaysMs } from '@parapet/contract'
 import { parseSecretKey } from '../platform/crypto/sealer.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { readNameServers, readProxies, readSender } from './read-addresses.ts'
+import { type LogStream, readLogStream } from './read-log-stream.ts'
 
 /** Every setting of the service. This folder is the only one that reads the environment. */
 export type Config = {
@@ -13,6 +14,8 @@ export type Config = {
   hsts: string | undefined
   dataDir: string
   databaseUrl: string | undefined
+  /** The owner of the tables, where the service itself connects as another role. */
+  migrationDatabaseUrl: string | undefined
   databasePoolSize: number
   secretKey: Buffer | undefined
   /** Of a rotation that is not finished: opens what it sealed. */
@@ -32,6 +35,10 @@ export type Config = {
   webhookDelaysMs: readonly number[]
   webhookDnsServers: string[] | undefined
   metricsPort: number | undefined
+  /** How long lines of the logs are kept; undefined: for ever. */
+  securityLogDays: number | undefined
+  auditLogDays: number | undefined
+  logStream: LogStream | undefined
   logLevel: string
   isLogPretty: boolean
 }
@@ -59,6 +66,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
     return fallback
   }
+  /** At least 30: the database removes no younger lines. 0 keeps them for ever. */
+  const days = (name: string, fallback: number) => {
+    const value = integer(name, fallback, 0, 36_500)
+    if (value > 0 && value < 30) problems.push(`${name} must be 30 or more, or 0 to keep everything`)
+    return value === 0 ? undefined : value
+  }
   const flag = (name: string, fallback: boolean) => {
     const value = text(name)
     if (value === undefined) return fallback
@@ -77,6 +90,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/parapet')
+  const migrationDatabaseUrl = url(
+    'MIGRATION_DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://owner:password@host:5432/parapet',
+  )
+  if (migrationDatabaseUrl !== undefined && databaseUrl === undefined) {
+    problems.push('MIGRATION_DATABASE_URL is for your own PostgreSQL: set DATABASE_URL as well')
+  }
   const keyBytes = (name: string) => {
     const value = text(name)
     const key = value === undefined ? undefined : parseSecretKey(value)
@@ -122,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       : undefined,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
+    migrationDatabaseUrl,
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 200),
     secretKey,
     previousSecretKey,
@@ -139,6 +161,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webhookDelaysMs: readDelays(text('WEBHOOK_RETRY_DELAYS'), problems),
     webhookDnsServers: readNameServers(text('WEBHOOK_DNS_SERVERS'), problems),
     metricsPort: metricsPort === 0 ? undefined : metricsPort,
+    securityLogDays: days('SECURITY_LOG_DAYS', 365),
+    auditLogDays: days('AUDIT_LOG_DAYS', 0),
+    logStream: readLogStream(text('LOG_STREAM'), problems),
     logLevel,
     isLogPretty: process.stderr.isTTY === true,
   }

@@ -25,6 +25,7 @@ describe('tables', () => {
     secret_key_holders: 'which secret key each process of the installation knows',
     organizations: 'the organization itself',
     api_keys: 'a key is looked up before its organization is known; its id is random and unique',
+    log_stream_lease: 'which process of the installation streams the logs',
     reset_requests: 'whose address it is, is looked up later',
     sign_in_tries: 'counted before it is known who signs in',
   }
@@ -65,6 +66,7 @@ describe('tables', () => {
     'audit_log.request_id': 'an answer in the log, not a row',
     'log_checkpoints.org_id': 'the nil id stands for security lines that belong to no organization',
     'log_heads.org_id': 'the nil id stands for security lines that belong to no organization',
+    'log_stream_cursors.org_id': 'the nil id stands for security lines that belong to no organization',
     'sarif_findings.org_id':
       'a finding is written only with its run, in one transaction; 25,000 checks would add nothing',
     'security_log.request_id': 'an answer in the log, not a row',

@@ -62,6 +62,10 @@ export const consolePages = [
     ...page('Webhook endpoint', () => import('./webhooks/webhook.tsx'), 'WebhookPage'),
   }),
   createRoute({ ...at(paths.audit), ...page('Audit log', () => import('./audit/audit.tsx'), 'AuditPage') }),
+  createRoute({
+    ...at(paths.security),
+    ...page('Security log', () => import('./security/security.tsx'), 'SecurityPage'),
+  }),
   createRoute({ ...at(paths.mails), ...page('Mail outbox', () => import('./mails/mails.tsx'), 'MailsPage') }),
   createRoute({
     ...at(paths.organization),

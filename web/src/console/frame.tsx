@@ -21,6 +21,7 @@ const sections: FrameSection[] = [
       { to: paths.keys, label: 'API keys' },
       { to: paths.webhooks, label: 'Webhooks' },
       { to: paths.audit, label: 'Audit log' },
+      { to: paths.security, label: 'Security log' },
       { to: paths.mails, label: 'Mail outbox' },
     ],
   },

@@ -26,6 +26,7 @@ export {
   findUserRowByEmailKey,
   getUserName,
   insertUsersWithinSeats,
+  listErasedUserIds,
   listKnownEmailKeys,
   listUserRows,
   type NewUserRow,

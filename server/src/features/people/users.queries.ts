@@ -71,6 +71,12 @@ export function listAdminRows(db: Db, orgId: string): Promise<UserRow[]> {
     .execute()
 }
 
+/** Of all organizations. */
+export async function listErasedUserIds(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('users').select('id').where('erasedAt', 'is not', null).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** All of them on the installation. */
 export async function countUsers(db: Db): Promise<number> {
   const { count } = await db

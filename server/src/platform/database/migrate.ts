@@ -49,7 +49,7 @@ export async function readMigrationState(db: Kysely<Tables>): Promise<MigrationS
   return compareMigrations(db, await readMigrations())
 }
 
-function refuseForeignState(state: MigrationState): void {
+export function refuseForeignState(state: MigrationState): void {
   if (state.changed.length > 0) {
     throw new OperatorError(
       `The migration ${state.changed[0]} was changed after it was applied. Restore the original file.`,
@@ -74,7 +74,7 @@ async function readMigrations(): Promise<Migration[]> {
 
 async function compareMigrations(db: Kysely<Tables>, migrations: Migration[]): Promise<MigrationState> {
   const applied = new Map(
-    (await tableExists(db))
+    (await isReadable(db))
       ? (await db.selectFrom('schemaMigrations').select(['name', 'checksum']).execute()).map((row) => [
           row.name,
           row.checksum,
@@ -91,9 +91,9 @@ async function compareMigrations(db: Kysely<Tables>, migrations: Migration[]): P
   }
 }
 
-async function tableExists(db: Kysely<Tables>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select to_regclass('schema_migrations') is not null as found`.execute(
-    db,
-  )
+/** Without the right to read it, a role has no rights at all yet; the migrations bring them. */
+async function isReadable(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select coalesce(has_table_privilege(to_regclass('schema_migrations'), 'select'), false) as found`.execute(db)
   return rows[0]?.found === true
 }

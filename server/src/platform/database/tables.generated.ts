@@ -1,4 +1,4 @@
-/** Made from the migrations (beb9d880fccaa8de63b354552f60f90c645299aac276e9f8f7431e06a84adde5) by `npm run generate`. Do not edit. */
+/** Made from the migrations (76b1684f12d787eda33fa30406b41e0105c5858dde224ca23518f742ec72bc2e) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -259,6 +259,16 @@ export interface Tables {
     log: 'audit' | 'security'
     seq: string
     hash: Buffer
+  }
+  logStreamCursors: {
+    orgId: string
+    log: 'audit' | 'security'
+    seq: string
+  }
+  logStreamLease: {
+    id: number
+    holder: string
+    until: Date
   }
   mails: {
     orgId: string

@@ -15,6 +15,7 @@ import {
 import { initialiseCluster } from './initialise-cluster.ts'
 import { type Cluster, createDataDir, locateCluster } from './locate-cluster.ts'
 import { inspectPostmaster, isProcessAlive, stopPostmaster } from './postmaster.ts'
+import { ensureServiceRole, serviceConnectionTo } from './service-role.ts'
 import { startServer } from './start-server.ts'
 import { startWatchdog } from './watchdog.ts'
 
@@ -36,8 +37,10 @@ export type EmbeddedOptions = {
 }
 
 export type EmbeddedDatabase = {
-  /** For `pg.Pool` and `pg.Client`; the host is the folder of the socket. */
+  /** For `pg.Pool` and `pg.Client`; the host is the folder of the socket. The owner of the database, a superuser. */
   connection: EmbeddedConnection
+  /** The same as a role that owns nothing, for everything but migrations and backups. */
+  serviceConnection: EmbeddedConnection
   /** This process owns the database (`serve`) or has started it (a command). */
   isOwner: boolean
   /** The folder with PostgreSQL's files. */
@@ -134,7 +137,8 @@ export async function locateEmbeddedDatabase(
 }
 
 function describeDatabase(cluster: Cluster, { isFirstStart }: Joined) {
-  return { connection: connectionTo(cluster), location: cluster.location, isFirstStart }
+  const connections = { connection: connectionTo(cluster), serviceConnection: serviceConnectionTo(cluster) }
+  return { ...connections, location: cluster.location, isFirstStart }
 }
 
 /** Watched from before PostgreSQL is started, so that nothing is left behind whenever this process is killed. */
@@ -151,7 +155,9 @@ async function joinWatched(cluster: Cluster, role: Role, options: EmbeddedOption
 async function join(cluster: Cluster, role: Role, options: JoinOptions): Promise<Joined> {
   const started = { hasStarted: false, isFirstStart: false }
   try {
-    return { client: await takePlace(cluster, role, options, started), ...started }
+    const client = await takePlace(cluster, role, options, started)
+    await ensureServiceRole(client, cluster)
+    return { client, ...started }
   } catch (error) {
     // What we started and cannot use must not stay behind, unless somebody else has it now.
     if (started.hasStarted && !(error instanceof DataFolderInUseError)) await stopPostmaster(cluster, options.log)

@@ -8,8 +8,10 @@ import { type Cluster, preparePlace, writePointer } from './locate-cluster.ts'
 import { runProgram } from './run-program.ts'
 import { findClosedFolder, giveFolder, type ServiceUser } from './service-user.ts'
 
-/** The name of the database and of its only user. */
+/** The name of the database and of its owner. */
 export const databaseName = 'parapet'
+/** The user of the service, who owns nothing and is no superuser. */
+export const serviceRole = 'parapet_service'
 
 /** Makes sure that a cluster of our version is in its place. True when it was created just now. */
 export async function initialiseCluster(

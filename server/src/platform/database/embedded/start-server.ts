@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 import { undefinedWhenMissing } from './error-codes.ts'
 import type { Binaries } from './find-binaries.ts'
-import { databaseName } from './initialise-cluster.ts'
+import { databaseName, serviceRole } from './initialise-cluster.ts'
 import { type Cluster, createSocketDir } from './locate-cluster.ts'
 import { findPostmasterFile, inspectPostmaster, waitWhile } from './postmaster.ts'
 import { lastLines, programOptions } from './run-program.ts'
@@ -120,15 +120,20 @@ log_line_prefix = '%m [%p] %a '
 // The kernel says who is at the other end of the socket, so there is no password to keep.
 const accessFile = `# Written by Parapet at every start.
 local all ${databaseName} peer map=${databaseName}
+local all ${serviceRole} peer map=${databaseName}
 `
 
-async function writeSettings({ location, user }: Cluster): Promise<void> {
+/** Gives whether anything was not as it should be. */
+export async function writeSettings({ location, user }: Cluster): Promise<boolean> {
   const names = [...new Set(['root', user.name])]
-  const usersFile = names.map((name) => `${databaseName} "${name}" ${databaseName}\n`).join('')
+  const roles = [databaseName, serviceRole]
+  const usersFile = names.flatMap((name) => roles.map((role) => `${databaseName} "${name}" ${role}\n`)).join('')
+  let isChanged = false
   const files = { 'parapet.conf': settingsFile, 'pg_hba.conf': accessFile, 'pg_ident.conf': usersFile }
   for (const [name, text] of Object.entries(files)) {
     const path = join(location, name)
     if ((await undefinedWhenMissing(readFile(path, 'utf8'))) === text) continue
+    isChanged = true
     const draft = `${path}.${randomBytes(4).toString('hex')}`
     // 'wx' follows no link: as root we write into a folder of another user here.
     const handle = await open(draft, 'wx', 0o600)
@@ -144,4 +149,5 @@ async function writeSettings({ location, user }: Cluster): Promise<void> {
       await handle.close()
     }
   }
+  return isChanged
 }

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, goodPassword } from '../../../test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../test/world.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { openDatabase } from '../../platform/database/database.ts'
+import { eraseUser } from '../users/erase-user.ts'
+import { noteHeads, pruneLog } from './checkpoints.ts'
+import { verifyChains } from './verify-chains.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world?.close())
+
+const root = () => ({ db: world.database.db, sealer: world.sealer })
+const dayMs = 24 * 3_600_000
+
+async function verify(org: TestOrganization, erasedUserIds: string[] = []) {
+  const known = { orgIds: [org.id], erasedUserIds: new Set(erasedUserIds) }
+  const { problems } = await verifyChains(root(), known)
+  return problems.filter(({ orgId }) => orgId === org.id).map(({ log, line, problem }) => `${log} ${line} ${problem}`)
+}
+
+/** As somebody who owns the tables. */
+async function tamper(sql: string, ...values: unknown[]): Promise<void> {
+  const { rowCount } = await world.database.pool.query(sql, values)
+  expect(rowCount).toBeGreaterThan(0)
+}
+
+/** An organization with some lines in both logs. */
+async function createLogs() {
+  const org = await world.organization()
+  const person = await createPerson(world, org)
+  for (let n = 0; n < 4; n++) await org.request('POST', '/teams', { name: `Team ${n} "ü\n\u0001😀` })
+  return { org, person }
+}
+
+describe('a chain', () => {
+  test('that nobody touched is whole, also after an erasure', async () => {
+    const { org, person } = await createLogs()
+    await noteHeads(root(), new Date())
+    await eraseUser(org.context(), 'grace@example.com')
+
+    expect(await verify(org, [person.id])).toEqual([])
+    expect(await verify(org)).toContainEqual(expect.stringContaining('are gone, although nobody was erased'))
+  })
+
+  test.each([
+    [
+      'changed',
+      `update audit_log set details = '{"role":"org_admin"}' where org_id = $1 and seq = 3`,
+      /^audit 3 was changed/,
+    ],
+    [
+      'given another actor',
+      `update audit_log set actor_id = 'x' where org_id = $1 and seq = 3`,
+      /^audit 3 was changed/,
+    ],
+    ['removed', 'delete from audit_log where org_id = $1 and seq = 3', /^audit 3 is missing$/],
+    ['removed at the end', 'delete from audit_log where org_id = $1 and seq >= 6', /^audit 6 is missing/],
+    [
+      'removed at the beginning',
+      'delete from audit_log where org_id = $1 and seq <= 2',
+      /^audit 1 is missing, and so are the lines up to 2$/,
+    ],
+    [
+      'changed in the security log',
+      `update security_log set result = 'failure' where org_id = $1 and seq = 2`,
+      /^security 2 was changed/,
+    ],
+    [
+      'given another address',
+      `update security_sources set address = '192.0.2.9' where org_id = $1 and seq = 2`,
+      /^security 2 its address/,
+    ],
+    [
+      'stripped of its address',
+      'delete from security_sources where org_id = $1 and seq = 2',
+      /^security 2 its address and browser are gone/,
+    ],
+  ])('in which a line was %s says which one', async (_what, sql, expected) => {
+    const { org } = await createLogs()
+    await tamper(sql, org.id)
+    const [first, ...others] = await verify(org)
+
+    expect(first).toMatch(expected)
+    expect(others).toEqual([])
+  })
+
+  test('in which two lines changed places says which ones', async () => {
+    const { org } = await createLogs()
+    await tamper(`update audit_log set seq = -seq where org_id = $1 and seq in (3, 4)`, org.id)
+    await tamper('update audit_log set seq = case seq when -3 then 4 else 3 end where org_id = $1 and seq < 0', org.id)
+
+    expect((await verify(org)).map((text) => text.slice(0, 8))).toEqual(['audit 3 ', 'audit 4 ', 'audit 5 '])
+  })
+
+  test('into which a line was inserted says which one, also at its end', async () => {
+    const { org } = await createLogs()
+    const insert = (seq: number) =>
+      tamper(
+        `insert into audit_log select org_id, $2, created_at, actor_type, actor_id, action, subject_type, subject_id,
+           details, request_id, $3, sha256('x') from audit_log where org_id = $1 and seq = 2`,
+        org.id,
+        newId(),
+        seq,
+      )
+    await insert(1000)
+    const [gap, added] = await verify(org)
+    await tamper('update audit_log set seq = seq + 5000 where org_id = $1 and seq >= 3', org.id)
+    await insert(3)
+
+    expect(gap).toMatch(/^audit \d+ is missing/)
+    expect(added).toMatch(/^audit \d+ was added without the chain$/)
+    expect((await verify(org))[0]).toMatch(/^audit 3 was changed, moved or inserted/)
+  })
+
+  test('that was rewritten as a whole differs from the checkpoint, which only the secret key makes', async () => {
+    const { org } = await createLogs()
+    await noteHeads(root(), new Date())
+    // Somebody who owns the tables and knows how hashes are made, without the key.
+    await tamper('delete from audit_log where org_id = $1 and seq = 3', org.id)
+    await tamper('update audit_log set seq = seq - 1 where org_id = $1 and seq > 3', org.id)
+    await world.database.pool.query(`
+      do $$ declare line audit_log; last bytea := ''; begin
+        for line in select * from audit_log where org_id = '${org.id}' order by seq loop
+          last := hash_audit_line(last, line);
+          update audit_log set hash = last where org_id = line.org_id and id = line.id;
+        end loop;
+        update log_heads set hash = last, seq = seq - 1 where org_id = '${org.id}' and log = 'audit';
+      end $$`)
+
+    expect(await verify(org)).toEqual([expect.stringMatching(/^audit \d+ is missing$/)])
+    await tamper(`update log_checkpoints set seq = 3 where org_id = $1 and log = 'audit'`, org.id)
+    expect(await verify(org)).toEqual(['audit 3 the checkpoint "latest" was changed'])
+  })
+
+  test('that is gone as a whole is missed', async () => {
+    const { org } = await createLogs()
+    await tamper('delete from audit_log where org_id = $1', org.id)
+    await tamper(`delete from log_heads where org_id = $1 and log = 'audit'`, org.id)
+
+    expect(await verify(org)).toEqual(['audit 1 is missing, with all others'])
+  })
+})
+
+describe('pruning', () => {
+  async function createOldLines(org: TestOrganization, days: number) {
+    const line = { event: 'sign_in', result: 'failure', details: {}, org_id: org.id, address: '192.0.2.1' }
+    const created_at = new Date(Date.now() - days * dayMs)
+    const lines = Array.from({ length: 5 }, () => ({ ...line, id: newId(), created_at }))
+    await world.database.pool.query('select append_security_lines($1)', [JSON.stringify(lines)])
+  }
+
+  test('removes old lines and leaves a checkpoint, from which the chain is verified', async () => {
+    const org = await world.organization()
+    await createOldLines(org, 100)
+    await createOldLines(org, 40)
+    const removed = await pruneLog(root(), 'security', new Date(Date.now() - 90 * dayMs), new Date())
+    const again = await pruneLog(root(), 'security', new Date(Date.now() - 90 * dayMs), new Date())
+    const { rows } = await world.database.pool.query(
+      `select (select min(seq) from security_log where org_id = $1) as lines,
+         (select min(seq) from security_sources where org_id = $1) as sources`,
+      [org.id],
+    )
+
+    expect([removed, again]).toEqual([5, 0])
+    expect(rows).toEqual([{ lines: '6', sources: '6' }])
+    expect(await verify(org)).toEqual([])
+    await tamper('delete from security_log where org_id = $1 and seq = 6', org.id)
+    expect(await verify(org)).toEqual(['security 6 is missing'])
+  })
+
+  test('never removes lines younger than 30 days, whoever asks', async () => {
+    const org = await world.organization()
+    await createOldLines(org, 29)
+
+    await expect(pruneLog(root(), 'security', new Date(), new Date())).rejects.toThrow('at least 30 days')
+    expect(await verify(org)).toEqual([])
+  })
+})
+
+describe('the role of the service', () => {
+  const statements = [
+    "update audit_log set action = 'x'",
+    'delete from audit_log',
+    'truncate audit_log',
+    "insert into audit_log select org_id, gen_random_uuid(), now(), 'system', null, 'x', 'x', null, '{}', null, 99999, '' from audit_log limit 1",
+    "update security_log set result = 'success'",
+    'delete from security_log',
+    'delete from security_sources',
+    'update log_heads set seq = 0',
+    'drop table security_log',
+    'alter table audit_log disable trigger all',
+    'create or replace function prune_log(uuid, text, bigint) returns bigint language sql as $$ select 1::bigint $$',
+    "update schema_migrations set checksum = ''",
+  ]
+
+  test.each(statements)('may not: %s', async (statement) => {
+    const connection = { ...world.connection, user: 'parapet_service' }
+    const service = openDatabase({ connection, poolSize: 1, name: 'test' })
+    try {
+      await expect(service.pool.query(statement)).rejects.toMatchObject({ code: '42501' })
+    } finally {
+      await service.close()
+    }
+  })
+})
+
+test('a password confirmation is in the chain of its organization', async () => {
+  const { org, person } = await createLogs()
+  await person.visitor.call('POST', '/password', { currentPassword: goodPassword, newPassword: 'another good one' })
+
+  expect(await verify(org)).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { OperatorError } from '../operator-error.ts'
+import { type Connection, type Database, openDatabase } from './database.ts'
+import { grantService, readRole } from './grant-service.ts'
+import { migrate, readMigrationState, refuseForeignState } from './migrate.ts'
+
+/**
+ * Applies what is missing, as the owner of the tables where there is one, and gives the role of the service its rights.
+ * A restart that finds everything in place needs no connection of the owner.
+ */
+export async function prepareDatabase(
+  database: Database,
+  options: { owner: Connection | undefined; name: string },
+): Promise<string[]> {
+  const state = await readMigrationState(database.db)
+  refuseForeignState(state)
+  if (state.pending.length === 0) return []
+  if (options.owner === undefined) return migrateAlone(database)
+  const owner = openDatabase({ connection: options.owner, poolSize: 1, name: options.name })
+  try {
+    const applied = await migrate(owner.db)
+    const role = await readRole(database.db)
+    if (role !== (await readRole(owner.db))) await grantService(owner.db, role)
+    return applied
+  } finally {
+    await owner.close()
+  }
+}
+
+async function migrateAlone({ db }: Database): Promise<string[]> {
+  try {
+    return await migrate(db)
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error
+    throw new OperatorError(
+      `The database role ${await readRole(db)} may not change tables. Set MIGRATION_DATABASE_URL to a role that owns them.`,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,48 @@
+import type { SecurityEntry, SecurityEvent } from '@parapet/contract'
+
+export const eventLabels: Record<SecurityEvent, string> = {
+  sign_in: 'Sign-in',
+  'session.ended': 'Session ended',
+  'password.confirmed': 'Password confirmation',
+  'password.changed': 'Password changed',
+  'password.reset_requested': 'Password reset requested',
+  'password.reset': 'Password reset',
+  'second_factor.begun': 'Two-factor setup started',
+  'second_factor.confirmed': 'Two-factor authentication turned on',
+  'second_factor.removed': 'Two-factor authentication turned off',
+  'link.created': 'Sign-in link created',
+  'link.used': 'Link used',
+  'api_key.new_network': 'API key used from a new network',
+  'api_key.refused': 'API key refused',
+  'access.denied': 'Access denied',
+}
+
+const reasonLabels: Record<string, string> = {
+  wrong_password: 'Wrong password',
+  wrong_code: 'Wrong code',
+  wrong_secret: 'Wrong secret',
+  revoked: 'The key was revoked',
+  expired: 'The key has expired',
+  issuer_or_organization_inactive: 'Its issuer is not an active admin',
+}
+
+const kindLabels: Record<string, string> = {
+  invitation: 'Invitation',
+  reset: 'Password reset',
+  'sign-in': 'Sign-in link from the operator',
+}
+
+/** A newer service may know events that this page does not. */
+export function describeEvent({ event }: SecurityEntry): string {
+  return event in eventLabels ? eventLabels[event as SecurityEvent] : event
+}
+
+/** Why it failed, or what it was about, in words where there are some. */
+export function describeDetails({ details }: SecurityEntry): string {
+  const { reason, kind, operation, sessions } = details
+  if (typeof reason === 'string') return reasonLabels[reason] ?? reason
+  if (typeof kind === 'string') return kindLabels[kind] ?? kind
+  if (typeof operation === 'string') return operation
+  if (typeof sessions === 'number' && sessions > 1) return `${sessions} sessions`
+  return ''
+}

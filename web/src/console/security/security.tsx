@@ -1,0 +1,174 @@
+import { Badge, Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { exportSecurityLog, limits, type SecurityEntry, searchSecurityLog, securityEvents } from '@parapet/contract'
+import { useMemo, useState } from 'react'
+import { describeBrowser } from '../../account/describe-browser.ts'
+import { toUrl } from '../../api/call.ts'
+import { apiPages, load, useFilteredPages } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { countOf } from '../../ui/count.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { type Filter, FilterBar } from '../../ui/filter-bar.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
+import { describeDetails, describeEvent, eventLabels } from './security-words.ts'
+
+/** Until somebody stops typing. */
+const pauseMs = 250
+const dayMs = 24 * 3_600_000
+
+type Query = NonNullable<Parameters<typeof toUrl<typeof searchSecurityLog>>[1]>['query']
+
+const pagesOf = (query: Query) =>
+  apiPages(searchSecurityLog, query === undefined ? {} : { query }, {
+    size: limits.auditPageSize,
+    cursorOf: ({ id }) => id,
+  })
+
+export const loader = ({ client }: LoaderArgs) => load(client, pagesOf({}))
+
+type Name = 'event' | 'result' | 'time'
+
+const selects: { name: Name; label: string; options: { value: string; label: string }[] }[] = [
+  {
+    name: 'event',
+    label: 'Event',
+    options: [
+      { value: '', label: 'All events' },
+      ...securityEvents.map((value) => ({ value, label: eventLabels[value] })),
+    ],
+  },
+  {
+    name: 'result',
+    label: 'Result',
+    options: [
+      { value: '', label: 'Any result' },
+      { value: 'failure', label: 'Failed' },
+      { value: 'success', label: 'Succeeded' },
+    ],
+  },
+  {
+    name: 'time',
+    label: 'Time',
+    options: [
+      { value: '', label: 'Any time' },
+      { value: '1', label: 'Last 24 hours' },
+      { value: '7', label: 'Last 7 days' },
+      { value: '30', label: 'Last 30 days' },
+    ],
+  },
+]
+
+export function SecurityPage() {
+  const [filter, setFilter] = useState<Filter<Name>>({})
+  const [search] = useDebouncedValue((filter.search ?? '').trim(), pauseMs)
+  const { event, result, time } = filter
+  // Taken once, when it is chosen: with every other one the list would be another one.
+  const since = useMemo(
+    () => (time === undefined ? undefined : new Date(Date.now() - Number(time) * dayMs).toISOString()),
+    [time],
+  )
+  const query = toQuery({ event, result, since, search: search === '' ? undefined : search })
+  const log = useFilteredPages(pagesOf(query))
+  const entries = log.data?.pages.flat() ?? []
+  const isFiltered = Object.keys(query).length > 0
+  return (
+    <Page
+      title="Security log"
+      hint="Sign-ins, password and two-factor changes, and refused requests, newest first. Changes to the log are detected."
+    >
+      <FilterBar
+        filter={filter}
+        onChange={setFilter}
+        search={{ placeholder: 'A person, an API key or an address', maxLength: limits.auditSearchLength }}
+        selects={selects}
+        found={`${countOf(entries.length, 'line', 'lines')} shown`}
+      >
+        <Button
+          variant="default"
+          component="a"
+          href={toUrl(exportSecurityLog, { query })}
+          download={exportSecurityLog.download.fileName}
+          title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} lines`}
+        >
+          {isFiltered ? 'Export these lines' : 'Export the log'}
+        </Button>
+      </FilterBar>
+      <DataTable
+        label="Security log"
+        columns={columns}
+        query={log}
+        rows={entries}
+        rowId={({ id }) => id}
+        minWidth={860}
+        empty={
+          isFiltered ? (
+            <Empty title="Nothing found">Change or clear the filters.</Empty>
+          ) : (
+            <Empty title="No events yet">Sign-ins and refused requests of your organization will appear here.</Empty>
+          )
+        }
+        more={{ label: 'Load older lines', query: log }}
+      />
+    </Page>
+  )
+}
+
+/** Only what was chosen. The values come from the options above. */
+function toQuery(chosen: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as NonNullable<Query>
+}
+
+const column = columnsOf<SecurityEntry>()
+const columns = column.columns([
+  column.accessor('createdAt', { header: 'When', cell: ({ getValue }) => <Time at={getValue()} /> }),
+  column.accessor(describeEvent, {
+    id: 'event',
+    header: 'Event',
+    meta: { isRowHeader: true, style: { minWidth: 180 } },
+    cell: ({ getValue, row: { original: entry } }) => (
+      <WithNote note={describeDetails(entry) || null}>{getValue()}</WithNote>
+    ),
+  }),
+  column.accessor('result', {
+    header: 'Result',
+    cell: ({ getValue }) =>
+      getValue() === 'failure' ? (
+        <Badge color="red" variant="light">
+          Failed
+        </Badge>
+      ) : (
+        <Badge color="gray" variant="light">
+          Succeeded
+        </Badge>
+      ),
+  }),
+  column.accessor('userName', {
+    header: 'Person or key',
+    meta: { style: { minWidth: 160, overflowWrap: 'anywhere' } },
+    cell: ({ row: { original: entry } }) => <Account entry={entry} />,
+  }),
+  column.accessor('address', {
+    header: 'Source',
+    meta: { style: { minWidth: 160, overflowWrap: 'anywhere' } },
+    cell: ({ row: { original: entry } }) => (
+      <WithNote note={entry.userAgent === null ? null : describeBrowser(entry.userAgent)}>
+        {entry.address ?? '–'}
+      </WithNote>
+    ),
+  }),
+])
+
+function Account({ entry: { userId, userName, keyId, keyName } }: { entry: SecurityEntry }) {
+  if (keyId !== null) return <WithNote note={`API key ${keyId}`}>{keyName ?? 'API key'}</WithNote>
+  if (userId === null || userName === null) return '–'
+  return (
+    <TextLink size="sm" to={paths.person} params={{ userId }}>
+      {userName}
+    </TextLink>
+  )
+}
