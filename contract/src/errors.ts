@@ -5,6 +5,8 @@ type ErrorEntry = {
   meaning: string
   /** Context fields that stand beside `error` in the body, with an example of each. */
   context?: Record<string, unknown>
+  /** Those that are there only sometimes; the meaning says when. */
+  optionalContext?: Record<string, unknown>
 }
 
 export const errors = {
@@ -25,7 +27,7 @@ export const errors = {
     status: 401,
     meaning:
       'No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin. For an expired key, `message` says so',
-    context: { message: 'The API key expired on 2026-01-31T09:30:00.000Z' },
+    optionalContext: { message: 'The API key expired on 2026-01-31T09:30:00.000Z' },
   },
   insufficient_scope: {
     status: 403,

@@ -273,7 +273,8 @@ function exampleOf(code: ErrorCode, operation: Operation): JsonObject {
 function errorSchema(codes: ErrorCode[]): JsonObject {
   const properties: JsonObject = { error: { type: 'string', enum: codes } }
   for (const code of codes) {
-    for (const [name, example] of Object.entries(errorEntry(code).context ?? {})) {
+    const { context, optionalContext } = errorEntry(code)
+    for (const [name, example] of Object.entries({ ...context, ...optionalContext })) {
       properties[name] = Array.isArray(example)
         ? { type: 'array', items: { type: 'string' } }
         : { type: typeof example === 'number' ? 'integer' : 'string' }

@@ -99,7 +99,7 @@ export interface ErrorContexts {
   /** 400: A body is required and none was sent. */
   empty_body: Record<string, unknown>
   /** 401: No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin. For an expired key, `message` says so. */
-  unauthorized: { message: string }
+  unauthorized: Record<string, unknown>
   /** 403: The key lacks the scope of this operation. */
   insufficient_scope: { required: string; present: string[] }
   /** 403: The organization does not let API keys create, promote or reactivate admins, or change the email of an admin. */

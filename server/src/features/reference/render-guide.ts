@@ -97,8 +97,8 @@ ${table('scopes', ['Scope', 'Grants', 'Operations'], rows)}`
 
 function renderErrorCodes(): Html {
   const rows = (Object.keys(errorTable) as ErrorCode[]).map((errorCode) => {
-    const { status, meaning, context = {} } = errorEntry(errorCode)
-    const fields = Object.entries(context).map(
+    const { status, meaning, context, optionalContext } = errorEntry(errorCode)
+    const fields = Object.entries({ ...context, ...optionalContext }).map(
       ([name, example]) => html`<div>${code(name)} <span class="muted">${JSON.stringify(example)}</span></div>`,
     )
     return html`<tr role="row" id="error-${errorCode}"><th scope="row" role="rowheader"><code>${errorCode}</code></th><td role="cell" class="status">${status}</td><td role="cell">${renderInline(meaning)}</td><td role="cell">${fields}</td></tr>`

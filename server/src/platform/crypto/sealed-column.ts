@@ -1,6 +1,6 @@
 import type { SealedPlace } from './sealer.ts'
 
-type KeyType = 'uuid' | 'bytea'
+type KeyType = 'uuid' | 'bytea' | 'text'
 
 /** A column of sealed values. The primary key of its table names the row that a value is bound to. */
 export type SealedColumn = {

@@ -8,6 +8,10 @@ import { isExpired, isLive } from './working-keys.ts'
 const dayMs = 86_400_000
 /** When the admins get a mail about it, too. */
 const soonMs = 14 * dayMs
+/** The library's orange is too pale for text. */
+const soonColor = 'light-dark(var(--mantine-color-orange-9), var(--mantine-color-orange-4))'
+/** A refusal that is longer ago has been seen. */
+const refusalShownMs = 30 * dayMs
 
 const column = columnsOf<ApiKeyInfo>()
 
@@ -43,7 +47,7 @@ export const keyColumns = column.columns([
         <WithNote note={key.lastUsedAddress === null ? null : `from ${key.lastUsedAddress}`}>
           <Time at={key.lastUsedAt} />
         </WithNote>
-        {key.lastRefusedAt !== null && (
+        {key.lastRefusedAt !== null && Date.now() - Date.parse(key.lastRefusedAt) < refusalShownMs && (
           <Text size="xs" c="red">
             Refused from {key.lastRefusedAddress ?? 'another network'} <RelativeTime at={key.lastRefusedAt} />
           </Text>
@@ -69,7 +73,7 @@ function Expiry({ apiKey }: { apiKey: ApiKeyInfo }) {
   }
   const isSoon = Date.parse(expiresAt) - Date.now() < soonMs
   return (
-    <Text span inherit {...(isSoon ? { c: 'orange', fw: 500 } : {})}>
+    <Text span inherit {...(isSoon ? { c: soonColor, fw: 500 } : {})}>
       <RelativeTime at={expiresAt} />
     </Text>
   )

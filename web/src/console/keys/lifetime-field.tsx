@@ -56,7 +56,7 @@ export function LifetimeField({ value, keepLabel, error, onChange }: LifetimeFie
         />
       )}
       {value.choice === 'never' && (
-        <Alert color="yellow">
+        <Alert color="orange">
           A key that never expires keeps working when nobody remembers it. If it leaks, it works until you revoke it.
         </Alert>
       )}
