@@ -18,3 +18,7 @@ test('Kysely in one file is the Kysely that was installed', async () => {
 
   expect(Object.keys(packed).sort()).toEqual(Object.keys(installed).sort())
 })
+
+test('Compose passes on which proxy to trust: without it everybody behind the proxy shares one address', () => {
+  expect(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8')).toMatch(/^ +TRUST_PROXY: \$\{TRUST_PROXY:-\}$/m)
+})
