@@ -5,12 +5,12 @@ import { getOverview } from './overview.ts'
 import { remindAssignees } from './remind-assignees.ts'
 import {
   Confirmation,
+  Name,
   Nullable,
   OneOf,
   OneOfOrNull,
   PasswordText,
   type Static,
-  Text,
   Timestamp,
   Type,
   Uuid,
@@ -41,7 +41,7 @@ export const ApiKeyInfo = Type.Object(
 export type ApiKeyInfo = Static<typeof ApiKeyInfo>
 
 export const NewApiKey = Type.Object({
-  name: Text({ minLength: 1, maxLength: limits.nameLength }),
+  name: Name(),
   scopes: Type.Array(scope, { minItems: 1 }),
   expiresAt: Type.Optional(Nullable(Timestamp())),
   // Whoever has a key can do without a session: a stolen session alone must not make one.

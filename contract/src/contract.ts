@@ -29,8 +29,17 @@ export * from './progress.ts'
 export * from './remind-assignees.ts'
 export * from './sarif.ts'
 export * from './scenario-player.ts'
-export { Confirmation, type Static, type TSchema, toCheckableSchema, untrimmedFieldsOf } from './schema.ts'
+export {
+  Confirmation,
+  isPlainName,
+  namePattern,
+  type Static,
+  type TSchema,
+  toCheckableSchema,
+  untrimmedFieldsOf,
+} from './schema.ts'
 export * from './scopes.ts'
+export * from './security-log.ts'
 export * from './settings.ts'
 export * from './sign-in.ts'
 export * from './signature-check.ts'

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { inside, root } from '../inside.route.tsx'
+import { at, root } from '../inside.route.tsx'
 import { page, plainPage } from '../page-route.tsx'
 import { paths } from '../paths.ts'
 
@@ -14,30 +14,13 @@ export const outsidePages = [
       typeof search.to === 'string' ? { to: search.to } : {},
     ...plainPage(accountFile, 'SignInPage'),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.invitation,
-    ...plainPage(accountFile, 'InvitationPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.forgotten,
-    ...plainPage(accountFile, 'ForgottenPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.reset,
-    ...plainPage(accountFile, 'ResetPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.undoEmail,
-    ...plainPage(accountFile, 'UndoEmailPage'),
-  }),
+  createRoute({ getParentRoute: () => root, path: paths.invitation, ...plainPage(accountFile, 'InvitationPage') }),
+  createRoute({ getParentRoute: () => root, path: paths.forgotten, ...plainPage(accountFile, 'ForgottenPage') }),
+  createRoute({ getParentRoute: () => root, path: paths.reset, ...plainPage(accountFile, 'ResetPage') }),
+  createRoute({ getParentRoute: () => root, path: paths.undoEmail, ...plainPage(accountFile, 'UndoEmailPage') }),
 ]
 
 export const ownAccountPage = createRoute({
-  getParentRoute: () => inside,
-  path: paths.account,
+  ...at(paths.account),
   ...page('Account', () => import('./own-account.tsx'), 'OwnAccountPage'),
 })

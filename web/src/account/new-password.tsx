@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { limits, listPasswordContext } from '@parapet/contract'
 import { useMemo, useState } from 'react'
+import type { Action } from '../api/query.ts'
 import { Form } from '../ui/form.tsx'
 import { OwnPassword, PasswordField, wrongPassword } from '../ui/password-field.tsx'
 import { StrengthHint } from './strength-hint.tsx'
 
 type NewPasswordProps = {
   label: string
-  error: Error | null
-  isPending: boolean
+  action: Action
   /** Asks for the current one, too. */
   isCurrentAsked?: boolean
   /** What is known of the person: a password made of it is easy to guess. */
@@ -18,13 +18,13 @@ type NewPasswordProps = {
 
 /** A new password, typed once where it can be shown; typing it twice only makes people choose shorter ones. */
 export function NewPassword(props: NewPasswordProps) {
-  const { label, error, isPending, isCurrentAsked = false, owner = {}, onSubmit } = props
+  const { label, action, isCurrentAsked = false, owner = {}, onSubmit } = props
   const { email, name, organizationName } = owner
   const words = useMemo(() => listPasswordContext({ email, name, organizationName }), [email, name, organizationName])
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   return (
-    <Form error={error} onSubmit={() => onSubmit(password, current)}>
+    <Form error={action.error} onSubmit={() => onSubmit(password, current)}>
       {(told) => (
         <>
           {isCurrentAsked && (
@@ -46,7 +46,7 @@ export function NewPassword(props: NewPasswordProps) {
             onChange={setPassword}
           />
           <StrengthHint password={password} words={words} />
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={action.isPending}>
             {label}
           </Button>
         </>

@@ -2,6 +2,7 @@ import { type Confirmation, foldEmail, type SecondFactorSetup } from '@parapet/c
 import { Secret, TOTP } from 'otpauth'
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../platform/context.ts'
+import { sealedColumn } from '../../platform/crypto/sealed-column.ts'
 import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -12,7 +13,12 @@ import { takeCodeTry } from './count-tries.ts'
 import { findKnownDevice } from './known-device.ts'
 import { reportCodeGuessing } from './report-guessing.ts'
 
-const sealPurpose = 'second-factor'
+export const authenticatorSeeds = sealedColumn({
+  purpose: 'second-factor',
+  table: 'credentials',
+  column: 'sealed_seed',
+  key: { org_id: 'uuid', user_id: 'uuid' },
+})
 const periodSeconds = 30
 /** A code counts for its 30 seconds, and a little before and after: clocks differ, and typing takes time. */
 const slackMs = 10_000
@@ -27,7 +33,7 @@ export async function beginSecondFactor(
   if (account.isSeedConfirmed) throw new AppError('second_factor_exists')
   const seed = new Secret({ size: 20 })
   await write(visit.ctx, { changes: [] }, async (ctx) => {
-    const sealedSeed = ctx.sealer.seal(sealPurpose, seed.base32)
+    const sealedSeed = ctx.sealer.seal(authenticatorSeeds.at(ctx.org.id, account.userId), seed.base32)
     await upsertCredentials(ctx.db, ctx.org.id, account.userId, { sealedSeed, seedConfirmedAt: null, lastStep: '0' })
     await writeAudit(ctx, { action: 'second_factor.begun', subjectId: account.userId })
   })
@@ -53,6 +59,7 @@ export async function removeSecondFactor(
   const { userId } = await confirmPassword(visit, passwords, input.password)
   await withCode(visit, input.code, async (ctx) => {
     await upsertCredentials(ctx.db, ctx.org.id, userId, { sealedSeed: null, seedConfirmedAt: null })
+    await endSessions(ctx, userId, { except: visit.session.sessionId })
     await writeAudit(ctx, { action: 'second_factor.removed', subjectId: userId })
   })
   return { message: 'Second factor removed' }
@@ -94,7 +101,8 @@ export async function takeCode(
 /** Throws when the code is wrong, or was used before. */
 export async function checkCode(ctx: OrgContext, account: Account, code: string): Promise<void> {
   if (account.sealedSeed === null) throw new AppError('invalid_code')
-  const totp = toTotp(Secret.fromBase32(ctx.sealer.open(sealPurpose, account.sealedSeed)), account.email)
+  const seed = ctx.sealer.open(authenticatorSeeds.at(account.orgId, account.userId), account.sealedSeed)
+  const totp = toTotp(Secret.fromBase32(seed), account.email)
   const now = ctx.clock.now().getTime()
   const moment = [now, now - slackMs, now + slackMs].find(
     (timestamp) => totp.validate({ token: code, timestamp, window: 0 }) !== null,

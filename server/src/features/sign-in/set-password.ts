@@ -57,8 +57,9 @@ export async function acceptInvitation(
 /** The same row for every address, known or not: neither the answer nor its time tells which. The worker does the rest. */
 export async function requestReset(visit: Visit, email: string): Promise<Confirmation> {
   const emailKey = foldEmail(email)
-  await takeResetTry(visit.ctx, visit.source.address, emailKey)
-  const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now() }
+  const { address, userAgent } = visit.source
+  await takeResetTry(visit.ctx, address, emailKey)
+  const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now(), address, userAgent }
   await insertResetRequest(visit.ctx.db, row)
   return { message: 'If the address is known, a mail with a link is on its way' }
 }

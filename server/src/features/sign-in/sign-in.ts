@@ -24,7 +24,7 @@ import { checkCode, takeCode } from './second-factor.ts'
 export { confirmPassword } from './check-password.ts'
 export { requireConfirmation } from './confirm.ts'
 export { takeLinkTry } from './count-tries.ts'
-export { withCode } from './second-factor.ts'
+export { authenticatorSeeds, withCode } from './second-factor.ts'
 
 const signedIn: SignInAnswer = { status: 'signed_in', organizations: [] }
 

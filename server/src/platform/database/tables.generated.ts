@@ -1,4 +1,4 @@
-/** Made from the migrations (3123fada246aa92df8d6dea45876932e6f9d329cd2b73eb486991845231004ba) by `npm run generate`. Do not edit. */
+/** Made from the migrations (6d70c17958b03b1eabc133f91b777ed6275fe244dd5d563e21d986c6e553d1df) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -7,6 +7,13 @@ export interface Tables {
     orgId: string
     week: string
     userId: string
+  }
+  apiKeyNetworks: {
+    orgId: string
+    keyId: string
+    network: string
+    firstSeenAt: Date
+    lastSeenAt: Date
   }
   apiKeys: {
     id: string
@@ -76,6 +83,8 @@ export interface Tables {
     subjectId: string | null
     details: ColumnType<Record<string, unknown>, string | undefined, string>
     requestId: string | null
+    seq: string
+    hash: Buffer
   }
   certificates: {
     orgId: string
@@ -232,6 +241,20 @@ export interface Tables {
     isRight: boolean
     createdAt: Date
   }
+  logCheckpoints: {
+    orgId: string
+    log: 'audit' | 'security'
+    kind: 'start' | 'latest'
+    seq: string
+    sealedLine: Buffer
+    createdAt: Date
+  }
+  logHeads: {
+    orgId: string
+    log: 'audit' | 'security'
+    seq: string
+    hash: Buffer
+  }
   mails: {
     orgId: string
     id: string
@@ -275,6 +298,8 @@ export interface Tables {
     sendsReminders: Generated<boolean>
     isSecondFactorRequired: Generated<boolean>
     isLeaderboardHidden: Generated<boolean>
+    canKeysMakeAdmins: Generated<boolean>
+    allowedEmailDomains: Generated<string[]>
   }
   overdueSummaries: {
     orgId: string
@@ -290,6 +315,8 @@ export interface Tables {
     id: string
     emailKey: string
     createdAt: Date
+    address: string | null
+    userAgent: string | null
   }
   sarifFindings: {
     orgId: string
@@ -319,6 +346,35 @@ export interface Tables {
     name: string
     checksum: string
     appliedAt: Generated<Date>
+  }
+  secretKeyHolders: {
+    id: string
+    name: string
+    knownKeys: string[]
+    sealingKey: string
+    seenAt: Date
+  }
+  securityLog: {
+    orgId: string
+    seq: string
+    id: string
+    createdAt: Date
+    event: contract.SecurityEvent
+    result: 'success' | 'failure'
+    userId: string | null
+    keyId: string | null
+    details: ColumnType<Record<string, unknown>, string | undefined, string>
+    requestId: string | null
+    sourceHash: Buffer
+    hash: Buffer
+  }
+  securitySources: {
+    orgId: string
+    seq: string
+    salt: Buffer
+    address: string | null
+    userAgent: string | null
+    email: string | null
   }
   sessions: {
     orgId: string

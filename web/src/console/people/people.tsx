@@ -180,8 +180,7 @@ function Invite({ isOpen, onClose, onDone }: InviteProps) {
         person={{ name: '', email: '', role: 'learner', teamId: null }}
         emailHint={sendsMail ? 'The invitation goes there' : 'The invitation waits in the mail outbox'}
         label="Invite"
-        error={inviting.error}
-        isPending={inviting.isPending}
+        action={inviting}
         onSubmit={(body) => inviting.mutate({ body })}
       />
     </EditDialog>
