@@ -1,5 +1,5 @@
 /** Test support: a person with a browser, as far as the web app's API sees one. */
-import { appApiBase } from '@parapet/contract'
+import { appApiBase, confirmationHeader } from '@parapet/contract'
 import { mailBodies } from '../src/platform/mail/outbox.ts'
 import type { Answer, TestOrganization, World } from './world.ts'
 
@@ -53,6 +53,13 @@ export async function readMailedToken(world: World, userId: string, kind: string
 }
 
 export const goodPassword = 'correct horse battery'
+
+/** The headers that show that the person behind the session is really there. */
+export async function confirmIdentity(visitor: Visitor): Promise<Record<string, string>> {
+  const { status, text, body } = await visitor.call('POST', '/session/confirm', { password: goodPassword })
+  if (status !== 200) throw new Error(`the session was not confirmed: ${status} ${text}`)
+  return { [confirmationHeader]: body.confirmation }
+}
 
 /** A new user who has accepted the invitation, and is signed in. */
 export async function createPerson(

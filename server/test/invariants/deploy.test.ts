@@ -64,6 +64,10 @@ test('Kysely in one file is the Kysely that was installed', async () => {
   expect(Object.keys(packed).sort()).toEqual(Object.keys(installed).sort())
 })
 
+test('Compose passes on which proxy to trust: without it everybody behind the proxy shares one address', () => {
+  expect(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8')).toMatch(/^ +TRUST_PROXY: \$\{TRUST_PROXY:-\}$/m)
+})
+
 test('the systemd unit hides the history of the checkout from the service', () => {
   const unit = readFileSync(join(root, 'deploy/parapet.service'), 'utf8').split('\n')
 

@@ -8,7 +8,6 @@ import {
   type AppOperation,
   appApiBase,
   appOperations,
-  confirmationHeader,
   type ErrorCode,
   errorEntry,
   notFoundCodeOf,
@@ -17,7 +16,7 @@ import {
 } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSignInLink } from '../../src/features/sign-in/create-link.ts'
-import { createPerson, createVisitor, goodPassword, type Visitor } from '../web-visitor.ts'
+import { confirmIdentity, createPerson, createVisitor, type Visitor } from '../web-visitor.ts'
 import { type Answer, createWorld, type TestOrganization, type World } from '../world.ts'
 import { createSubject, type Json, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'
 import { checksumsOf } from './table-checksums.ts'
@@ -77,12 +76,6 @@ async function enter(person: Person): Promise<Visitor> {
   return visitor
 }
 
-/** Shows that the person behind the session is there. */
-async function confirm(visitor: Visitor): Promise<Record<string, string>> {
-  const { body } = await visitor.call('POST', '/session/confirm', { password: goodPassword })
-  return { [confirmationHeader]: body.confirmation }
-}
-
 /** Why the person is turned away before anything is looked at; undefined when they are let in. */
 function refusalOf({ access }: AppOperation, person: Person): Code | undefined {
   if (access === 'anyone') return undefined
@@ -139,7 +132,7 @@ describe('the session matrix', () => {
         const visitor = await enter(person)
         let answer = await visitor.call(operation.method, path, body)
         if (person === 'admin' && answer.body?.error === 'confirmation_required') {
-          answer = await visitor.call(operation.method, path, body, await confirm(visitor))
+          answer = await visitor.call(operation.method, path, body, await confirmIdentity(visitor))
         }
         faults.push(...faultsOf(operation, person, answer))
         cellCount++

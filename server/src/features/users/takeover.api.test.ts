@@ -1,6 +1,13 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPerson, createVisitor, goodPassword, readMailedToken, type Visitor } from '../../../test/web-visitor.ts'
+import {
+  confirmIdentity,
+  createPerson,
+  createVisitor,
+  goodPassword,
+  readMailedToken,
+  type Visitor,
+} from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { createSignInLink } from '../sign-in/create-link.ts'
 import { eraseUser } from './erase-user.ts'
@@ -23,12 +30,6 @@ afterAll(() => world.close())
 let addresses = 0
 const newEmail = () => `person-${++addresses}@example.com`
 const hourMs = 3_600_000
-
-async function confirm(visitor: Visitor): Promise<Record<string, string>> {
-  const { status, body } = await visitor.call('POST', '/session/confirm', { password: goodPassword })
-  expect(status).toBe(200)
-  return { 'x-parapet-confirmation': body.confirmation }
-}
 
 /** A full write of a person with one thing changed. */
 async function update(visitor: Visitor, id: string, changes: object, headers = {}) {
@@ -97,7 +98,7 @@ describe('a session that was not confirmed', () => {
     expectError(await admin.visitor.call(method, path, body), 403, 'confirmation_required')
     expect((await org.request('GET', '/users')).text).toBe(before)
 
-    const answer = await admin.visitor.call(method, path, body, await confirm(admin.visitor))
+    const answer = await admin.visitor.call(method, path, body, await confirmIdentity(admin.visitor))
     expect(answer.status).toBe(200)
     expect((await org.request('GET', '/users')).text).not.toBe(before)
   })
@@ -122,7 +123,7 @@ describe('a proof', () => {
 
   test('counts for ten minutes, and for its own session only', async () => {
     const id = await createLearner()
-    const headers = await confirm(admin.visitor)
+    const headers = await confirmIdentity(admin.visitor)
     const other = createVisitor(world)
     await other.call('POST', '/sign-in', { email, password: goodPassword })
     const promote = (visitor: Visitor, proof: Record<string, string>) =>
@@ -132,7 +133,7 @@ describe('a proof', () => {
     expectError(await promote(admin.visitor, { 'x-parapet-confirmation': 'made up' }), 403, 'confirmation_required')
     world.clock.advance(10 * 60_000 + 1000)
     expectError(await promote(admin.visitor, headers), 403, 'confirmation_required')
-    expect((await promote(admin.visitor, await confirm(admin.visitor))).status).toBe(200)
+    expect((await promote(admin.visitor, await confirmIdentity(admin.visitor))).status).toBe(200)
   })
 })
 
@@ -146,7 +147,7 @@ test('a key cannot confirm and acts by its scope, without a mail to the old addr
 describe('a changed email', () => {
   const attacker = () => newEmail()
   const changeTo = async (address: string) =>
-    update(admin.visitor, admin.id, { email: address }, await confirm(admin.visitor))
+    update(admin.visitor, admin.id, { email: address }, await confirmIdentity(admin.visitor))
 
   test('is undone by the link that went to the old address, once, and ends every session', async () => {
     expect((await changeTo(attacker())).status).toBe(200)
