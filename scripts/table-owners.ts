@@ -66,6 +66,7 @@ const places: Record<string, Place> = {
   assignment_assignees: { owner: 'assignments', readers: ['overview', 'reminders'] },
   completed_items: { owner: 'progress', readers: ['assignments', 'certificates'] },
   challenge_attempts: { owner: 'progress', readers: [] },
+  marked_parts: { owner: 'progress', readers: [] },
   certificates: { owner: 'certificates', readers: ['learning'] },
   deadline_reminders: { owner: 'reminders', readers: [] },
   overdue_summaries: { owner: 'reminders', readers: [] },

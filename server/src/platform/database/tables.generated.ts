@@ -1,4 +1,4 @@
-/** Made from the migrations (dec5f87a1ba418b84dc4aa6cc2cd6e0b27a7179f565e6f54f49d6c124b14773a) by `npm run generate`. Do not edit. */
+/** Made from the migrations (c85cb9e390a283e0026e653f60eccff503dca14be551c464d34565e0efcd4427) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -199,6 +199,9 @@ export interface Tables {
     completions: ColumnType<contract.Completions | null, string | null, string | null>
     startedAt: Date
     updatedAt: Date
+    isPassed: boolean | null
+    endedAt: Date | null
+    solutionShownAt: Date | null
   }
   learningDays: {
     orgId: string
@@ -210,8 +213,8 @@ export interface Tables {
     userId: string
     scenarioId: string
     seed: Buffer
-    hints: ColumnType<Record<string, number>, string | undefined, string>
     completions: ColumnType<contract.Completions | null, string | null, string | null>
+    steps: ColumnType<Record<string, { hints: number; wrong: string[]; day: string | null }>, string | undefined, string>
   }
   learningTries: {
     orgId: string
@@ -238,6 +241,14 @@ export interface Tables {
     lastError: string | null
     createdAt: Generated<Date>
     sentAt: Date | null
+  }
+  markedParts: {
+    orgId: string
+    userId: string
+    itemType: 'topic' | 'scenario'
+    itemId: string
+    partId: string
+    markedAt: Date
   }
   oneTimeLinks: {
     orgId: string
