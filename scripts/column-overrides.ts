@@ -8,6 +8,8 @@ export const columnOverrides: Readonly<Record<string, string>> = {
   'learning_scenarios.steps': 'Record<string, { hints: number; wrong: string[]; day: string | null }>',
   'sarif_runs.details': 'contract.SarifRun',
   'sarif_runs.summary': 'contract.SarifRun',
+  'security_log.details': 'Record<string, unknown>',
+  'security_log.event': 'contract.SecurityEvent',
   'webhook_attempts.error_code': 'contract.AttemptErrorCode',
   'webhook_deliveries.event_type': 'contract.EventType',
   'webhook_endpoints.events': 'contract.EventType[]',

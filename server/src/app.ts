@@ -2,6 +2,7 @@
 import { appApiBase, appOperations, publicApiBase, publicOperations } from '@parapet/contract'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
+import { recordRefusedKey } from './features/api-keys/refused-keys.ts'
 import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
@@ -20,6 +21,7 @@ import { sarifRoutes } from './features/sarif/sarif.routes.ts'
 import { createSarifReader } from './features/sarif/sarif.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { recordRefusal } from './features/sign-in/record-refusals.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { peopleRoutes, userRoutes } from './features/users/users.routes.ts'
@@ -31,10 +33,12 @@ import type { Sealer } from './platform/crypto/sealer.ts'
 import type { Database } from './platform/database/database.ts'
 import { bindBoth, createWebApp } from './platform/http/app-api.ts'
 import { createPublicApi } from './platform/http/bind.ts'
+import type { OnRefusal } from './platform/http/caller.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import type { HttpLimits } from './platform/http/http-limits.ts'
 import { createListCache } from './platform/http/list-cache.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
+import { createReportLimit } from './platform/http/report-limit.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import type { Logger } from './platform/log/log.ts'
 import type { Guard } from './platform/net/guard.ts'
@@ -51,6 +55,7 @@ export type AppOptions = {
   publicUrl(): string
   rateLimitPerMinute: number
   trustProxy: string[] | false
+  hsts?: string | undefined
   /** Whether there is a mail server; without one, admins read mails in the console. */
   sendsMail: boolean
   httpLimits?: Partial<HttpLimits>
@@ -61,6 +66,7 @@ export function createApp(options: AppOptions): HttpServer {
   const server = createHttpServer({
     log,
     trustProxy: options.trustProxy,
+    hsts: options.hsts,
     routes: [
       ...publicOperations.map(({ method, url }) => ({ method, url: publicApiBase + url })),
       ...appOperations.map(({ method, url }) => ({ method, url: appApiBase + url })),
@@ -81,7 +87,9 @@ export function createApp(options: AppOptions): HttpServer {
     catalog,
     lessons,
   })
+  const onRefusal = createRefusalRecorder(options)
   const api = createPublicApi(server.fastify, {
+    onRefusal,
     authenticate: keyRing.authenticate,
     rateLimit: createRateLimit(options.rateLimitPerMinute),
     listCache: createListCache(),
@@ -89,6 +97,7 @@ export function createApp(options: AppOptions): HttpServer {
     createContext,
   })
   const webApp = createWebApp(server.fastify, {
+    onRefusal,
     findSession: createSessionFinder({ db: database.db, clock }),
     publicUrl: options.publicUrl,
     httpLimits: server.limits,
@@ -126,4 +135,22 @@ export function createApp(options: AppOptions): HttpServer {
   verifyRoutes(server, { db: database.db, publicUrl: options.publicUrl })
   webPageRoutes(server)
   return server
+}
+
+/** Refusals are worth a line in the security log, within an allowance; one that cannot be written changes no answer. */
+function createRefusalRecorder({ log, clock }: AppOptions): OnRefusal {
+  const limit = createReportLimit({
+    perMinute: 300,
+    quietMs: 600_000,
+    now: () => clock.now().getTime(),
+    onDropped: (count) => log.warn(`${count} refusal(s) in a minute were too many for the security log`),
+  })
+  return async (ctx, refusal) => {
+    try {
+      if (refusal.token !== undefined && refusal.caller === null) await recordRefusedKey(ctx, limit, refusal.token)
+      else await recordRefusal(ctx, limit, refusal)
+    } catch (error) {
+      log.warn({ err: error, requestId: ctx.requestId }, 'a refusal was not recorded in the security log')
+    }
+  }
 }

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { DispatchStep } from './delivery/delivery.ts'
+import { dropOldNetworks } from './features/api-keys/key-networks.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
@@ -13,7 +14,9 @@ import { systemClock } from './platform/clock/clock.ts'
 import { createPause } from './platform/clock/pause.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
 import { countWaitingMails } from './platform/mail/list-mails.ts'
+import { dropUselessMails } from './platform/mail/outbox.ts'
 import type { Guard } from './platform/net/guard.ts'
+import { bindSealedValues } from './rotate-secret-key.ts'
 
 const pollMs = 1000
 /** From DNS to the last byte, as published. */
@@ -48,6 +51,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await remind(service, options, () => isStopping)
     }
     if (sender === undefined) {
+      await dropUselessMails(database.db, systemClock.now())
       const waiting = await countWaitingMails(database.db)
       if (waiting > waitingSeen)
         log.info(`${waiting} mail(s) wait because SMTP_URL is not set; see: npx parapet mail list`)
@@ -62,9 +66,11 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
     if (Date.now() - housekeptAt > housekeepingMs) {
       housekeptAt = Date.now()
       const now = systemClock.now()
+      await bindSealedValues(service, () => isStopping)
       await deleteOldAnswers(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
+      await dropOldNetworks(database.db, now)
     }
   }
 
@@ -139,6 +145,7 @@ async function openSender({ config, database, log, sealer }: Service, publicUrl:
     sealer,
     log,
     smtpUrl: config.smtpUrl as string,
+    isPlainAllowed: config.isPlainSmtpAllowed,
     from: config.mailFrom ?? `Parapet <no-reply@${new URL(publicUrl).hostname}>`,
     cap: { kinds: invitationKinds, mails: config.invitationMailsPerHour },
   })

@@ -72,5 +72,4 @@ export const insertMail = `insert into mails (org_id, id, user_id, kind, to_addr
   attempts, due_at, useful_until, claim_token, last_error, created_at, sent_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 
-export const insertAuditLine = `insert into audit_log (org_id, id, created_at, actor_type, actor_id, action,
-  subject_type, subject_id, details, request_id) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+export const appendAuditLine = 'select append_audit_lines($1, $2::jsonb)'

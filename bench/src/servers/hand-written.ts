@@ -126,8 +126,18 @@ async function createUser(client: Pick<typeof pool, 'query'>, key: KeyRow, body:
   const sealed = sealer.seal('mail', JSON.stringify(mail))
   const mailValues = ['invitation', email, subject, sealed, 'waiting', 0, now, expiresAt, null, null, now, null]
   await client.query(sql.insertMail, [orgId, newId(), id, ...mailValues])
-  const auditValues = ['key', key.id, 'user.created', 'user', id, { role, teamId: null }, randomUUID()]
-  await client.query(sql.insertAuditLine, [orgId, newId(), now, ...auditValues])
+  const auditLine = {
+    id: newId(),
+    created_at: now,
+    actor_type: 'key',
+    actor_id: key.id,
+    action: 'user.created',
+    subject_type: 'user',
+    subject_id: id,
+    details: { role, teamId: null },
+    request_id: randomUUID(),
+  }
+  await client.query(sql.appendAuditLine, [orgId, JSON.stringify([auditLine])])
   const createdAt = now.toISOString()
   return { id, name, email, role, teamId: null, teamName: null, isActive: true, lastLoginAt: null, createdAt }
 }

@@ -29,6 +29,9 @@ export function personOf(actor: Actor): string | null {
   return 'userId' in actor ? actor.userId : null
 }
 
+/** Where a request came from. */
+export type Source = { address: string; userAgent: string | null }
+
 /** What every function is given, made for one request, command or job. It belongs to no organization yet. */
 export type RootContext<A extends Actor = Actor> = {
   db: Db
@@ -36,6 +39,8 @@ export type RootContext<A extends Actor = Actor> = {
   log: Logger
   actor: A
   requestId: string | null
+  /** Only in a request. */
+  source?: Source
   sealer: Sealer
   /** Where people reach this installation; the only host that links in mails may have. */
   publicUrl: string

@@ -22,6 +22,7 @@ describe('tables', () => {
   const notByOrganization: Record<string, string> = {
     settings: 'facts about the installation',
     schema_migrations: 'facts about the installation',
+    secret_key_holders: 'which secret key each process of the installation knows',
     organizations: 'the organization itself',
     api_keys: 'a key is looked up before its organization is known; its id is random and unique',
     reset_requests: 'whose address it is, is looked up later',
@@ -62,8 +63,12 @@ describe('tables', () => {
   const freeIds: Record<string, string> = {
     'assignments.assignee_id': 'outlives a team that is deleted; user_id and team_id have the keys',
     'audit_log.request_id': 'an answer in the log, not a row',
+    'log_checkpoints.org_id': 'the nil id stands for security lines that belong to no organization',
+    'log_heads.org_id': 'the nil id stands for security lines that belong to no organization',
     'sarif_findings.org_id':
       'a finding is written only with its run, in one transaction; 25,000 checks would add nothing',
+    'security_log.request_id': 'an answer in the log, not a row',
+    'security_sources.org_id': 'written only with its line, by one function',
     'webhook_attempts.delivery_id': 'both are dropped by the week; a key would forbid it',
     'webhook_attempts.org_id': 'an attempt is written only with its delivery, in one statement',
     'webhook_deliveries.event_id': 'both are dropped by the week; a key would forbid it',

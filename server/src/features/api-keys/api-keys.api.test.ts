@@ -250,7 +250,7 @@ describe('a key', () => {
     const org = await world.organization()
     const keyRing = createKeyRing({ db: world.database.db, clock: world.clock, log: world.http.fastify.log as never })
     const before = world.clock.now()
-    await keyRing.authenticate(org.key)
+    await keyRing.authenticate(org.key, { address: '192.0.2.1', userAgent: null })
     await keyRing.stop()
     const [key] = await listKeys(world.database.db, org.id)
 

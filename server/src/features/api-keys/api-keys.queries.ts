@@ -104,6 +104,15 @@ export async function updateKeyRow(
   await db.updateTable('apiKeys').set(changes).where('orgId', '=', orgId).where('id', '=', id).execute()
 }
 
+/** Whatever became of it, and of its issuer and organization. */
+export function findKeyStateRow(db: Db, id: string) {
+  return db
+    .selectFrom('apiKeys')
+    .select(['orgId', 'issuerUserId', 'secretHash', 'revokedAt', 'expiresAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
 export async function findKeyOrg(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('apiKeys').select('orgId').where('id', '=', id).executeTakeFirst()
   return row?.orgId

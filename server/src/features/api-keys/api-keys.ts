@@ -21,6 +21,7 @@ import {
   revokeKeyRow,
   updateLastUsed,
 } from './api-keys.queries.ts'
+import { createNetworkWatch } from './key-networks.ts'
 
 export { handOverKey } from './hand-over-key.ts'
 export { findKeyOrg, listStoppedKeyRows as listStoppedKeys }
@@ -120,18 +121,20 @@ export function createKeyRing(options: { db: Db; clock: Clock; log: Logger }): {
     async (ids) => new Map((await listCredentials(plainDb, ids)).map((row) => [row.id, row])),
   )
   let uses = new Map<string, Date>()
+  const networks = createNetworkWatch()
 
   async function flush(): Promise<void> {
     if (uses.size === 0) return
     const seen = uses
     uses = new Map()
     await updateLastUsed(db, seen).catch((error) => log.warn({ err: error }, 'last use of keys was not noted'))
+    await networks.flush(options).catch((error) => log.warn({ err: error }, 'new networks of keys were not noted'))
   }
   const timer = setInterval(flush, flushIntervalMs).unref()
 
   return {
     flush,
-    async authenticate(token) {
+    async authenticate(token, source) {
       const id = parseApiKeyId(token)
       if (id === undefined) return undefined
       const row = await findCredential(id)
@@ -141,6 +144,7 @@ export function createKeyRing(options: { db: Db; clock: Clock; log: Logger }): {
       const isCurrent = isSameHash(row.secretHash, secretHash)
       if (!isCurrent && !isOldSecret(row, secretHash, now)) return undefined
       uses.set(id, now)
+      networks.note({ orgId: row.orgId, keyId: id, userId: row.issuerUserId }, source, now)
       return {
         scopes: row.scopes === '' ? [] : (row.scopes.split(' ') as Scope[]),
         actor: {

@@ -187,15 +187,16 @@ describe('the details of a line', () => {
   })
 })
 
+async function appendLines(org: TestOrganization, lines: object[]): Promise<void> {
+  const rows = lines.map((line) => ({ id: newId(), created_at: new Date(), details: {}, ...line }))
+  await world.database.pool.query('select append_audit_lines($1, $2)', [org.id, JSON.stringify(rows)])
+}
+
 describe('the name of an actor', () => {
   test('is looked up when the log is read, so that an erased person has none', async () => {
     const org = await world.organization()
     const { id } = await org.api.users.create({ name: 'Vera Example', email: 'vera@example.com', role: 'org_admin' })
-    await world.database.pool.query(
-      `insert into audit_log (org_id, id, actor_type, actor_id, action, subject_type)
-       values ($1, gen_random_uuid(), 'user', $2, 'user.updated', 'user')`,
-      [org.id, id],
-    )
+    await appendLines(org, [{ actor_type: 'user', actor_id: id, action: 'user.updated', subject_type: 'user' }])
     const actorOf = async () => (await readLog(org)).find((line) => line.action === 'user.updated')
     expect(await actorOf()).toMatchObject({ actorType: 'user', actorId: id, actorName: 'Vera Example' })
 
@@ -207,11 +208,8 @@ describe('the name of an actor', () => {
 
 describe('GET /audit-log', () => {
   async function makeLines(org: TestOrganization, lines: number): Promise<void> {
-    await world.database.pool.query(
-      `insert into audit_log (org_id, id, actor_type, action, subject_type)
-       select $1, id, 'system', 'line.added', 'line' from unnest($2::uuid[]) id`,
-      [org.id, Array.from({ length: lines }, newId)],
-    )
+    const line = { actor_type: 'system', action: 'line.added', subject_type: 'line' }
+    await appendLines(org, Array<typeof line>(lines).fill(line))
   }
 
   test('answers the newest first', async () => {

@@ -33,11 +33,16 @@ async function addLines(
   text = '',
   actorId: string | null = null,
 ): Promise<void> {
-  await world.database.pool.query(
-    `insert into audit_log (org_id, id, actor_type, actor_id, action, subject_type, details)
-     select $1, id, 'system', $5, $3, 'line', $4 from unnest($2::uuid[]) id`,
-    [org.id, Array.from({ length: count }, newId), action, { text }, actorId],
-  )
+  const lines = Array.from({ length: count }, () => ({
+    id: newId(),
+    created_at: new Date(),
+    actor_type: 'system',
+    actor_id: actorId,
+    action,
+    subject_type: 'line',
+    details: { text },
+  }))
+  await world.database.pool.query('select append_audit_lines($1, $2)', [org.id, JSON.stringify(lines)])
 }
 
 describe('a search of the log', () => {

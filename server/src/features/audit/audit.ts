@@ -1,8 +1,10 @@
 /** The traces that writes leave. Reading them, with the names of who acted, is the feature `audit-log`. */
 import type { Actor, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
-import type { Row } from '../../platform/database/tables.ts'
-import { insertAuditRows } from './audit.queries.ts'
+import { appendAuditRows, type NewAuditRow } from './audit.queries.ts'
+import { recordSecurity, type SecurityLine } from './security-events.ts'
+
+export { eraseSecuritySources, recordSecurity, type SecurityLine } from './security-events.ts'
 
 /** Every action that is logged, and the kind of thing it is done to. */
 const subjectOfAction = {
@@ -56,6 +58,19 @@ const subjectOfAction = {
 
 export type AuditAction = keyof typeof subjectOfAction
 
+/** Actions on an account that also leave a line in the security log, with the source of the request. */
+const securityOfAction: Partial<Record<AuditAction, Pick<SecurityLine, 'event' | 'details'>>> = {
+  'second_factor.begun': { event: 'second_factor.begun' },
+  'second_factor.confirmed': { event: 'second_factor.confirmed' },
+  'second_factor.removed': { event: 'second_factor.removed' },
+  'session.started': { event: 'sign_in' },
+  'user.invitation_accepted': { event: 'link.used', details: { kind: 'invitation' } },
+  'user.password_changed': { event: 'password.changed' },
+  'user.password_reset': { event: 'password.reset' },
+  'user.reset_requested': { event: 'password.reset_requested' },
+  'user.sign_in_link_created': { event: 'link.created', details: { kind: 'sign-in' } },
+}
+
 type AuditLine = {
   action: AuditAction
   subjectId: string | null
@@ -72,31 +87,37 @@ export async function writeAudit(ctx: WriteContext, line: AuditLine): Promise<vo
 export async function writeAuditLines(ctx: WriteContext, lines: readonly AuditLine[]): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ action, subjectId, details = {} }) => ({
-    orgId: ctx.org.id,
     id: newId(),
-    createdAt: ctx.clock.now(),
+    created_at: ctx.clock.now(),
     ...toColumns(ctx.actor),
     action,
-    subjectType: subjectOfAction[action],
-    subjectId,
-    details: JSON.stringify(details),
-    requestId: ctx.requestId,
+    subject_type: subjectOfAction[action],
+    subject_id: subjectId,
+    details,
+    request_id: ctx.requestId,
   }))
-  await insertAuditRows(ctx.db, rows)
+  await appendAuditRows(ctx.db, ctx.org.id, rows)
+  await recordSecurity(ctx, ...lines.flatMap((line) => toSecurityLine(ctx.org.id, line)))
+}
+
+function toSecurityLine(orgId: string, { action, subjectId, details }: AuditLine): SecurityLine[] {
+  const known = securityOfAction[action]
+  if (known === undefined || subjectId === null) return []
+  return [{ ...known, result: 'success', orgId, userId: subjectId, details: { ...known.details, ...details } }]
 }
 
 /** Answers know three types only; for the system, the id says whether the service or its operator acted. */
-function toColumns(actor: Actor): Row<'auditLog', 'actorType' | 'actorId'> {
+function toColumns(actor: Actor): Pick<NewAuditRow, 'actor_type' | 'actor_id'> {
   switch (actor.type) {
     case 'user':
-      return { actorType: 'user', actorId: actor.userId }
+      return { actor_type: 'user', actor_id: actor.userId }
     case 'key':
-      return { actorType: 'key', actorId: actor.keyId }
+      return { actor_type: 'key', actor_id: actor.keyId }
     case 'worker':
-      return { actorType: 'system', actorId: `worker:${actor.job}` }
+      return { actor_type: 'system', actor_id: `worker:${actor.job}` }
     case 'operator':
-      return { actorType: 'system', actorId: null }
+      return { actor_type: 'system', actor_id: null }
     case 'anonymous':
-      return { actorType: 'system', actorId: 'anonymous' }
+      return { actor_type: 'system', actor_id: 'anonymous' }
   }
 }

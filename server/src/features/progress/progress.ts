@@ -13,6 +13,7 @@ import {
 
 export { clearMark, findMark, listMarkedParts, type MarkedPart, markPart } from './marked-parts.ts'
 export { canStillPass, type Phase, scenarioXp, scoreAttempt, scorePhase } from './progress.rules.ts'
+export { findFinishedSteps } from './record-progress.queries.ts'
 export {
   type ChallengeAttempt,
   type ChallengeOutcome,

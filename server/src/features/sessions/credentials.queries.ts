@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
-import type { Tables } from '../../platform/database/tables.ts'
+import type { Row, Tables } from '../../platform/database/tables.ts'
 
 export type LinkKind = Tables['oneTimeLinks']['kind']
 
@@ -74,16 +74,21 @@ export function findLink(db: Db, kind: LinkKind, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** False when somebody else was faster. */
-export async function useLink(db: Db, orgId: string, tokenHash: Buffer, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** Undefined when somebody else was faster. */
+export function useLink(
+  db: Db,
+  orgId: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Row<'oneTimeLinks', 'userId' | 'kind'> | undefined> {
+  return db
     .updateTable('oneTimeLinks')
     .set({ usedAt: now })
     .where('orgId', '=', orgId)
     .where('tokenHash', '=', tokenHash)
     .where('usedAt', 'is', null)
+    .returning(['userId', 'kind'])
     .executeTakeFirst()
-  return numUpdatedRows === 1n
 }
 
 export async function countLinks(db: Db, orgId: string, userId: string, kind: LinkKind, since: Date): Promise<number> {

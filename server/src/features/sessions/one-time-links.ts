@@ -1,6 +1,7 @@
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { recordSecurity } from '../audit/audit.ts'
 import { countLinks, findLink, insertLink, type LinkKind, useLink, voidLinkRows } from './credentials.queries.ts'
 
 /** Writes a link in the caller's transaction; older ones of the person stop working. Gives the token. */
@@ -31,8 +32,12 @@ export function findOneTimeLink(db: Db, kind: LinkKind, token: string, now: Date
 }
 
 /** In the caller's transaction. Two that come at once: one of them gets false. */
-export function useOneTimeLink(ctx: WriteContext, token: string): Promise<boolean> {
-  return useLink(ctx.db, ctx.org.id, hashToken(token), ctx.clock.now())
+export async function useOneTimeLink(ctx: WriteContext, token: string): Promise<boolean> {
+  const link = await useLink(ctx.db, ctx.org.id, hashToken(token), ctx.clock.now())
+  if (link === undefined) return false
+  const { userId, kind } = link
+  await recordSecurity(ctx, { event: 'link.used', result: 'success', orgId: ctx.org.id, userId, details: { kind } })
+  return true
 }
 
 export function countOneTimeLinks(ctx: OrgContext, userId: string, kind: LinkKind, since: Date): Promise<number> {

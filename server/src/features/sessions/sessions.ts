@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { FindSession } from '../../platform/http/caller.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { recordSecurity, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { deleteCredentials } from './credentials.queries.ts'
 import { voidOneTimeLinks } from './one-time-links.ts'
@@ -92,7 +92,7 @@ export async function listOwnSessions({ ctx, session }: SessionVisit): Promise<O
 
 export async function endOwnSession(visit: SessionVisit, id: string): Promise<Confirmation> {
   await write(visit.ctx, { changes: [] }, async (ctx) => {
-    const ended = await deleteSessions(ctx.db, ctx.org.id, ctx.actor.userId, { only: id })
+    const ended = await endSessionRows(ctx, ctx.actor.userId, { only: id })
     if (ended === 0) throw new AppError('session_not_found')
     await writeAudit(ctx, { action: 'session.ended', subjectId: ctx.actor.userId })
   })
@@ -106,12 +106,24 @@ export async function endSessions(
   userId: string,
   options: { only?: string; except?: string } = {},
 ): Promise<void> {
-  await deleteSessions(ctx.db, ctx.org.id, userId, options)
+  await endSessionRows(ctx, userId, options)
+}
+
+/** Gives how many there were, and leaves a line in the security log when there were some. */
+async function endSessionRows(
+  ctx: WriteContext,
+  userId: string,
+  which: { only?: string; except?: string } = {},
+): Promise<number> {
+  const sessions = await deleteSessions(ctx.db, ctx.org.id, userId, which)
+  const line = { event: 'session.ended', result: 'success', orgId: ctx.org.id, userId, details: { sessions } } as const
+  if (sessions > 0) await recordSecurity(ctx, line)
+  return sessions
 }
 
 /** In the caller's transaction, when a person is erased: nothing that lets anybody in as that person stays. */
 export async function eraseSignIn(ctx: WriteContext, userId: string): Promise<void> {
-  await deleteSessions(ctx.db, ctx.org.id, userId)
+  await endSessionRows(ctx, userId)
   await deleteCredentials(ctx.db, ctx.org.id, userId)
   await voidOneTimeLinks(ctx, userId)
 }

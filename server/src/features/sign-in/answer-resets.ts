@@ -19,8 +19,10 @@ export function answerOldestReset(ctx: RootContext): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const request = await takeOldestResetRequest(ctx.db)
     if (request === undefined) return false
+    const { address, userAgent } = request
+    const asked = address === null ? {} : { source: { address, userAgent } }
     for (const account of await listAccounts(ctx.db, request.emailKey, accountsTold)) {
-      await write({ ...ctx, org: { id: account.orgId } }, { changes: [] }, (ctx) => sendLink(ctx, account))
+      await write({ ...ctx, ...asked, org: { id: account.orgId } }, { changes: [] }, (ctx) => sendLink(ctx, account))
     }
     return true
   })

@@ -1,6 +1,7 @@
 import { BusyError, type Passwords } from '../../platform/auth/password.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { recordSecurity } from '../audit/audit.ts'
 import { type Account, findAccount } from '../sessions/sessions.ts'
 import { takeTry } from './count-tries.ts'
 
@@ -24,5 +25,6 @@ export async function confirmPassword(visit: SessionVisit, passwords: Passwords,
   const isRight = await withPasswords(() => passwords.verify(account.passwordHash ?? undefined, password))
   if (!isRight) throw new AppError('invalid_credentials')
   await tries.forget()
+  await recordSecurity(visit.ctx, { event: 'password.confirmed', result: 'success', orgId: org.id, userId })
   return account
 }

@@ -53,7 +53,7 @@ export async function acceptInvitation(
 export async function requestReset(visit: Visit, email: string): Promise<Confirmation> {
   const emailKey = foldEmail(email)
   await takeTry(visit.ctx, visit.source.address, `reset ${emailKey}`)
-  const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now() }
+  const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now(), ...visit.source }
   await insertResetRequest(visit.ctx.db, row)
   return { message: 'If the address is known, a mail with a link is on its way' }
 }

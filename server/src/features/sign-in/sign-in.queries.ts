@@ -45,12 +45,14 @@ export async function insertResetRequest(db: Db, row: Row<'resetRequests'>): Pro
 }
 
 /** Of several workers one gets it. Undefined when none waits. */
-export function takeOldestResetRequest(db: Db): Promise<Row<'resetRequests', 'emailKey'> | undefined> {
+export function takeOldestResetRequest(
+  db: Db,
+): Promise<Row<'resetRequests', 'emailKey' | 'address' | 'userAgent'> | undefined> {
   return db
     .deleteFrom('resetRequests')
     .where('id', '=', (query) =>
       query.selectFrom('resetRequests').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
     )
-    .returning('emailKey')
+    .returning(['emailKey', 'address', 'userAgent'])
     .executeTakeFirst()
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { forgetAnswers } from '../../platform/http/idempotency.ts'
 import { eraseMails } from '../../platform/mail/outbox.ts'
 import { releaseUser } from '../assignments/assignments.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { eraseSecuritySources, writeAudit } from '../audit/audit.ts'
 import { renameOnCertificates } from '../certificates/certificates.ts'
 import { write } from '../organization/organization.ts'
 import { findUserRowByEmailKey, updateUserRow } from '../people/people.ts'
@@ -47,6 +47,8 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
     await eraseFromEvents(ctx.db, ctx.org.id, user, { name, email: address })
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await forgetAnswers(ctx)
+    // After everything that still adds lines about the person.
+    await eraseSecuritySources(ctx, { id: user.id, emailKey: foldEmail(user.email) })
     await writeAudit(ctx, { action: 'user.erased', subjectId: user.id })
     return { id: user.id }
   })

@@ -1,4 +1,4 @@
-/** Made from the migrations (c85cb9e390a283e0026e653f60eccff503dca14be551c464d34565e0efcd4427) by `npm run generate`. Do not edit. */
+/** Made from the migrations (44179371e5d4f8e5d54b12942260b15da6cb44e6c6980a9d34751345459b737d) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -7,6 +7,13 @@ export interface Tables {
     orgId: string
     week: string
     userId: string
+  }
+  apiKeyNetworks: {
+    orgId: string
+    keyId: string
+    network: string
+    firstSeenAt: Date
+    lastSeenAt: Date
   }
   apiKeys: {
     id: string
@@ -76,6 +83,8 @@ export interface Tables {
     subjectId: string | null
     details: ColumnType<Record<string, unknown>, string | undefined, string>
     requestId: string | null
+    seq: string
+    hash: Buffer
   }
   certificates: {
     orgId: string
@@ -225,6 +234,20 @@ export interface Tables {
     isRight: boolean
     createdAt: Date
   }
+  logCheckpoints: {
+    orgId: string
+    log: 'audit' | 'security'
+    kind: 'start' | 'latest'
+    seq: string
+    sealedLine: Buffer
+    createdAt: Date
+  }
+  logHeads: {
+    orgId: string
+    log: 'audit' | 'security'
+    seq: string
+    hash: Buffer
+  }
   mails: {
     orgId: string
     id: string
@@ -291,6 +314,8 @@ export interface Tables {
     id: string
     emailKey: string
     createdAt: Date
+    address: string | null
+    userAgent: string | null
   }
   sarifFindings: {
     orgId: string
@@ -320,6 +345,35 @@ export interface Tables {
     name: string
     checksum: string
     appliedAt: Generated<Date>
+  }
+  secretKeyHolders: {
+    id: string
+    name: string
+    knownKeys: string[]
+    sealingKey: string
+    seenAt: Date
+  }
+  securityLog: {
+    orgId: string
+    seq: string
+    id: string
+    createdAt: Date
+    event: contract.SecurityEvent
+    result: 'success' | 'failure'
+    userId: string | null
+    keyId: string | null
+    details: ColumnType<Record<string, unknown>, string | undefined, string>
+    requestId: string | null
+    sourceHash: Buffer
+    hash: Buffer
+  }
+  securitySources: {
+    orgId: string
+    seq: string
+    salt: Buffer
+    address: string | null
+    userAgent: string | null
+    email: string | null
   }
   sessions: {
     orgId: string

@@ -9,26 +9,29 @@ import {
 } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readSessionCookie, sessionCookie } from '../auth/session-cookie.ts'
-import type { RootContext, UserContext } from '../context.ts'
+import type { RootContext, Source, UserContext } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
 import type { App, CreateContext } from './bind.ts'
-import type { FindSession, SessionCaller } from './caller.ts'
+import type { FindSession, OnRefusal, SessionCaller } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { createInputReader, limitRoute, serialize } from './operation-input.ts'
+import { sourceOf } from './request-source.ts'
 import { refuseCrossSite } from './same-site.ts'
 
 /** One call of the web app: from where it comes, and what its browser is to keep. */
 export type Visit<Ctx = RootContext> = {
   ctx: Ctx
-  source: { address: string; userAgent: string | null }
+  source: Source
   keepSession(token: string, maxAgeSeconds: number): void
   dropSession(): void
 }
 
 /** A call of somebody who is signed in. */
 export type SessionVisit<More = unknown> = Visit<UserContext & More> & { session: SessionCaller }
+
+const anonymous = { type: 'anonymous' } as const
 
 type Open = AppOperation & { access: 'anyone' }
 type Guarded = AppOperation & { access: Exclude<AppAccess, 'anyone'> }
@@ -57,6 +60,7 @@ export type WebAppOptions<More> = {
   publicUrl(): string
   httpLimits: HttpLimits
   createContext: CreateContext<More>
+  onRefusal?: OnRefusal
 }
 
 export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOptions<More>): WebApp<More> {
@@ -89,7 +93,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       exposeHeadRoute: false,
       ...limitRoute(operation, options.httpLimits),
       async onRequest(request, reply) {
-        await admit(operation, request)
+        await reportRefusal(request, operation, () => admit(operation, request))
         if (gate !== undefined) passage.enter(gate, orgOf(request), request, reply)
       },
       handler:
@@ -102,7 +106,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       const readInput = createInputReader(operation)
       const answerRequest = async (request: FastifyRequest, reply: FastifyReply) => {
         const input = readInput(request) as OperationInput<AppOperation>
-        const answer = await handler(toVisit(request, reply), input)
+        const answer = await reportRefusal(request, operation, () => handler(toVisit(request, reply), input))
         if (operation.method !== 'GET') return reply.header('cache-control', 'no-store').send(answer)
         return sendRead(request, reply, prepareBody(Buffer.from(serialize(reply, answer))))
       }
@@ -125,6 +129,23 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
     },
   }
 
+  async function reportRefusal<T>(
+    request: FastifyRequest,
+    operation: AppOperation,
+    work: () => Promise<T> | T,
+  ): Promise<T> {
+    try {
+      return await work()
+    } catch (error) {
+      if (error instanceof AppError && options.onRefusal !== undefined) {
+        const ctx = { ...options.createContext(request.id), source: sourceOf(request), actor: anonymous }
+        const { session, body } = request
+        await options.onRefusal(ctx, { operation, code: error.code, caller: null, session, token: undefined, body })
+      }
+      throw error
+    }
+  }
+
   function orgOf({ session }: FastifyRequest): string {
     if (session === null) throw new Error('A gate stands only before operations that need a session')
     return session.org.id
@@ -133,15 +154,17 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
   /** Safe to cast: `admit` lets nobody pass without a session where the operation wants one. */
   function toVisit(request: FastifyRequest, reply: FastifyReply): SessionVisit<More> {
     const { session } = request
+    const source = sourceOf(request)
     const setCookie = (token: string | undefined, maxAgeSeconds: number) =>
       void reply.header('set-cookie', sessionCookie(options.publicUrl(), token, maxAgeSeconds))
     return {
       ctx: {
         ...options.createContext(request.id),
-        ...(session === null ? { actor: { type: 'anonymous' } } : { actor: session.actor, org: session.org }),
+        source,
+        ...(session === null ? { actor: anonymous } : { actor: session.actor, org: session.org }),
       },
       ...(session === null ? {} : { session }),
-      source: { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, 300) ?? null },
+      source,
       keepSession: setCookie,
       dropSession: () => setCookie(undefined, 0),
     } as unknown as SessionVisit<More>

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerContext, RootContext } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
-import type { Authenticate, Caller } from './caller.ts'
+import type { Authenticate, Caller, OnRefusal } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
@@ -11,6 +11,7 @@ import type { ListCache } from './list-cache.ts'
 import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { RateLimitedError } from './rate-limit.ts'
+import { sourceOf } from './request-source.ts'
 
 type Handler<C, O extends Operation> = (
   ctx: C,
@@ -51,6 +52,7 @@ export type ApiOptions<More> = {
   listCache: ListCache
   httpLimits: HttpLimits
   createContext: CreateContext<More>
+  onRefusal?: OnRefusal
 }
 
 export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<More>): App<More> {
@@ -99,7 +101,7 @@ export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<
 
   function contextOf(request: FastifyRequest): CallerContext & More {
     const { actor, org } = callerOf(request)
-    return { ...api.createContext(request.id), actor, org }
+    return { ...api.createContext(request.id), source: sourceOf(request), actor, org }
   }
 
   return {
@@ -143,8 +145,13 @@ export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<
 async function admit(api: ApiOptions<unknown>, operation: Operation, request: FastifyRequest, reply: FastifyReply) {
   const { authorization } = request.headers
   const token = authorization === undefined ? undefined : /^bearer ([!-~]+)$/i.exec(authorization)?.[1]
-  const caller = token === undefined ? undefined : await api.authenticate(token)
-  if (caller === undefined) throw new AppError('unauthorized')
+  const refuse = async (error: AppError, caller: Caller | null): Promise<never> => {
+    const ctx = { ...api.createContext(request.id), source: sourceOf(request), actor: { type: 'anonymous' } as const }
+    await api.onRefusal?.(ctx, { operation, code: error.code, caller, session: null, token, body: undefined })
+    throw error
+  }
+  const caller = token === undefined ? undefined : await api.authenticate(token, sourceOf(request))
+  if (caller === undefined) return refuse(new AppError('unauthorized'), null)
   request.caller = caller
   try {
     const rate = await api.rateLimit.consume(caller.actor.keyId)
@@ -156,7 +163,7 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
     throw error
   }
   if (operation.scope !== 'none' && !caller.scopes.includes(operation.scope)) {
-    throw new AppError('insufficient_scope', { required: operation.scope, present: caller.scopes })
+    await refuse(new AppError('insufficient_scope', { required: operation.scope, present: caller.scopes }), caller)
   }
 }
 

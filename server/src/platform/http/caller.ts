@@ -1,5 +1,5 @@
-import type { Scope } from '@parapet/contract'
-import type { KeyActor, UserActor } from '../context.ts'
+import type { AppErrorCode, AppOperation, ErrorCode, Operation, Scope } from '@parapet/contract'
+import type { KeyActor, RootContext, Source, UserActor } from '../context.ts'
 
 /** The holder of a valid credential, as far as HTTP cares. */
 export type Caller = {
@@ -11,7 +11,7 @@ export type Caller = {
 }
 
 /** Finds the caller of a bearer token; undefined when there is none. */
-export type Authenticate = (token: string) => Promise<Caller | undefined>
+export type Authenticate = (token: string, source: Source) => Promise<Caller | undefined>
 
 /** The holder of a session cookie. */
 export type SessionCaller = {
@@ -25,3 +25,17 @@ export type SessionCaller = {
 
 /** Finds the session of a cookie; undefined when there is none, or it has ended. */
 export type FindSession = (token: string) => Promise<SessionCaller | undefined>
+
+/** A request that was answered with an error of the contract, and as much as is known about who sent it. */
+export type Refusal = {
+  operation: Operation | AppOperation
+  code: ErrorCode | AppErrorCode
+  caller: Caller | null
+  session: SessionCaller | null
+  /** The bearer token, where it led to no caller. */
+  token: string | undefined
+  body: unknown
+}
+
+/** Called before the answer is sent. It must not fail. */
+export type OnRefusal = (ctx: RootContext, refusal: Refusal) => Promise<void>

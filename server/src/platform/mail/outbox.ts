@@ -1,8 +1,22 @@
 import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
-import { countMailsSince, eraseRecipient, insertMails, type RecentMails, voidWaiting } from './mails.queries.ts'
+import { sealedColumn } from '../crypto/sealed-column.ts'
+import type { Db } from '../database/database.ts'
+import {
+  countMailsSince,
+  eraseRecipient,
+  insertMails,
+  type RecentMails,
+  voidUseless,
+  voidWaiting,
+} from './mails.queries.ts'
 
-export const mailSealPurpose = 'mail'
+export const mailBodies = sealedColumn({
+  purpose: 'mail',
+  table: 'mails',
+  column: 'sealed_body',
+  key: { org_id: 'uuid', id: 'uuid' },
+})
 
 export type MailBody = {
   text: string
@@ -30,13 +44,11 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
   await insertMails(
     ctx.db,
     mails.map((mail) => ({
-      orgId: ctx.org.id,
-      id: newId(),
+      ...sealBody(ctx, newId(), mail.body),
       userId: mail.userId,
       kind: mail.kind,
       toAddress: mail.to,
       subject: oneLine(mail.subject),
-      sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
       status: 'waiting',
       attempts: 0,
       dueAt: now,
@@ -47,6 +59,10 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
       sentAt: null,
     })),
   )
+}
+
+function sealBody({ org, sealer }: OrgContext, id: string, body: MailBody) {
+  return { orgId: org.id, id, sealedBody: sealer.seal(mailBodies.at(org.id, id), JSON.stringify(body)) }
 }
 
 /** Mails of these kinds that wait for a person are not sent any more. */
@@ -65,6 +81,11 @@ export function countRecentMails(
 /** Mails to a person keep the time and kind only; those that wait are not sent. */
 export function eraseMails(ctx: InTransaction, userId: string, address: string): Promise<void> {
   return eraseRecipient(ctx.db, ctx.org.id, userId, address)
+}
+
+/** A mail whose link has expired leaves the outbox. With a mail server, sending does it. */
+export function dropUselessMails(db: Db, now: Date): Promise<void> {
+  return voidUseless(db, now)
 }
 
 /** Names come from outside; a line break in one must not become a header. */

@@ -51,12 +51,21 @@ export function isLoopbackAddress(address: string): boolean {
 /** The address itself, or of an IPv6 address the network of 64 bits that one customer of a provider has at least. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6 || address.startsWith('::ffff:')) return address
+  return `${groupsOf(address).slice(0, 4).join(':')}::/64`
+}
+
+/** The network of a site, as far as an address tells: 24 bits of IPv4, 48 of IPv6. */
+export function siteOf(address: string): string {
+  const four = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address
+  if (isIP(four) === 4) return `${four.split('.').slice(0, 3).join('.')}.0/24`
+  return isIP(address) === 6 ? `${groupsOf(address).slice(0, 3).join(':')}::/48` : address
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): string[] {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? []
   const first = head.split(':')
   const last = tail === undefined || tail === '' ? [] : tail.split(':')
   const zeros = tail === undefined ? [] : Array<string>(8 - first.length - last.length).fill('0')
-  return `${[...first, ...zeros, ...last]
-    .slice(0, 4)
-    .map((group) => group || '0')
-    .join(':')}::/64`
+  return [...first, ...zeros, ...last].map((group) => group || '0')
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   getCurrentSession,
@@ -25,6 +25,7 @@ import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const organizationQuery = apiQuery(getOrganization)
@@ -80,10 +81,7 @@ function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSet
     onSuccess: (answer) => cache.put(settingsQuery, answer),
   })
   return (
-    <section aria-labelledby="reminders">
-      <Title order={2} size="h4" id="reminders" mb="sm">
-        Reminders
-      </Title>
+    <Section title="Reminders">
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
         label="Send mails about deadlines"
@@ -91,7 +89,7 @@ function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSet
         isOn={sendsReminders}
         keep={(value) => changing.mutateAsync({ body: { sendsReminders: value } })}
       />
-    </section>
+    </Section>
   )
 }
 
@@ -99,10 +97,7 @@ function SecondFactor({ settings }: { settings: OrganizationSettings }) {
   const [isChanging, changing] = useDisclosure()
   const { isSecondFactorRequired: isRequired, adminCount, adminsWithSecondFactor } = settings
   return (
-    <section aria-labelledby="second-factor">
-      <Title order={2} size="h4" id="second-factor" mb="sm">
-        Second factor of admins
-      </Title>
+    <Section title="Second factor of admins">
       <Stack gap="sm" align="flex-start">
         <Text size="sm" maw={640}>
           {isRequired
@@ -121,7 +116,7 @@ function SecondFactor({ settings }: { settings: OrganizationSettings }) {
       >
         <SecondFactorForm isRequired={!isRequired} onDone={changing.close} />
       </Dialog>
-    </section>
+    </Section>
   )
 }
 

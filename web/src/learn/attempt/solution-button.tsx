@@ -16,8 +16,7 @@ export function SolutionButton({ isEnded, isPending, error, onShow }: SolutionBu
         isOpen={isOpen}
         title="Show the solution?"
         label="Show the solution"
-        isPending={isPending}
-        error={error}
+        action={{ isPending, error }}
         onClose={() => setIsOpen(false)}
         onConfirm={onShow}
       >

@@ -1,6 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core'
 import type { Attempt, Solution as SolutionData } from '@parapet/contract'
 import type { ReactNode } from 'react'
+import { Section } from '../../ui/section.tsx'
 import { Remark } from '../answering/remarks.tsx'
 import { CodeLines, CodeSheet } from '../lesson/code-lines.tsx'
 import { useTokens } from '../lesson/code-text.tsx'
@@ -102,11 +103,8 @@ function Fixes({ attempt: { code, fix }, solution }: SolutionProps) {
 /** A part of the result under a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section aria-label={title}>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
+    <Section title={title}>
       <Stack gap="lg">{children}</Stack>
-    </section>
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { LanguageName, LearnChallenge, LearnTopic } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 import { LockNote } from '../answering/lock-note.tsx'
 import { useBegin } from '../attempt/use-begin.ts'
@@ -20,10 +21,7 @@ export function ChallengeList({ topic }: { topic: LearnTopic }) {
   const navigate = useNavigate()
   const begin = useBegin()
   return (
-    <section aria-labelledby="challenges">
-      <Title order={2} size="h4" id="challenges" mb="sm">
-        Challenges
-      </Title>
+    <Section title="Challenges">
       {challenges.length === 0 && <Empty title="No challenge yet" />}
       {challenges.length > 0 && (
         <Stack gap="sm">
@@ -62,7 +60,7 @@ export function ChallengeList({ topic }: { topic: LearnTopic }) {
           </ol>
         </Stack>
       )}
-    </section>
+    </Section>
   )
 }
 

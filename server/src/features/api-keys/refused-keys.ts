@@ -1,0 +1,28 @@
+import { hashApiKey, isSameHash, parseApiKeyId } from '../../platform/auth/api-key.ts'
+import type { RootContext } from '../../platform/context.ts'
+import type { ReportLimit } from '../../platform/http/report-limit.ts'
+import { siteOf } from '../../platform/net/address.ts'
+import { recordSecurity, type SecurityLine } from '../audit/audit.ts'
+import { findKeyStateRow } from './api-keys.queries.ts'
+
+type Refused = Pick<SecurityLine, 'orgId' | 'userId' | 'keyId'> & { reason: string }
+
+/** Leaves a line for a token that was refused: in the log of the organization whose key it names, if it names one. */
+export async function recordRefusedKey(ctx: RootContext, limit: ReportLimit, token: string): Promise<void> {
+  const id = parseApiKeyId(token)
+  // One line per key and network for a while: a program with an old key tries it again and again.
+  if (!limit.allows(`key ${id ?? ''} ${siteOf(ctx.source?.address ?? '')}`)) return
+  const { reason, ...whose } = id === undefined ? { reason: 'malformed' } : await findReason(ctx, id, token)
+  await recordSecurity(ctx, { event: 'api_key.refused', result: 'failure', ...whose, details: { reason } })
+}
+
+async function findReason({ db, clock }: RootContext, id: string, token: string): Promise<Refused> {
+  const key = await findKeyStateRow(db, id)
+  // The id stays out: it may be a key of somebody else's installation.
+  if (key === undefined) return { reason: 'unknown' }
+  const whose = { orgId: key.orgId, userId: key.issuerUserId, keyId: id }
+  if (!isSameHash(key.secretHash, hashApiKey(token))) return { ...whose, reason: 'wrong_secret' }
+  if (key.revokedAt !== null) return { ...whose, reason: 'revoked' }
+  if (key.expiresAt !== null && key.expiresAt <= clock.now()) return { ...whose, reason: 'expired' }
+  return { ...whose, reason: 'issuer_or_organization_inactive' }
+}

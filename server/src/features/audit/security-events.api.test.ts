@@ -1,0 +1,303 @@
+import { TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPerson, createVisitor, goodPassword, readMailedToken } from '../../../test/web-visitor.ts'
+import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { createKeyRing, revokeKey } from '../api-keys/api-keys.ts'
+import { answerOldestReset } from '../sign-in/answer-resets.ts'
+import { createSignInLink } from '../sign-in/create-link.ts'
+import { eraseUser } from '../users/erase-user.ts'
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+const browser = { 'user-agent': 'Test browser 1.0' }
+
+let world: World
+let org: TestOrganization
+beforeAll(async () => {
+  world = await createWorld()
+  org = await world.organization()
+})
+afterAll(() => world?.close())
+
+function listLines(orgId: string) {
+  return world.database.db
+    .selectFrom('securityLog as l')
+    .leftJoin('securitySources as s', (join) => join.onRef('s.orgId', '=', 'l.orgId').onRef('s.seq', '=', 'l.seq'))
+    .select(['l.event', 'l.result', 'l.userId', 'l.keyId', 'l.details', 'l.requestId'])
+    .select(['s.address', 's.userAgent', 's.email'])
+    .where('l.orgId', '=', orgId)
+    .orderBy('l.seq')
+    .execute()
+}
+
+/** The lines that the work adds, each with the event and its result in one word. */
+async function linesOf(orgId: string, work: () => Promise<unknown>) {
+  const before = (await listLines(orgId)).length
+  await work()
+  return (await listLines(orgId)).slice(before)
+}
+
+const briefly = (lines: Awaited<ReturnType<typeof listLines>>) =>
+  lines.map(({ event, result, details }) => [event, result, details])
+
+describe('a sign-in', () => {
+  test('that works leaves a line with account, source and request', async () => {
+    const email = 'signs-in@example.com'
+    const { id } = await createPerson(world, org, { email })
+    const visitor = createVisitor(world)
+    let requestId: string | null = null
+    const lines = await linesOf(org.id, async () => {
+      const answer = await visitor.call('POST', '/sign-in', { email, password: goodPassword }, browser)
+      requestId = answer.headers.get('x-request-id')
+    })
+
+    expect(lines).toEqual([
+      {
+        event: 'sign_in',
+        result: 'success',
+        userId: id,
+        keyId: null,
+        details: {},
+        requestId,
+        address: '127.0.0.1',
+        userAgent: 'Test browser 1.0',
+        email: null,
+      },
+    ])
+  })
+
+  test('with a wrong password leaves a line in every organization that has the account', async () => {
+    const email = 'twice@example.com'
+    const other = await world.organization()
+    const [here, there] = [await createPerson(world, org, { email }), await createPerson(world, other, { email })]
+    let ofOther: Awaited<ReturnType<typeof listLines>> = []
+    const lines = await linesOf(org.id, async () => {
+      ofOther = await linesOf(other.id, async () => {
+        const wrong = { email: email.toUpperCase(), password: 'not this password' }
+        expectError(await createVisitor(world).call('POST', '/sign-in', wrong, browser), 401, 'invalid_credentials')
+      })
+    })
+
+    const expected = { event: 'sign_in', result: 'failure', details: { reason: 'wrong_password' } }
+    const source = { address: '127.0.0.1', userAgent: 'Test browser 1.0', email: null }
+    expect(lines).toMatchObject([{ ...expected, userId: here.id, ...source }])
+    expect(ofOther).toMatchObject([{ ...expected, userId: there.id, ...source }])
+  })
+
+  test('with a wrong code leaves a line, although nothing else of it is kept', async () => {
+    const email = 'two-factors@example.com'
+    const { id, visitor } = await createPerson(world, org, { email })
+    const { body } = await visitor.call('POST', '/second-factor', { password: goodPassword })
+    const code = new TOTP({ secret: body.secret }).generate({ timestamp: world.clock.now().getTime() })
+    const set = await linesOf(org.id, () => visitor.call('POST', '/second-factor/confirm', { code }))
+    const lines = await linesOf(org.id, async () => {
+      const wrong = { email, password: goodPassword, code: code === '000000' ? '000001' : '000000' }
+      expectError(await createVisitor(world).call('POST', '/sign-in', wrong), 400, 'invalid_code')
+    })
+
+    expect(briefly(set)).toEqual([['second_factor.confirmed', 'success', {}]])
+    expect(lines).toMatchObject([
+      { event: 'sign_in', result: 'failure', userId: id, details: { reason: 'wrong_code' }, address: '127.0.0.1' },
+    ])
+  })
+
+  test('with an unknown address leaves a line that belongs to no organization, with what was typed', async () => {
+    const lines = await linesOf(nobody, () =>
+      createVisitor(world).call('POST', '/sign-in', { email: 'Nobody@example.com', password: 'whatever it is' }),
+    )
+
+    expect(lines).toMatchObject([
+      {
+        event: 'sign_in',
+        result: 'failure',
+        userId: null,
+        details: { reason: 'unknown_account' },
+        address: '127.0.0.1',
+        email: 'nobody@example.com',
+      },
+    ])
+  })
+})
+
+describe('an account', () => {
+  test('leaves lines for confirmations, password changes and ended sessions', async () => {
+    const { id, visitor } = await createPerson(world, org, { email: 'account@example.com' })
+    const change = (currentPassword: string) =>
+      visitor.call('POST', '/password', { currentPassword, newPassword: 'another good password' })
+    const failed = await linesOf(org.id, async () => expectError(await change('wrong'), 401, 'invalid_credentials'))
+    const lines = await linesOf(org.id, async () => {
+      expect((await change(goodPassword)).status).toBe(200)
+      expect((await visitor.call('POST', '/sign-out')).status).toBe(200)
+    })
+
+    expect(briefly(failed)).toEqual([['password.confirmed', 'failure', { reason: 'wrong_password' }]])
+    expect(briefly(lines)).toEqual([
+      ['password.confirmed', 'success', {}],
+      ['session.ended', 'success', { sessions: 1 }],
+      ['password.changed', 'success', {}],
+      ['session.ended', 'success', { sessions: 1 }],
+    ])
+    expect([...failed, ...lines].every((line) => line.userId === id && line.address === '127.0.0.1')).toBe(true)
+  })
+
+  test('leaves lines for a reset, from where it was asked for to the link that was used', async () => {
+    const email = 'forgetful@example.com'
+    const { id } = await createPerson(world, org, { email })
+    const visitor = createVisitor(world)
+    const asked = await linesOf(org.id, async () => {
+      await visitor.call('POST', '/password-reset', { email }, browser)
+      await answerOldestReset({ ...org.context(), actor: { type: 'worker', job: 'resets' } })
+    })
+    const token = await readMailedToken(world, id, 'reset')
+    const reset = { token, password: 'another good password' }
+    const lines = await linesOf(org.id, () => visitor.call('POST', '/password-reset/accept', reset))
+    const again = await linesOf(nobody, async () =>
+      expectError(await visitor.call('POST', '/password-reset/accept', reset), 400, 'invalid_link'),
+    )
+
+    expect(asked).toMatchObject([
+      { event: 'password.reset_requested', userId: id, address: '127.0.0.1', userAgent: 'Test browser 1.0' },
+    ])
+    expect(briefly(lines).map(([event]) => event)).toEqual(['link.used', 'session.ended', 'password.reset'])
+    expect(again).toMatchObject([{ event: 'link.used', result: 'failure' }])
+  })
+
+  test('leaves lines for a link that the operator made, and for its use', async () => {
+    const email = 'locked-out@example.com'
+    await createPerson(world, org, { email })
+    const lines = await linesOf(org.id, async () => {
+      const { url } = await createSignInLink(org.context(), email)
+      await createVisitor(world).call('POST', '/sign-in/link', { token: url.split('#')[1] })
+    })
+
+    expect(briefly(lines)).toEqual([
+      ['link.created', 'success', { kind: 'sign-in' }],
+      ['link.used', 'success', { kind: 'sign-in' }],
+      ['sign_in', 'success', {}],
+    ])
+    expect(lines[0]?.address).toBeNull()
+  })
+
+  test('that is erased keeps its lines, without address, browser and typed e-mail', async () => {
+    const email = 'leaves@example.com'
+    const { id } = await createPerson(world, org, { email })
+    await eraseUser(org.context(), email)
+    const lines = (await listLines(org.id)).filter(({ userId }) => userId === id)
+
+    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.filter(({ address, userAgent }) => address !== null || userAgent !== null)).toEqual([])
+    const anywhere = await world.database.db
+      .selectFrom('securitySources')
+      .select('seq')
+      .where('email', '=', email)
+      .execute()
+    expect(anywhere).toEqual([])
+  })
+})
+
+describe('a refused request', () => {
+  test('of an admin page by a learner leaves one line in a while', async () => {
+    const { id, visitor } = await createPerson(world, org, { email: 'curious@example.com' })
+    const lines = await linesOf(org.id, async () => {
+      for (let n = 0; n < 3; n++) expectError(await visitor.call('GET', '/users'), 403, 'forbidden')
+    })
+
+    expect(lines).toMatchObject([{ event: 'access.denied', userId: id, details: { operation: 'users.list' } }])
+  })
+
+  test('of a key without the scope leaves one line in a while', async () => {
+    const { key, id } = await org.createKey(['users:read'])
+    const lines = await linesOf(org.id, async () => {
+      for (let n = 0; n < 3; n++) await org.request('POST', '/teams', { name: 'Red' }, { key })
+    })
+
+    expect(lines).toMatchObject([{ event: 'access.denied', keyId: id, details: { operation: 'teams.create' } }])
+  })
+
+  test.each([
+    ['revoked', 'revoked'],
+    ['with a wrong secret', 'wrong_secret'],
+  ])('of a key that is %s leaves a line with the reason', async (_which, reason) => {
+    const { key, id } = await org.createKey(['users:read'])
+    const other = await org.createKey(['users:read'])
+    if (reason === 'revoked') await revokeKey(org.context(), id)
+    // The checksum belongs to the secret, so that of another key cannot be put behind this id.
+    const token =
+      reason === 'revoked'
+        ? key
+        : await world.database.db
+            .updateTable('apiKeys')
+            .set({ secretHash: Buffer.from(other.key) })
+            .where('id', '=', id)
+            .execute()
+            .then(() => key)
+    const lines = await linesOf(org.id, async () => {
+      for (let n = 0; n < 3; n++)
+        expectError(await org.request('GET', '/users', undefined, { key: token }), 401, 'unauthorized')
+    })
+
+    expect(lines).toMatchObject([
+      { event: 'api_key.refused', result: 'failure', keyId: id, userId: org.adminId, details: { reason } },
+    ])
+  })
+
+  test('of something that is no key leaves a line that belongs to no organization', async () => {
+    const lines = await linesOf(nobody, () => org.request('GET', '/users', undefined, { key: 'not-a-key' }))
+
+    expect(briefly(lines)).toEqual([['api_key.refused', 'failure', { reason: 'malformed' }]])
+  })
+})
+
+describe('a key', () => {
+  test('leaves a line when it is used from a network that is new for it', async () => {
+    const { key, id } = await org.createKey(['users:read'])
+    const ring = createKeyRing({ db: world.database.db, clock: world.clock, log: world.log })
+    const use = async (address: string) => {
+      await ring.authenticate(key, { address, userAgent: 'curl/8' })
+      await ring.flush()
+    }
+    const lines = await linesOf(org.id, async () => {
+      for (const address of ['192.0.2.1', '192.0.2.77', '198.51.100.7', '2001:db8:1:2::3', '2001:db8:1:99::4'])
+        await use(address)
+    })
+    await ring.stop()
+    const later = createKeyRing({ db: world.database.db, clock: world.clock, log: world.log })
+    const again = await linesOf(org.id, async () => {
+      await later.authenticate(key, { address: '198.51.100.8', userAgent: null })
+      await later.stop()
+    })
+
+    expect(lines.map(({ event, keyId, address }) => [event, keyId, address])).toEqual([
+      ['api_key.new_network', id, '192.0.2.1'],
+      ['api_key.new_network', id, '198.51.100.7'],
+      ['api_key.new_network', id, '2001:db8:1:2::3'],
+    ])
+    expect(again).toEqual([])
+  })
+})
+
+describe('lines that belong to no organization', () => {
+  test('are at most 10,000: the oldest go', async () => {
+    const line = { event: 'sign_in', result: 'failure', created_at: new Date(), details: {} }
+    for (let round = 0; round < 3; round++) {
+      const lines = Array.from({ length: 4000 }, () => ({ ...line, id: crypto.randomUUID() }))
+      await world.database.pool.query('select append_security_lines($1)', [JSON.stringify(lines)])
+    }
+    const { rows } = await world.database.pool.query(
+      `select (select count(*)::int from security_log where org_id = $1) as lines,
+        (select count(*)::int from security_sources where org_id = $1) as sources`,
+      [nobody],
+    )
+
+    expect(rows).toEqual([{ lines: 10_000, sources: 10_000 }])
+  })
+})
+
+test('request lines of the web app name person, organization and address', async () => {
+  const { id, visitor } = await createPerson(world, org, { email: 'logged@example.com' })
+  const answer = await visitor.call('GET', '/session')
+  const line = world.logLines
+    .map((text) => JSON.parse(text))
+    .find(({ requestId }) => requestId === answer.headers.get('x-request-id'))
+
+  expect(line).toMatchObject({ userId: id, orgId: org.id, address: '127.0.0.1', route: '/api/app/v1/session' })
+})

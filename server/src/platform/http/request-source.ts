@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import type { Source } from '../context.ts'
+
+/** Longer ones are cut: they are kept, and anybody may send anything. */
+const userAgentLength = 300
+
+export function sourceOf(request: FastifyRequest): Source {
+  return { address: request.ip, userAgent: request.headers['user-agent']?.slice(0, userAgentLength) ?? null }
+}
+
+/** Pages and assets are read by anybody; who called an operation matters, and from where. */
+export function describeSender({ caller, session, ip, routeOptions }: FastifyRequest): Record<string, string> {
+  if (routeOptions.config.operation === undefined) return {}
+  return {
+    address: ip,
+    ...(caller === null ? {} : { orgId: caller.org.id, keyId: caller.actor.keyId }),
+    ...(session === null ? {} : { orgId: session.org.id, userId: session.actor.userId }),
+  }
+}

@@ -1,0 +1,14 @@
+/** Every column that holds sealed values. What is missing here would be lost with the old key of a rotation. */
+import { endpointSecrets, oldEndpointSecrets } from './delivery/delivery.ts'
+import { authenticatorSeeds } from './features/sign-in/sign-in.ts'
+import type { SealedColumn } from './platform/crypto/sealed-column.ts'
+import { storedAnswers } from './platform/http/idempotency.ts'
+import { mailBodies } from './platform/mail/outbox.ts'
+
+export const sealedColumns: readonly SealedColumn[] = [
+  authenticatorSeeds,
+  endpointSecrets,
+  oldEndpointSecrets,
+  mailBodies,
+  storedAnswers,
+]
