@@ -79,6 +79,7 @@ const places: Record<string, Place> = {
   reminder_opt_outs: { owner: 'reminders', readers: [] },
   sarif_runs: { owner: 'sarif', readers: [] },
   sarif_findings: { owner: 'sarif', readers: [] },
+  sarif_author_findings: { owner: 'sarif', readers: [] },
   credentials: { owner: 'sessions', readers: ['settings'] },
   sessions: { owner: 'sessions', readers: [] },
   one_time_links: { owner: 'sessions', readers: [] },

@@ -18,7 +18,7 @@ import { listUserCertificates } from '../certificates/certificates.ts'
 import { listItemsOfCourses } from '../courses/courses.ts'
 import { getCourse } from '../custom-courses/custom-courses.ts'
 import { listMarkedParts, listPracticeProgress, toProgressTotals } from '../progress/progress.ts'
-import { findSarifRun } from '../sarif/sarif.ts'
+import { findOwnFinding } from '../sarif/sarif.ts'
 import { listOpenAttempts } from './attempts.queries.ts'
 import { findNext, type ItemName, listCategoryItems, toLearnItem } from './learn-items.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
@@ -166,28 +166,17 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
   }
 }
 
-/** What scanners found that led to assignments of the topic to this person, the newest first. */
+/** What scanners found in this person's own code that led to assignments of the topic, the newest first. */
 async function listFindings(ctx: LearnerContext, topicId: string): Promise<LearnFinding[]> {
-  const assignments = await listUserAssignments(ctx, learnerOf(ctx).userId)
-  const fromScans = assignments.filter(
+  const { userId } = learnerOf(ctx)
+  const fromScans = (await listUserAssignments(ctx, userId)).filter(
     ({ targetType, targetId, sarifRunId }) => targetType === 'topic' && targetId === topicId && sarifRunId !== null,
   )
   const findings: LearnFinding[] = []
   for (const { id, sarifRunId } of fromScans.slice(0, findingRuns)) {
-    const run = await findSarifRun(ctx, sarifRunId as string)
-    for (const finding of run?.findings.filter((one) => one.topicId === topicId) ?? []) {
-      const { severity, cwes, ruleIds, resultCount, locations } = finding
-      findings.push({
-        assignmentId: id,
-        tool: run?.source ?? null,
-        repo: run?.repo ?? null,
-        branch: run?.branch ?? null,
-        commitSha: run?.commitSha ?? null,
-        ...{ severity, cwes, ruleIds, resultCount },
-        locations: locations.slice(0, findingLocations),
-        receivedAt: run?.receivedAt ?? '',
-      })
-    }
+    const finding = await findOwnFinding(ctx, { runId: sarifRunId as string, userId, topicId })
+    if (finding === undefined) continue
+    findings.push({ assignmentId: id, ...finding, locations: finding.locations.slice(0, findingLocations) })
   }
   return findings
 }

@@ -13,8 +13,10 @@ import { toAddress } from './find-author.ts'
 import { type Plan, type PlannedAssignment, planAssignments } from './plan-assignments.ts'
 import type { SarifReading } from './read-sarif.ts'
 import {
+  deleteAuthorFindings,
   findRun,
   findRunOfFile,
+  insertAuthorFindings,
   insertFindings,
   insertRun,
   listAuthors,
@@ -26,6 +28,7 @@ import { cutText } from './sarif-document.ts'
 import type { SarifReader } from './sarif-reader.ts'
 import { severityNames } from './severity.ts'
 
+export { findOwnFinding, type OwnFinding } from './author-findings.ts'
 export { createSarifReader, type SarifReader } from './sarif-reader.ts'
 
 type Upload = Omit<OperationInput<typeof uploadSarif>, 'params'>
@@ -102,6 +105,7 @@ async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun
       summary: JSON.stringify(cutRun(run, summaryBytes)),
       details: JSON.stringify(run),
     })
+    await insertAuthorFindings(ctx.db, ctx.org.id, id, plan.wanted)
     await insertFindings(ctx.db, ctx.org.id, {
       keys: reading.findingKeys,
       isKept: plan.isRemembered,
@@ -234,17 +238,18 @@ export function listSarifRuns(ctx: OrgContext, page: { limit?: number; before?: 
   return listRuns(ctx.db, ctx.org.id, { limit: page.limit ?? limits.sarifPageSize, before: page.before })
 }
 
-export function findSarifRun(ctx: OrgContext, runId: string): Promise<SarifRun | undefined> {
-  return findRun(ctx.db, ctx.org.id, runId)
-}
-
 export async function getSarifRun(ctx: OrgContext, runId: string): Promise<SarifRun> {
-  const run = await findSarifRun(ctx, runId)
+  const run = await findRun(ctx.db, ctx.org.id, runId)
   if (run === undefined) throw new AppError('sarif_run_not_found')
   return run
 }
 
-/** For a privacy request, in its transaction: runs keep what happened, and forget whose address it was. */
-export function eraseAuthor(ctx: OrgContext, email: string, replacement: string): Promise<void> {
-  return replaceAddress(ctx.db, ctx.org.id, email, replacement)
+/** For a privacy request, in its transaction: runs keep what happened, and forget whose address and whose code it was. */
+export async function eraseAuthor(
+  ctx: OrgContext,
+  { id, email }: { id: string; email: string },
+  replacement: string,
+): Promise<void> {
+  await replaceAddress(ctx.db, ctx.org.id, email, replacement)
+  await deleteAuthorFindings(ctx.db, ctx.org.id, id)
 }

@@ -43,7 +43,7 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
     await reportStoppedKeys(ctx, user, 'An admin was erased')
     await renameOnCertificates(ctx, user.id, name)
     await eraseMails(ctx, user.id, address)
-    await eraseAuthor(ctx, user.email, address)
+    await eraseAuthor(ctx, user, address)
     await eraseFromEvents(ctx.db, ctx.org.id, user, { name, email: address })
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await forgetAnswers(ctx)

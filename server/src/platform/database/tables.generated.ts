@@ -1,4 +1,4 @@
-/** Made from the migrations (44179371e5d4f8e5d54b12942260b15da6cb44e6c6980a9d34751345459b737d) by `npm run generate`. Do not edit. */
+/** Made from the migrations (9ffc81582fd1cfe57c6df0764c78daf1286d914b8e8084a0e2bd6abeb09561cd) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -316,6 +316,13 @@ export interface Tables {
     createdAt: Date
     address: string | null
     userAgent: string | null
+  }
+  sarifAuthorFindings: {
+    orgId: string
+    runId: string
+    userId: string
+    topicId: string
+    details: ColumnType<Pick<contract.SarifRun['findings'][number], 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>, string, string>
   }
   sarifFindings: {
     orgId: string
