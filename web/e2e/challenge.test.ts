@@ -102,6 +102,7 @@ describeInBrowser('a challenge', () => {
     const result = page.locator('[aria-label=Result]:focus')
     await result.getByText('Not passed', { exact: true }).waitFor()
     await result.getByText(/^You can try again at .+ \(in \d+:\d\d\)\.$/).waitFor()
+    expect(await page.getByRole('list', { name: 'Phases' }).innerText()).not.toContain('done')
     const answers = page.getByRole('region', { name: 'Your answers' })
     await answers.getByText('secret feedback on answer of login').waitFor()
     await answers.getByText('secret feedback on read-input of login').waitFor()

@@ -107,7 +107,7 @@ describeInBrowser('a scenario', () => {
       await page.getByText('That is it.').waitFor()
     }
     await solve()
-    await page.getByText('once you solve this step again, without the last hint, from').waitFor()
+    await page.getByText('once you solve this step again, without the last hint, after').waitFor()
     const steps = page.getByRole('navigation', { name: 'Steps' })
     await steps.getByText('Repeat later').waitFor()
 

@@ -58,7 +58,7 @@ function Player({ attempt }: { attempt: Attempt }) {
       actions={<LanguageChoice attempt={attempt} begin={begin} />}
     >
       <Stack gap="md">
-        <PhaseLine phase={phase} />
+        <PhaseLine attempt={attempt} />
         {attempt.wasRestarted && (
           <Alert color="orange" role="status">
             This challenge was changed since you began, so the attempt begins anew.

@@ -16,8 +16,8 @@ function Note({ step: { isRepeat, repeatFrom, isFinished, wrongAnswersLeft } }: 
   if (repeatFrom !== null) {
     return (
       <>
-        The scenario counts for a certificate once you solve this step again, without the last hint, from{' '}
-        <Time at={repeatFrom} /> on.
+        The scenario counts for a certificate once you solve this step again, without the last hint, after{' '}
+        <Time at={repeatFrom} />.
       </>
     )
   }
