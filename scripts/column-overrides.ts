@@ -5,7 +5,9 @@ export const columnOverrides: Readonly<Record<string, string>> = {
   'learning_attempts.completions': 'contract.Completions',
   'learning_attempts.language': 'contract.LanguageName',
   'learning_scenarios.completions': 'contract.Completions',
-  'learning_scenarios.hints': 'Record<string, number>',
+  'learning_scenarios.steps': 'Record<string, { hints: number; wrong: string[]; day: string | null }>',
+  'sarif_author_findings.details':
+    "Pick<contract.SarifRun['findings'][number], 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>",
   'sarif_runs.details': 'contract.SarifRun',
   'sarif_runs.summary': 'contract.SarifRun',
   'security_log.details': 'Record<string, unknown>',

@@ -2,7 +2,7 @@
 import type { AppOperation } from './app-operation.ts'
 import { languageNames } from './content-languages.ts'
 import { limits } from './limits.ts'
-import { Nullable, OneOf, type Static, Text, Type, Uuid } from './schema.ts'
+import { Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
 
 const closed = { additionalProperties: false }
 const phase = OneOf(['find', 'fix'])
@@ -48,6 +48,16 @@ export const FixOption = Type.Object(
 )
 export type FixOption = Static<typeof FixOption>
 
+/** Why a challenge cannot be tried now. */
+export const lockReasons = ['recent_failure', 'too_many_failures', 'solution_shown'] as const
+
+/** How long a challenge is locked. */
+export const ChallengeLock = Type.Object(
+  { reason: OneOf(lockReasons), availableAt: Timestamp({ description: 'When a new attempt can be made' }) },
+  { $id: 'ChallengeLock', ...closed },
+)
+export type ChallengeLock = Static<typeof ChallengeLock>
+
 /** What is to be said about something that was chosen. Texts are Markdown. */
 export const ChoiceFeedback = Type.Object(
   {
@@ -75,6 +85,8 @@ const phaseFields = {
   hintsTotal: Type.Integer(),
   hintsTaken: Type.Array(Type.String()),
   hintCost: Type.Integer({ description: 'Points that the next hint takes' }),
+  isNextHintFinal: Type.Boolean({ description: 'The next hint would put a pass out of reach and end the attempt' }),
+  isNextTryFinal: Type.Boolean({ description: 'A wrong answer would put a pass out of reach and end the attempt' }),
   worth: Type.Integer({ description: 'Points for the right answer now' }),
 }
 
@@ -107,7 +119,20 @@ export const Completions = Type.Object(
 )
 export type Completions = Static<typeof Completions>
 
-/** Shown when both phases are solved: everything that there is to say. */
+/** Everything that there is to say about a challenge. */
+export const Solution = Type.Object(
+  {
+    blocks: Type.Array(ChoiceFeedback),
+    fixes: Type.Array(ChoiceFeedback),
+    exploit: Type.Object({ request: Type.String(), before: Type.String(), after: Type.String() }, closed),
+    remember: Type.String(),
+    references: Type.Array(Type.Object({ title: Type.String(), url: Type.String() }, closed)),
+  },
+  { $id: 'Solution', ...closed },
+)
+export type Solution = Static<typeof Solution>
+
+/** Shown once the attempt has ended, passed or not. */
 export const AttemptResult = Type.Object(
   {
     findScore: Type.Integer(),
@@ -116,11 +141,11 @@ export const AttemptResult = Type.Object(
     hintsUsed: Type.Integer(),
     isPassed: Type.Boolean({ description: 'A score of 70' }),
     bestScore: Type.Integer({ description: 'Of all attempts; also the XP of the challenge' }),
-    blocks: Type.Array(ChoiceFeedback),
-    fixes: Type.Array(ChoiceFeedback),
-    exploit: Type.Object({ request: Type.String(), before: Type.String(), after: Type.String() }, closed),
-    remember: Type.String(),
-    references: Type.Array(Type.Object({ title: Type.String(), url: Type.String() }, closed)),
+    solution: Nullable(Solution, { description: 'null until the attempt is passed or its learner asks for it' }),
+    lock: Nullable(ChallengeLock, { description: 'null when the challenge can be tried again now' }),
+    certificateFrom: Nullable(Timestamp(), {
+      description: 'The challenge counts for a certificate only when it is passed after this time; null when it counts',
+    }),
     completions: Completions,
     isTopicCompleted: Type.Boolean(),
     nextChallenge: Nullable(Type.Object({ challengeId: Type.String(), title: Type.String() }, closed), {
@@ -146,8 +171,8 @@ export const Attempt = Type.Object(
     phase: OneOf(['find', 'fix', 'done']),
     wasRestarted: Type.Boolean({ description: 'The content was changed since it was begun, so it began anew' }),
     find: FindPhase,
-    fix: Nullable(FixPhase, { description: 'null until the vulnerable block was found' }),
-    result: Nullable(AttemptResult, { description: 'null until both phases are solved' }),
+    fix: Nullable(FixPhase, { description: 'null until the vulnerable block was found, or the solution is shown' }),
+    result: Nullable(AttemptResult, { description: 'null until the attempt has ended' }),
   },
   { $id: 'Attempt', ...closed },
 )
@@ -171,7 +196,7 @@ export const beginAttempt = {
   body: Type.Object({ language: Type.Optional(OneOf(languageNames)) }),
   isBodyOptional: true,
   answer: Attempt,
-  errors: ['topic_not_found', 'challenge_not_found'],
+  errors: ['topic_not_found', 'challenge_not_found', 'challenge_locked'],
 } as const satisfies AppOperation
 
 export const getAttempt = {
@@ -208,4 +233,20 @@ export const answerAttempt = {
   errors: ['attempt_not_found', 'attempt_moved_on', 'content_changed'],
 } as const satisfies AppOperation
 
-export const attemptOperations: readonly AppOperation[] = [beginAttempt, getAttempt, takeHint, answerAttempt]
+/** Ends the attempt as not passed and shows everything. Asked for again, it changes nothing. */
+export const showSolution = {
+  id: 'attempts.showSolution',
+  method: 'POST',
+  url: '/learn/attempts/{attemptId}/solution',
+  access: 'member',
+  answer: Attempt,
+  errors: ['attempt_not_found', 'content_changed'],
+} as const satisfies AppOperation
+
+export const attemptOperations: readonly AppOperation[] = [
+  beginAttempt,
+  getAttempt,
+  takeHint,
+  answerAttempt,
+  showSolution,
+]

@@ -150,6 +150,11 @@ export const appErrors = {
     status: 409,
     meaning: 'The attempt is further than this, maybe in another window; load it again',
   },
+  challenge_locked: {
+    status: 409,
+    meaning: 'The challenge is locked for now: try it again at `availableAt`, and another one until then',
+    context: { reason: 'recent_failure', availableAt: '2026-02-01T08:20:00.000Z' },
+  },
   step_not_reached: { status: 409, meaning: 'The steps before it are not finished' },
   content_changed: { status: 409, meaning: 'The content was changed meanwhile; load it again' },
 } as const satisfies Record<string, ErrorEntry>

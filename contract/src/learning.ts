@@ -2,6 +2,7 @@
 import type { AppOperation } from './app-operation.ts'
 import { assignmentFields } from './assignments.ts'
 import { Certificate } from './certificates.ts'
+import { ChallengeLock } from './challenge-attempts.ts'
 import { languageNames } from './content-languages.ts'
 import { ChallengeProgress } from './progress.ts'
 import { sarifSeverities } from './sarif.ts'
@@ -28,6 +29,9 @@ export const LearnItem = Type.Object(
     estimatedMinutes: Type.Integer(),
     partsTotal: Type.Integer({ description: 'Challenges of the topic, steps of the scenario' }),
     partsCompleted: Type.Integer(),
+    partsToRepeat: Type.Integer({
+      description: 'Parts that do not count for a certificate until they are solved again',
+    }),
     progressPercent: percent,
     xpEarned: Type.Integer(),
     status,
@@ -97,6 +101,10 @@ export const LearnChallenge = Type.Object(
     bestScore: Nullable(Type.Integer(), { description: 'null when it was never finished' }),
     isPassed: Type.Boolean(),
     attempts: Type.Integer(),
+    lock: Nullable(ChallengeLock, { description: 'null when it can be tried now' }),
+    certificateFrom: Nullable(Timestamp(), {
+      description: 'It counts for a certificate only when it is passed after this time; null when it counts',
+    }),
     openAttempt: Nullable(Type.Object({ attemptId: Uuid(), language: OneOf(languageNames) }, closed), {
       description: 'One that was begun and not finished, the latest',
     }),

@@ -2,7 +2,7 @@
 import type { AppOperation } from './app-operation.ts'
 import { ChoiceFeedback, CodeBlock, CodeFile, Completions } from './challenge-attempts.ts'
 import { limits } from './limits.ts'
-import { Nullable, OneOf, type Static, Text, Type } from './schema.ts'
+import { Nullable, OneOf, type Static, Text, Timestamp, Type } from './schema.ts'
 
 const closed = { additionalProperties: false }
 
@@ -50,13 +50,23 @@ export const ScenarioStepView = Type.Object(
     isFinished: Type.Boolean(),
     hintsTotal: Type.Integer(),
     hintsTaken: Type.Array(Type.String()),
+    /** To be sent with the next answer. */
+    nextTryNumber: Type.Integer({ minimum: 1 }),
+    wrongAnswersLeft: Type.Integer({ description: 'After so many more the step is marked' }),
+    repeatFrom: Nullable(Timestamp(), {
+      description: 'The step is marked: the scenario counts for a certificate once it is solved again after this time',
+    }),
+    isRepeat: Type.Boolean({
+      description: 'It is time to solve the marked step again, so it is shown as if it were new',
+    }),
     browser: Nullable(BrowserView),
     terminal: Nullable(TerminalView),
     http: Nullable(HttpView),
     code: Nullable(CodeView),
     choice: Nullable(ChoiceView),
     explanations: Type.Array(ChoiceFeedback, {
-      description: 'Of every block or option, once the step is finished; empty before, and for other kinds',
+      description:
+        'Of every block or option, once the step is finished; empty before, while it is to be repeated, and for other kinds',
     }),
   },
   { $id: 'ScenarioStepView', ...closed },
@@ -77,6 +87,7 @@ export const LearnScenario = Type.Object(
     totalSteps: Type.Integer(),
     finishedSteps: Type.Integer(),
     isCompleted: Type.Boolean(),
+    stepsToRepeat: Type.Integer({ description: 'Steps that are marked' }),
     xp: Type.Integer({ description: 'What it is worth when completed' }),
     steps: Type.Array(ScenarioStepView, { description: 'Those that were finished, and the next one' }),
   },
@@ -88,6 +99,9 @@ const input = (maxLength: number = limits.scenarioInputLength) => Text({ maxLeng
 
 /** What was typed or chosen. Which field is needed follows from the kind of the step; a story needs none. */
 const StepAnswer = Type.Object({
+  tryNumber: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: limits.phaseTries, description: 'Of the step: the same answer counts once' }),
+  ),
   fields: Type.Optional(
     Type.Unsafe<Record<string, string>>({
       type: 'object',
@@ -148,7 +162,7 @@ export const answerScenarioStep = {
   body: StepAnswer,
   isBodyOptional: true,
   answer: StepOutcome,
-  errors: ['scenario_not_found', 'step_not_reached', 'content_changed'],
+  errors: ['scenario_not_found', 'step_not_reached', 'content_changed', 'attempt_moved_on'],
 } as const satisfies AppOperation
 
 export const takeScenarioHint = {

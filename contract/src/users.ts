@@ -48,6 +48,9 @@ export const TopicProgress = Type.Object(
     categoryId: Type.String({ examples: ['injection'] }),
     challengesTotal: Type.Integer(),
     challengesCompleted: Type.Integer(),
+    partsToRepeat: Type.Integer({
+      description: 'Challenges that do not count for a certificate until they are passed again',
+    }),
     progressPercent: Type.Integer({ minimum: 0, maximum: 100 }),
     averageScore: Nullable(Type.Integer({ minimum: 0, maximum: 100 })),
     xpEarned: Type.Integer(),
@@ -68,6 +71,9 @@ export const ScenarioProgress = Type.Object(
     categoryId: Type.String({ examples: ['injection'] }),
     currentStep: Type.Integer(),
     totalSteps: Type.Integer(),
+    partsToRepeat: Type.Integer({
+      description: 'Steps that do not count for a certificate until they are solved again',
+    }),
     progressPercent: Type.Integer({ minimum: 0, maximum: 100 }),
     xpEarned: Type.Integer(),
     status: progressStatus,

@@ -392,6 +392,8 @@ export interface TopicProgress {
   categoryId: string
   challengesTotal: number
   challengesCompleted: number
+  /** Challenges that do not count for a certificate until they are passed again. */
+  partsToRepeat: number
   /** At least 0, at most 100. */
   progressPercent: number
   /** At least 0, at most 100. */
@@ -410,6 +412,8 @@ export interface ScenarioProgress {
   categoryId: string
   currentStep: number
   totalSteps: number
+  /** Steps that do not count for a certificate until they are solved again. */
+  partsToRepeat: number
   /** At least 0, at most 100. */
   progressPercent: number
   xpEarned: number

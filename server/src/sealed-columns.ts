@@ -1,5 +1,6 @@
 /** Every column that holds sealed values. What is missing here would be lost with the old key of a rotation. */
 import { endpointSecrets, oldEndpointSecrets } from './delivery/delivery.ts'
+import { checkpointLines } from './features/audit/checkpoints.ts'
 import { authenticatorSeeds } from './features/sign-in/sign-in.ts'
 import type { SealedColumn } from './platform/crypto/sealed-column.ts'
 import { storedAnswers } from './platform/http/idempotency.ts'
@@ -7,6 +8,7 @@ import { mailBodies } from './platform/mail/outbox.ts'
 
 export const sealedColumns: readonly SealedColumn[] = [
   authenticatorSeeds,
+  checkpointLines,
   endpointSecrets,
   oldEndpointSecrets,
   mailBodies,

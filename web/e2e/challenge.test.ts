@@ -4,7 +4,7 @@ import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
 import { createLearningWorld } from '../../server/test/worlds/learners.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
-import { answer, fixNamed, solveChallenge, vulnerableBlock, wrongBlock } from './player.ts'
+import { answer, blockWith, fixNamed, solveChallenge, vulnerableBlock, wrongBlock } from './player.ts'
 
 describeInBrowser('a challenge', () => {
   const browser = useBrowser()
@@ -61,11 +61,9 @@ describeInBrowser('a challenge', () => {
     await page.getByRole('heading', { name: 'Title of search' }).waitFor()
   })
 
-  test('says what a hint costs, explains what was wrong, and is the same after a reload and in another window', async () => {
+  test('explains what was wrong, and is the same after a reload and in another window', async () => {
     const page = await open()
     await page.getByText('Worth 50 points now').waitFor()
-    await page.getByRole('button', { name: 'Hint 1 of 2, takes 20 points' }).click()
-    await page.getByText('secret hint find 1 of login').waitFor()
     await wrongBlock(page).check()
     await answer(page)
     const said = page.getByRole('status', { name: 'About your answer' })
@@ -76,10 +74,92 @@ describeInBrowser('a challenge', () => {
     await page.reload()
     for (const shown of [page, await open()]) {
       await shown.getByText(left).waitFor()
-      await shown.getByText('secret hint find 1 of login').waitFor()
+      await shown.getByText('Last try: a wrong answer ends this attempt.').waitFor()
       await shown.getByText('secret feedback on answer of login').waitFor()
       expect(await wrongBlock(shown).isDisabled()).toBe(true)
     }
+  })
+
+  test('says what a hint costs, and keeps it', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Hint 1 of 2, takes 20 points' }).click()
+    await page.getByText('secret hint find 1 of login').waitFor()
+    await page.getByRole('button', { name: 'Hint 2 of 2, ends this attempt' }).waitFor()
+    await page.reload()
+    for (const shown of [page, await open()]) {
+      await shown.getByText('Worth 30 points now').waitFor()
+      await shown.getByText('secret hint find 1 of login').waitFor()
+    }
+  })
+
+  test('that cannot be passed any more ends without its solution, says when to try again, and offers another one', async () => {
+    const page = await open()
+    await wrongBlock(page).check()
+    await answer(page)
+    await page.getByText('Last try').waitFor()
+    await blockWith(page, 'term = ').check()
+    await answer(page)
+    const result = page.locator('[aria-label=Result]:focus')
+    await result.getByText('Not passed', { exact: true }).waitFor()
+    await result.getByText(/^You can try again at .+ \(in \d+:\d\d\)\.$/).waitFor()
+    expect(await page.getByRole('list', { name: 'Phases' }).innerText()).not.toContain('done')
+    const answers = page.getByRole('region', { name: 'Your answers' })
+    await answers.getByText('secret feedback on answer of login').waitFor()
+    await answers.getByText('secret feedback on read-input of login').waitFor()
+    expect(await page.getByRole('main').innerText()).not.toMatch(/build-statement|secret (sentence|request|title)/)
+    const again = page.getByRole('button', { name: 'Try again' })
+    expect(await again.isDisabled()).toBe(true)
+    expect(await page.getByRole('combobox', { name: 'Language' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Next: Title of search' }).click()
+    await page.getByRole('heading', { name: 'Title of search' }).waitFor()
+
+    await visit(page, '/learn/topics/sql')
+    const line = page.getByRole('listitem').filter({ hasText: 'Title of login' })
+    await line.getByText('You can try again at').waitFor()
+    expect(await line.getByRole('button', { name: 'Again: Title of login' }).isDisabled()).toBe(true)
+    world.clock.advance(5 * 60_000)
+    await visit(page, path)
+    await again.click()
+    await page.getByText('Worth 50 points now').waitFor()
+  })
+
+  test('shows the solution to those who give up, after saying what that costs', async () => {
+    const page = await open()
+    const show = page.getByRole('button', { name: 'Show me the solution' })
+    await show.click()
+    const dialog = page.getByRole('dialog', { name: 'Show the solution?' })
+    await dialog.getByText('You can try this challenge again in 24 hours.').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    expect((await visitor.call('GET', path)).body.phase).toBe('find')
+    await show.click()
+    await dialog.getByRole('button', { name: 'Show the solution' }).click()
+    const result = page.locator('[aria-label=Result]:focus')
+    await result.getByText('You have seen the solution.').waitFor()
+    await result.getByText('counts for a certificate only when you pass it after').waitFor()
+    const text = await page.getByRole('main').innerText()
+    for (const part of ['feedback on build-statement', 'explanation of bind-values', 'sentence', 'request']) {
+      expect(text).toContain(`secret ${part} of login`)
+    }
+    expect(await page.getByRole('button', { name: 'Try again' }).first().isDisabled()).toBe(true)
+  })
+
+  test('goes on in another language with the tries that were made', async () => {
+    const page = await open()
+    await wrongBlock(page).check()
+    await answer(page)
+    await page.getByText('Last try').waitFor()
+    await page.getByRole('combobox', { name: 'Language' }).click()
+    await page.getByRole('option', { name: 'TypeScript' }).click()
+    await page.getByText('Basic challenge in TypeScript').waitFor()
+    await page.getByText('Last try').waitFor()
+    expect(await wrongBlock(page).isDisabled()).toBe(true)
+    await vulnerableBlock(page).check()
+    await answer(page)
+    await page.getByRole('heading', { name: 'Choose the fix' }).waitFor()
+    await fixNamed(page, 'bind-values').check()
+    await answer(page)
+    await page.getByText('80 of 100').waitFor()
   })
 
   test('goes on in one of two windows, and the other one is told and follows', async () => {

@@ -78,3 +78,19 @@ export async function solve(learner: Learner, topicId: string, challengeId: stri
   const fix = { phase: 'fix', tryNumber: 1, choices: [fixWith(found, rightFixText)] }
   return (await learner.post(path, fix)).attempt
 }
+
+/** Lets time pass for somebody who looks in twice a day, so that the session does not end. */
+export async function letPass(world: World, learner: Learner, ms: number): Promise<void> {
+  const half = 12 * 3_600_000
+  for (let left = ms; left > 0; left -= half) {
+    world.clock.advance(Math.min(left, half))
+    await learner.get('/preferences')
+  }
+}
+
+/** From the beginning of a day (UTC), with a clock that moves by hand only: no test runs into the next day. */
+export function startDay(world: World): void {
+  const day = 86_400_000
+  world.clock.hold()
+  world.clock.advance(day - (world.clock.now().getTime() % day) + 60_000)
+}

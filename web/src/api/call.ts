@@ -97,29 +97,38 @@ export function toUrl<O extends AnyOperation>({ id, url }: O, input: Input<O>): 
   return toAddress(appApiBase, { id, path: url }, input)
 }
 
-type Refusal = { error?: ErrorCode | AppErrorCode; field?: string; message?: string }
+type Refusal = { error?: ErrorCode | AppErrorCode; field?: string; message?: string; availableAt?: string }
 
 function toCallError(
   status: number,
   retryAfterSeconds: number | undefined,
-  { error, field, message }: Refusal,
+  { error, field, message, availableAt }: Refusal,
 ): CallError {
   if (error === undefined) {
     return new CallError('unavailable', `The service answered ${status}. Try again in a moment.`)
   }
   const rule = message === undefined ? undefined : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
-  const sentence = toSentence(error, { field, message, retryAfterSeconds })
+  const sentence = toSentence(error, { field, message, retryAfterSeconds, availableAt })
   return new CallError(error, sentence, { field, rule, retryAfterSeconds })
 }
 
 function toSentence(
   code: ErrorCode | AppErrorCode,
-  details: { field?: string | undefined; message?: string | undefined; retryAfterSeconds?: number | undefined },
+  details: {
+    field?: string | undefined
+    message?: string | undefined
+    retryAfterSeconds?: number | undefined
+    availableAt?: string | undefined
+  },
 ): string {
   if (code === 'invalid_request' && details.field !== undefined) return `${details.field} ${details.message}.`
   if (code === 'invalid_sarif') return `The file is not valid SARIF 2.1.0: ${details.field} ${details.message}.`
   if (code === 'unavailable')
     return `The service is busy. Wait ${toWait(details.retryAfterSeconds ?? 5)} and try again.`
+  if (code === 'challenge_locked' && details.availableAt !== undefined) {
+    const at = new Date(details.availableAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+    return `This challenge is locked. You can try it again at ${at}, and another one until then.`
+  }
   if (code === 'unauthorized') return 'You are signed out.'
   if (code === 'confirmation_required') return 'Confirm with your password that it’s you.'
   if (code === 'rate_limited') return `Too many tries. Wait ${toWait(details.retryAfterSeconds ?? 60)} and try again.`

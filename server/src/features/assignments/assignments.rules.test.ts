@@ -27,7 +27,9 @@ const topic = (id: string, isRetired = false): [string, CatalogTopic] => [
 const catalog: Catalog = {
   categories: new Map(),
   topics: new Map([topic('sql'), topic('xss'), topic('old', true)]),
-  scenarios: new Map([['break-in', { ...about, id: 'break-in', stepCount: 2, folder: '', isRetired: false }]]),
+  scenarios: new Map([
+    ['break-in', { ...about, id: 'break-in', stepCount: 2, stepIds: ['1-a', '2-b'], folder: '', isRetired: false }],
+  ]),
 }
 
 describe('what an assignment asks for', () => {

@@ -28,6 +28,8 @@ export type CatalogScenario = {
   cwes: number[]
   estimatedMinutes: number
   stepCount: number
+  /** In their order; an id stays when other steps are added. */
+  stepIds: readonly string[]
   folder: string
   isRetired: boolean
 }

@@ -123,7 +123,15 @@ async function readScenario(folder: string, id: string, findings: Findings): Pro
     })
   }
   const { category, retired = false, ...scenario } = yaml.value
-  return { id, ...scenario, categoryId: category, isRetired: retired, stepCount: steps.length, folder }
+  return {
+    id,
+    ...scenario,
+    categoryId: category,
+    isRetired: retired,
+    stepCount: steps.length,
+    stepIds: steps.map((step) => step.id),
+    folder,
+  }
 }
 
 /** A mistyped `challenges/` must not look like a topic without challenges. */

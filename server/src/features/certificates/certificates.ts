@@ -24,27 +24,35 @@ import {
 /**
  * Gives the user a certificate for each of the categories that is complete now, once, in the transaction of the
  * completion. That transaction holds the organization's lock, so of two last items finished at the same moment the
- * second one sees the first. Retired items do not count: nobody can complete them any more.
+ * second one sees the first. Retired items do not count: nobody can complete them any more. A category with an item
+ * that does not count yet has to wait.
  */
 export async function issueCertificates(
   ctx: WriteContext<CatalogContext>,
   userId: string,
   categoryIds: string[],
+  listNotYet: () => Promise<readonly ItemName[]> = async () => [],
 ): Promise<Certificate[]> {
   const items = listCategoryItems(ctx.catalog, new Set(categoryIds))
   if (items.length === 0) return []
   const completed = await listCompletedCategoryIds(ctx.db, ctx.org.id, userId, items)
   if (completed.length === 0) return []
+  const notYet = await listNotYet()
+  const isWaiting = (item: CategoryItem) =>
+    notYet.some(({ itemType, itemId }) => itemType === item.itemType && itemId === item.itemId)
+  const waiting = new Set(items.filter(isWaiting).map(({ categoryId }) => categoryId))
   const holder = await findHolder(ctx.db, ctx.org.id, userId)
   if (holder === undefined) throw new AppError('user_not_found')
   const issued: Certificate[] = []
-  for (const categoryId of completed) {
+  for (const categoryId of completed.filter((id) => !waiting.has(id))) {
     const categoryTitle = ctx.catalog.categories.get(categoryId)?.title ?? categoryId
     const certificate = await issueCertificate(ctx, { userId, holder, categoryId, categoryTitle })
     if (certificate !== undefined) issued.push(certificate)
   }
   return issued
 }
+
+type ItemName = Pick<CategoryItem, 'itemType' | 'itemId'>
 
 type NewCertificate = { userId: string; holder: Holder; categoryId: string; categoryTitle: string }
 

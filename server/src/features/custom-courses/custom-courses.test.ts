@@ -20,7 +20,7 @@ const topic = (id: string, isRetired = false): [string, CatalogTopic] => [
 ]
 const scenario = (id: string): [string, CatalogScenario] => [
   id,
-  { ...base, id, title: `Scenario ${id}`, stepCount: 0, folder: '', isRetired: false },
+  { ...base, id, title: `Scenario ${id}`, stepCount: 0, stepIds: [], folder: '', isRetired: false },
 ]
 const catalog: Catalog = {
   categories: new Map(),

@@ -88,11 +88,15 @@ describe('an attempt', () => {
     const { attempt } = await learner.post(answerTo(begun), fix(found.attempt, rightFixText))
 
     expect(attempt.result).toMatchObject({ findScore: 50, fixScore: 50, score: 100, bestScore: 100, isPassed: true })
-    expect(attempt.result.blocks).toHaveLength(4)
-    expect(attempt.result.fixes.filter(({ isRight }: { isRight: boolean }) => isRight)).toHaveLength(1)
-    expect(attempt.result).toMatchObject({
+    expect(attempt.result.solution.blocks).toHaveLength(4)
+    expect(attempt.result.solution.fixes.filter(({ isRight }: { isRight: boolean }) => isRight)).toHaveLength(1)
+    expect(attempt.result.solution).toMatchObject({
       exploit: { request: 'secret request of login.' },
       remember: 'secret sentence of login.',
+    })
+    expect(attempt.result).toMatchObject({
+      lock: null,
+      certificateFrom: null,
       completions: { isItemCompleted: false, assignments: [], certificates: [] },
       isTopicCompleted: false,
       nextChallenge: { challengeId: 'search', title: 'Title of search' },
@@ -111,8 +115,17 @@ describe('an attempt', () => {
     const found = await learner.post(answerTo(begun), find(begun, vulnerableText, 2))
     const wrongFix = await learner.post(answerTo(begun), fix(found.attempt, 'hide-errors'))
     expect(wrongFix.feedback).toMatchObject([{ isRight: false, text: 'secret explanation of hide-errors of login.' }])
+    expect(wrongFix.attempt).toMatchObject({ phase: 'done', result: { findScore: 30, fixScore: 0, isPassed: false } })
+  })
+
+  test('with a wrong fix after the right block can still pass', async () => {
+    const learner = await createLearner(world, org)
+    const begun = await begin(learner)
+    const found = await learner.post(answerTo(begun), find(begun, vulnerableText))
+    await learner.post(answerTo(begun), fix(found.attempt, 'hide-errors'))
     const { attempt } = await learner.post(answerTo(begun), fix(found.attempt, rightFixText, 2))
-    expect(attempt.result).toMatchObject({ findScore: 30, fixScore: 30, score: 60, isPassed: false })
+
+    expect(attempt.result).toMatchObject({ findScore: 50, fixScore: 30, score: 80, isPassed: true })
   })
 
   test('gives hints for points, each once, in their order, and as often as asked for', async () => {
@@ -129,15 +142,29 @@ describe('an attempt', () => {
       attempt: { find: { worth: 30, hintCost: 20 } },
     })
     expect(await learner.post(path, { phase: 'find', number: 1 })).toEqual(first)
-    expect((await learner.post(path, { phase: 'find', number: 2 })).attempt.find).toMatchObject({
-      worth: 10,
-      hintCost: 0,
-    })
     expectError(await learner.send('POST', path, { phase: 'find', number: 3 }), 400, 'invalid_request')
 
     const found = await learner.post(answerTo(begun), find(begun, vulnerableText))
     const { attempt } = await learner.post(answerTo(begun), fix(found.attempt, rightFixText))
-    expect(attempt.result).toMatchObject({ findScore: 10, fixScore: 50, hintsUsed: 2 })
+    expect(attempt.result).toMatchObject({ findScore: 30, fixScore: 50, hintsUsed: 1, isPassed: true })
+    expectError(await learner.send('POST', path, { phase: 'find', number: 2 }), 409, 'attempt_moved_on')
+  })
+
+  test('says which hint would put a pass out of reach, and ends with it', async () => {
+    const learner = await createLearner(world, org)
+    const begun = await begin(learner)
+    const path = `/attempts/${begun.attemptId}/hint`
+    expect(begun.find).toMatchObject({ isNextHintFinal: false, isNextTryFinal: false })
+    const first = await learner.post(path, { phase: 'find', number: 1 })
+    expect(first.attempt.find).toMatchObject({ isNextHintFinal: true, isNextTryFinal: true })
+
+    const last = await learner.post(path, { phase: 'find', number: 2 })
+
+    expect(last).toMatchObject({
+      hint: 'secret hint find 2 of login.',
+      attempt: { phase: 'done', find: { worth: 10, hintCost: 0 }, fix: null, result: { score: 0, solution: null } },
+    })
+    expect(await learner.post(path, { phase: 'find', number: 2 })).toEqual(last)
   })
 
   test('hides ids, and has other labels in another order every time', async () => {
@@ -239,15 +266,16 @@ describe('double clicks, two windows and lost connections do no harm:', () => {
   test('content that was changed meanwhile restarts the attempt and says so', async () => {
     const learner = await createLearner(world, org)
     const begun = await begin(learner)
-    await learner.post(`/attempts/${begun.attemptId}/hint`, { phase: 'find', number: 1 })
     await learner.post(answerTo(begun), find(begun, 'return render'))
-    await world.database.pool.query("update learning_attempts set grading_key = 'before' where id = $1", [
-      begun.attemptId,
-    ])
+    await world.database.pool.query(
+      "update learning_attempts set grading_key = 'before', find_hints = 1 where id = $1",
+      [begun.attemptId],
+    )
 
     expectError(await learner.send('POST', answerTo(begun), find(begun, vulnerableText, 2)), 409, 'content_changed')
     const hint = { phase: 'find', number: 2 }
     expectError(await learner.send('POST', `/attempts/${begun.attemptId}/hint`, hint), 409, 'content_changed')
+    expectError(await learner.send('POST', `/attempts/${begun.attemptId}/solution`), 409, 'content_changed')
     const again: Attempt = await learner.get(`/attempts/${begun.attemptId}`)
     expect(again).toMatchObject({ wasRestarted: true, phase: 'find', find: { worth: 50, tries: [], hintsTaken: [] } })
     expect(again.find.blocks).not.toEqual(begun.find.blocks)

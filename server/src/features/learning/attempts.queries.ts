@@ -15,6 +15,8 @@ const columns = [
   'fixHints',
   'wasRestarted',
   'completions',
+  'isPassed',
+  'solutionShownAt',
   'updatedAt',
 ] as const
 
@@ -33,7 +35,7 @@ export function findAttemptRow(db: Db, { orgId, userId }: Owner, id: string): Pr
     .executeTakeFirst()
 }
 
-/** Those that are not done, the latest first. */
+/** Those that are not done, the latest first; one at most for each challenge. */
 export function listOpenAttempts(
   db: Db,
   { orgId, userId }: Owner,
@@ -51,6 +53,28 @@ export function listOpenAttempts(
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+export type FailureRow = { challengeId: string; endedAt: Date; solutionShownAt: Date | null }
+
+/** Attempts of a topic that were not passed, ended or looked up since then. Those of earlier releases have no end. */
+export async function listFailures(
+  db: Db,
+  { orgId, userId }: Owner,
+  topicId: string,
+  since: Date,
+): Promise<FailureRow[]> {
+  const rows = await db
+    .selectFrom('learningAttempts')
+    .select(['challengeId', 'endedAt', 'solutionShownAt'])
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('topicId', '=', topicId)
+    .where('isPassed', '=', false)
+    .where('endedAt', 'is not', null)
+    .where(({ eb, or }) => or([eb('endedAt', '>', since), eb('solutionShownAt', '>', since)]))
+    .execute()
+  return rows as FailureRow[]
 }
 
 /** How often each language of a challenge was taken to the end. */
@@ -90,6 +114,15 @@ export async function updateAttemptRow(
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
+}
+
+export async function deleteAttemptRow(db: Db, { orgId, userId }: Owner, id: string): Promise<void> {
+  await db
+    .deleteFrom('learningAttempts')
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute()
 }
 
 export type TryRow = Row<'learningTries', 'phase' | 'tryNumber' | 'choices' | 'isRight'>

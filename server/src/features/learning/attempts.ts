@@ -2,20 +2,20 @@
 import type {
   Attempt,
   AttemptAnswer,
-  AttemptResult,
   ChoiceFeedback,
-  Completions,
   HintRequest,
   LanguageName,
   OperationAnswer,
   takeHint as takeHintOperation,
 } from '@parapet/contract'
+import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { write } from '../organization/organization.ts'
-import { listPracticeProgress, scoreAttempt } from '../progress/progress.ts'
+import { canStillPass } from '../progress/progress.ts'
 import {
   countTakenLanguages,
+  deleteAttemptRow,
   findAttemptRow,
   insertAttemptRow,
   insertLearningDay,
@@ -24,8 +24,10 @@ import {
   updateAttemptRow,
 } from './attempts.queries.ts'
 import { isRightChoice, makeLabels, type PhaseName, pickLanguage } from './attempts.rules.ts'
+import { endAttempt } from './end-attempt.ts'
 import { readPreferences } from './leaderboard.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
+import { refuseLocked } from './locks.ts'
 import {
   type ChallengeName,
   findChallenge,
@@ -35,8 +37,8 @@ import {
   openRow,
   refuseStale,
 } from './open-attempt.ts'
-import { nothingCompleted, recordChallengeResult } from './record-results.ts'
-import { explain, type OpenedAttempt, phaseOf, rightOnes, showAttempt } from './show-attempt.ts'
+import { explain, isFixShown, type OpenedAttempt, phaseOf, rightOnes } from './show-attempt.ts'
+import { show } from './show-result.ts'
 
 /** Goes on with an attempt that is not done, or begins a new one. */
 export async function beginAttempt(
@@ -51,10 +53,13 @@ export async function beginAttempt(
   }
   return write(ctx, { changes: [] }, async (ctx) => {
     const owner = learnerOf(ctx)
-    const open = (await listOpenAttempts(ctx.db, owner, topic.id, challenge.id)).filter(
-      ({ language }) => challenge.variants.has(language) && (asked === undefined || language === asked),
-    )[0]
-    if (open !== undefined) return show(ctx, await openRow(ctx, open))
+    const [open] = await listOpenAttempts(ctx.db, owner, topic.id, challenge.id)
+    if (open !== undefined && challenge.variants.has(open.language)) {
+      return show(ctx, await switchLanguage(ctx, await openRow(ctx, open), asked))
+    }
+    // The content no longer has its language, so nothing can be answered in it.
+    if (open !== undefined) await deleteAttemptRow(ctx.db, owner, open.id)
+    await refuseLocked(ctx, name)
     const { preferredLanguage } = await readPreferences(ctx)
     const taken = await countTakenLanguages(ctx.db, owner, name)
     const language = pickLanguage(languages, { asked, preferred: preferredLanguage, taken })
@@ -68,11 +73,30 @@ export async function beginAttempt(
       id: newId(),
       language,
       completions: null,
+      isPassed: null,
+      endedAt: null,
+      solutionShownAt: null,
       startedAt: now,
       updatedAt: now,
     })
     return show(ctx, { row, tries: [], topic, challenge, variant })
   })
+}
+
+/** The same attempt with another file: blocks and fixes are the same in all languages, and so tries and hints stay. */
+async function switchLanguage(
+  ctx: LearnerContext,
+  opened: OpenedAttempt,
+  asked: LanguageName | undefined,
+): Promise<OpenedAttempt> {
+  const variant = asked === undefined ? undefined : opened.challenge.variants.get(asked)
+  if (variant === undefined || variant.language === opened.row.language) return opened
+  const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, {
+    language: variant.language,
+    gradingKey: variant.gradingKey,
+    updatedAt: ctx.clock.now(),
+  })
+  return { ...opened, row, variant }
 }
 
 export async function getAttempt(ctx: LearnerContext, attemptId: string): Promise<Attempt> {
@@ -86,7 +110,7 @@ export async function getAttempt(ctx: LearnerContext, attemptId: string): Promis
   })
 }
 
-/** A hint costs points once, however often it is asked for. */
+/** A hint costs points once, however often it is asked for. One that puts a pass out of reach ends the attempt. */
 export async function takeHint(
   ctx: LearnerContext,
   attemptId: string,
@@ -103,7 +127,7 @@ export async function takeHint(
     if (number !== hintsUsed + 1 || opened.row.phase !== phase) throw new AppError('attempt_moved_on')
     const taken = phase === 'find' ? { findHints: number } : { fixHints: number }
     const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, { ...taken, updatedAt: ctx.clock.now() })
-    return { hint, attempt: await show(ctx, { ...opened, row }) }
+    return { hint, attempt: await show(ctx, await endIfLost(ctx, { ...opened, row })) }
   })
 }
 
@@ -133,7 +157,7 @@ export async function answerAttempt(
 
 type GivenTry = { phase: PhaseName; tryNumber: number; choices: string[] }
 
-async function grade(ctx: LearnerContext, opened: OpenedAttempt, given: GivenTry) {
+async function grade(ctx: WriteContext<LearnerContext>, opened: OpenedAttempt, given: GivenTry) {
   const { phase, tryNumber, choices } = given
   if (opened.row.phase !== phase || tryNumber !== phaseOf(opened, phase).tries + 1) {
     throw new AppError('attempt_moved_on')
@@ -143,41 +167,29 @@ async function grade(ctx: LearnerContext, opened: OpenedAttempt, given: GivenTry
   const made = { phase, tryNumber, choices, isRight }
   await insertTry(ctx.db, { ...made, orgId: ctx.org.id, attemptId: opened.row.id, createdAt: now })
   const tries = [...opened.tries, made]
-  const isDone = isRight && phase === 'fix'
-  const completions = isDone ? await record(ctx, { ...opened, tries }) : null
   if (isRight) await insertLearningDay(ctx.db, learnerOf(ctx), now)
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, {
-    ...(isRight ? { phase: isDone ? ('done' as const) : ('fix' as const) } : {}),
-    ...(completions === null ? {} : { completions: JSON.stringify(completions) }),
+    ...(isRight ? { phase: 'fix' as const } : {}),
     updatedAt: now,
   })
-  const after = { ...opened, row, tries }
+  const graded = { ...opened, row, tries }
+  const after =
+    isRight && phase === 'fix' ? { ...graded, row: await endAttempt(ctx, graded) } : await endIfLost(ctx, graded)
   return { isRight, feedback: explain(after, phase, choices), attempt: await show(ctx, after) }
 }
 
-async function record(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Completions> {
-  const { row } = attempt
-  const { completions } = await recordChallengeResult(ctx, {
-    userId: learnerOf(ctx).userId,
-    attemptId: row.id,
-    topicId: row.topicId,
-    challengeId: row.challengeId,
-    language: row.language,
-    find: phaseOf(attempt, 'find'),
-    fix: phaseOf(attempt, 'fix'),
-  })
-  return completions
+/** Going on would be in vain. */
+async function endIfLost(ctx: WriteContext<LearnerContext>, attempt: OpenedAttempt): Promise<OpenedAttempt> {
+  if (canStillPass(phaseOf(attempt, 'find'), phaseOf(attempt, 'fix'))) return attempt
+  return { ...attempt, row: await endAttempt(ctx, attempt) }
 }
 
 /** Labels of this attempt back to ids, in alphabetical order. */
-function readChoices(
-  { row, challenge, variant }: OpenedAttempt,
-  phase: PhaseName,
-  labels: readonly string[],
-): string[] {
+function readChoices(attempt: OpenedAttempt, phase: PhaseName, labels: readonly string[]): string[] {
+  const { row, challenge, variant } = attempt
   const ids = makeLabels(row.seed, phase, phase === 'find' ? variant.blocks.keys() : challenge.fixes.keys())
   // Fixes have no labels before they are shown.
-  if (phase === 'fix' && row.phase === 'find') throw new AppError('attempt_moved_on')
+  if (phase === 'fix' && !isFixShown(attempt)) throw new AppError('attempt_moved_on')
   const chosen = labels.map((label, index) => {
     const id = ids.get(label)
     if (id === undefined) throw invalidField(`choices[${index}]`, 'must be a label of this attempt')
@@ -191,29 +203,4 @@ function readChoices(
     )
   }
   return chosen.sort()
-}
-
-async function show(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Attempt> {
-  return showAttempt(attempt, attempt.row.phase === 'done' ? await makeResult(ctx, attempt) : null)
-}
-
-async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<AttemptResult> {
-  const { row, topic, challenge } = attempt
-  const results = (await listPracticeProgress(ctx, learnerOf(ctx).userId)).filter(({ topicId }) => topicId === topic.id)
-  const passed = new Set(
-    results.filter(({ completedAt }) => completedAt !== null).map(({ challengeId }) => challengeId),
-  )
-  const next = topic.challenges.find(({ id }) => !passed.has(id))
-  return {
-    ...scoreAttempt(phaseOf(attempt, 'find'), phaseOf(attempt, 'fix')),
-    bestScore: results.find(({ challengeId }) => challengeId === challenge.id)?.score ?? 0,
-    blocks: explain(attempt, 'find', challenge.blocks.keys()),
-    fixes: explain(attempt, 'fix', challenge.fixes.keys()),
-    exploit: challenge.exploit,
-    remember: challenge.remember,
-    references: challenge.references,
-    completions: row.completions ?? nothingCompleted,
-    isTopicCompleted: next === undefined,
-    nextChallenge: next === undefined ? null : { challengeId: next.id, title: next.title },
-  }
 }

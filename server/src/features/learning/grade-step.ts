@@ -1,36 +1,57 @@
-/** What a step of a scenario answers to what was typed or chosen. Nothing is remembered: the same input gets the same answer. */
+/** What a step of a scenario answers to what was typed or chosen: the same input gets the same answer. */
 import type { ChoiceFeedback, StepAnswer, StepReply } from '@parapet/contract'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { type ScenarioStep, toPattern } from '../catalog/catalog.ts'
 import { isRightChoice, makeLabels } from './attempts.rules.ts'
 
-export type StepGrade = { isRight: boolean; reply: StepReply | null; feedback: ChoiceFeedback[] }
+export type StepGrade = {
+  isRight: boolean
+  /** A wrong answer. What a simulation has a reply of its own for is no answer, but looking around. */
+  isMiss: boolean
+  reply: StepReply | null
+  feedback: ChoiceFeedback[]
+}
 
 const emptyReply: StepReply = { url: null, page: null, output: null, status: null, body: null }
 
 export function gradeStep(step: ScenarioStep, seed: Buffer, answer: StepAnswer): StepGrade {
   switch (step.kind) {
     case 'story':
-      return { isRight: true, reply: null, feedback: [] }
+      return { isRight: true, isMiss: false, reply: null, feedback: [] }
     case 'browser': {
       const fields = answer.fields ?? requireField('fields')
       const found = step.answers.find(({ when }) =>
         matchesAll(when, (name) => (Object.hasOwn(fields, name) ? fields[name] : '')),
       )
       const { url = step.url, page } = found ?? step.otherwise
-      return { isRight: found?.isGoal === true, reply: { ...emptyReply, url, page }, feedback: [] }
+      return {
+        isRight: found?.isGoal === true,
+        isMiss: found === undefined,
+        reply: { ...emptyReply, url, page },
+        feedback: [],
+      }
     }
     case 'terminal': {
       const command = answer.command ?? requireField('command')
       const found = step.answers.find(({ when }) => toPattern(when).test(command))
       const { output } = found ?? step.otherwise
-      return { isRight: found?.isGoal === true, reply: { ...emptyReply, output }, feedback: [] }
+      return {
+        isRight: found?.isGoal === true,
+        isMiss: found === undefined,
+        reply: { ...emptyReply, output },
+        feedback: [],
+      }
     }
     case 'http': {
       const request = answer.request ?? requireField('request')
       const found = step.answers.find(({ when }) => matchesAll(when, (name) => request[name as keyof typeof request]))
       const { status, body } = found ?? step.otherwise
-      return { isRight: found?.isGoal === true, reply: { ...emptyReply, status, body }, feedback: [] }
+      return {
+        isRight: found?.isGoal === true,
+        isMiss: found === undefined,
+        reply: { ...emptyReply, status, body },
+        feedback: [],
+      }
     }
     case 'code':
     case 'choice':
@@ -99,5 +120,6 @@ function gradeChoices(step: ChoosingStep, seed: Buffer, chosen: readonly string[
   if (new Set(ids).size !== right.length || ids.length !== right.length) {
     throw invalidField('choices', `must name ${right.length} of them, each once`)
   }
-  return { isRight: isRightChoice(ids, right), reply: null, feedback: explainStep(step, seed, ids) }
+  const isRight = isRightChoice(ids, right)
+  return { isRight, isMiss: !isRight, reply: null, feedback: explainStep(step, seed, ids) }
 }

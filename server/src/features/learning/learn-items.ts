@@ -1,6 +1,7 @@
 /** Topics and scenarios with how far somebody is. */
 import type { LearnItem } from '@parapet/contract'
 import { type Catalog, type CatalogScenario, type CatalogTopic, cweName } from '../catalog/catalog.ts'
+import { countParts } from '../progress/progress.ts'
 import type { LearnerRow } from './learning.queries.ts'
 
 export type ItemName = Pick<LearnItem, 'itemType' | 'itemId'>
@@ -26,6 +27,7 @@ function toTopicItem(topic: CatalogTopic, { practice, open }: LearnerRow): Learn
     difficulty: topic.difficulty,
     // A topic may have lost challenges since.
     ...toProgress({ done: Math.min(row?.passed ?? 0, total), total, isCompleted: (row?.completedAt ?? null) !== null }),
+    partsToRepeat: countParts(row?.markedParts ?? [], topic.challengeIds),
     xpEarned: row?.xp ?? 0,
     ...toActivity(row !== undefined || begun !== undefined, row?.completedAt ?? null, lastActivityAt),
   }
@@ -44,6 +46,7 @@ function toScenarioItem(scenario: CatalogScenario, { learn }: LearnerRow): Learn
       total,
       isCompleted: (row?.completedAt ?? null) !== null,
     }),
+    partsToRepeat: countParts(row?.markedParts ?? [], scenario.stepIds),
     xpEarned: row?.xpEarned ?? 0,
     ...toActivity(row !== undefined, row?.completedAt ?? null, row === undefined ? [] : [row.lastActivityAt]),
   }
@@ -81,6 +84,7 @@ function toLostItem({ itemType, itemId }: ItemName): LearnItem {
     difficulty: null,
     estimatedMinutes: 0,
     ...toProgress({ done: 0, total: 0, isCompleted: false }),
+    partsToRepeat: 0,
     xpEarned: 0,
     status: 'not_started',
     lastActivityAt: null,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { createLearner, createLearningWorld, type Learner, solve } from '../../../test/worlds/learners.ts'
 import { finishScenario, passTopic } from '../../../test/worlds/training.ts'
+import { eraseUser } from '../users/erase-user.ts'
 
 let world: World
 beforeAll(async () => {
@@ -136,6 +137,7 @@ describe('the catalog', () => {
       estimatedMinutes: 20,
       partsTotal: 2,
       partsCompleted: 0,
+      partsToRepeat: 0,
       progressPercent: 0,
       xpEarned: 0,
       status: 'not_started',
@@ -204,6 +206,69 @@ describe('a topic', () => {
       }),
     ])
     expect((await other.get(`/topics/${topicId}`)).findings).toEqual([])
+  })
+
+  describe('found by a scanner in the code of several developers', () => {
+    const resultOf = (uri: string, authorEmail?: string) => ({
+      ruleId: `rule-of-${uri}`,
+      message: { text: 'a' },
+      level: 'error',
+      taxa: [{ id: '89', toolComponent: { name: 'CWE' } }],
+      locations: [{ physicalLocation: { artifactLocation: { uri }, region: { startLine: 42 } } }],
+      ...(authorEmail === undefined ? {} : { properties: { authorEmail } }),
+    })
+
+    async function upload(org: TestOrganization, people: Learner[], isAlone = false) {
+      const [ada, max] = await Promise.all(people.map(({ id }) => org.api.users.get(id)))
+      const results = [
+        resultOf('ada.py', ada?.email),
+        ...(isAlone ? [] : [resultOf('max.py', max?.email), resultOf('nobody.py'), resultOf('x.py', 'x@example.com')]),
+      ]
+      const file = { version: '2.1.0', runs: [{ tool: { driver: { name: 'CodeQL' } }, results }] }
+      const run = (await org.request('POST', '/sarif', file)).body
+      return run.assignmentsCreated[0].topicId as string
+    }
+
+    test('shows everybody their own files only', async () => {
+      const org = await world.organization()
+      const people = [await createLearner(world, org), await createLearner(world, org)]
+      const topicId = await upload(org, people)
+
+      for (const [index, uri] of ['ada.py', 'max.py'].entries()) {
+        const person = people[index] as Learner
+        const { body, text } = await person.send('GET', `/topics/${topicId}`)
+        expect(body.findings).toMatchObject([
+          { resultCount: 1, ruleIds: [`rule-of-${uri}`], locations: [{ uri, startLine: 42 }], severity: 'high' },
+        ])
+        expect(text.match(/\w+\.py/g)?.filter((one) => one !== uri)).toEqual([])
+      }
+    })
+
+    test('shows none of a run of an earlier release, unless it was about one person only', async () => {
+      const org = await world.organization()
+      const people = [await createLearner(world, org), await createLearner(world, org)]
+      const topicId = await upload(org, people)
+      const alone = await world.organization()
+      const person = await createLearner(world, alone)
+      await upload(alone, [person], true)
+      await world.database.pool.query('delete from sarif_author_findings')
+
+      for (const one of people) expect((await one.get(`/topics/${topicId}`)).findings).toEqual([])
+      expect((await person.get(`/topics/${topicId}`)).findings).toMatchObject([{ locations: [{ uri: 'ada.py' }] }])
+    })
+
+    test('is forgotten with the person', async () => {
+      const org = await world.organization()
+      const people = [await createLearner(world, org), await createLearner(world, org)]
+      await upload(org, people)
+      const { email } = await org.api.users.get(people[0]?.id ?? '')
+      await eraseUser(org.context(), email)
+
+      const { rows } = await world.database.pool.query('select details from sarif_author_findings where org_id = $1', [
+        org.id,
+      ])
+      expect(rows).toMatchObject([{ details: { locations: [{ uri: 'max.py' }] } }])
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import * as contract from '@parapet/contract'
 import type { WebApp } from '../../platform/http/app-api.ts'
 import { answerAttempt, beginAttempt, getAttempt, takeHint } from './attempts.ts'
+import { showSolution } from './end-attempt.ts'
 import {
   readLeaderboard,
   readLearningSettings,
@@ -26,6 +27,7 @@ export function learningRoutes(app: WebApp<Content>): void {
   app.bind(contract.getAttempt, ({ ctx }, { params }) => getAttempt(ctx, params.attemptId))
   app.bind(contract.takeHint, ({ ctx }, { params, body }) => takeHint(ctx, params.attemptId, body))
   app.bind(contract.answerAttempt, ({ ctx }, { params, body }) => answerAttempt(ctx, params.attemptId, body))
+  app.bind(contract.showSolution, ({ ctx }, { params }) => showSolution(ctx, params.attemptId))
 
   app.bind(contract.getLearnScenario, ({ ctx }, { params }) => readScenario(ctx, params.scenarioId))
   app.bind(contract.answerScenarioStep, ({ ctx }, { params, body }) => answerStep(ctx, params, body ?? {}))

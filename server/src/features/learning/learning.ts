@@ -17,12 +17,14 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { listUserCertificates } from '../certificates/certificates.ts'
 import { listItemsOfCourses } from '../courses/courses.ts'
 import { getCourse } from '../custom-courses/custom-courses.ts'
-import { listPracticeProgress, toProgressTotals } from '../progress/progress.ts'
-import { findSarifRun } from '../sarif/sarif.ts'
+import { listMarkedParts, listPracticeProgress, toProgressTotals } from '../progress/progress.ts'
+import { findOwnFinding } from '../sarif/sarif.ts'
 import { listOpenAttempts } from './attempts.queries.ts'
 import { findNext, type ItemName, listCategoryItems, toLearnItem } from './learn-items.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { getLearner, type LearnerRow } from './learning.queries.ts'
+import { certificateFrom } from './locks.rules.ts'
+import { findLocks } from './locks.ts'
 
 const continueCount = 6
 /** Enough to recognise one's own code; the run has all of it. */
@@ -133,9 +135,14 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
   const learner = await readLearner(ctx)
   const results = (await listPracticeProgress(ctx, owner.userId)).filter((row) => row.topicId === topicId)
   const open = await listOpenAttempts(ctx.db, owner, topicId)
+  const locks = await findLocks(ctx, topicId)
+  const marks = (await listMarkedParts(ctx, owner.userId)).filter(
+    ({ itemType, itemId }) => itemType === 'topic' && itemId === topicId,
+  )
   const challenges = topic.challenges.map(({ id, title, difficulty, languages }) => {
     const result = results.find(({ challengeId }) => challengeId === id)
     const begun = open.find((row) => row.challengeId === id && languages.includes(row.language))
+    const mark = marks.find(({ partId }) => partId === id)
     return {
       challengeId: id,
       title,
@@ -144,6 +151,8 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
       bestScore: result?.score ?? null,
       isPassed: (result?.completedAt ?? null) !== null,
       attempts: result?.attempts ?? 0,
+      lock: begun === undefined ? (locks.get(id) ?? null) : null,
+      certificateFrom: mark === undefined ? null : certificateFrom(mark.markedAt).toISOString(),
       openAttempt: begun === undefined ? null : { attemptId: begun.id, language: begun.language },
     }
   })
@@ -152,33 +161,22 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
     categoryTitle: catalog.categories.get(topic.categoryId)?.title ?? topic.categoryId,
     lesson: await lessons.findLesson(topicId),
     challenges,
-    nextChallengeId: challenges.find(({ isPassed }) => !isPassed)?.challengeId ?? null,
+    nextChallengeId: challenges.find(({ isPassed, lock }) => !isPassed && lock === null)?.challengeId ?? null,
     findings: await listFindings(ctx, topicId),
   }
 }
 
-/** What scanners found that led to assignments of the topic to this person, the newest first. */
+/** What scanners found in this person's own code that led to assignments of the topic, the newest first. */
 async function listFindings(ctx: LearnerContext, topicId: string): Promise<LearnFinding[]> {
-  const assignments = await listUserAssignments(ctx, learnerOf(ctx).userId)
-  const fromScans = assignments.filter(
+  const { userId } = learnerOf(ctx)
+  const fromScans = (await listUserAssignments(ctx, userId)).filter(
     ({ targetType, targetId, sarifRunId }) => targetType === 'topic' && targetId === topicId && sarifRunId !== null,
   )
   const findings: LearnFinding[] = []
   for (const { id, sarifRunId } of fromScans.slice(0, findingRuns)) {
-    const run = await findSarifRun(ctx, sarifRunId as string)
-    for (const finding of run?.findings.filter((one) => one.topicId === topicId) ?? []) {
-      const { severity, cwes, ruleIds, resultCount, locations } = finding
-      findings.push({
-        assignmentId: id,
-        tool: run?.source ?? null,
-        repo: run?.repo ?? null,
-        branch: run?.branch ?? null,
-        commitSha: run?.commitSha ?? null,
-        ...{ severity, cwes, ruleIds, resultCount },
-        locations: locations.slice(0, findingLocations),
-        receivedAt: run?.receivedAt ?? '',
-      })
-    }
+    const finding = await findOwnFinding(ctx, { runId: sarifRunId as string, userId, topicId })
+    if (finding === undefined) continue
+    findings.push({ assignmentId: id, ...finding, locations: finding.locations.slice(0, findingLocations) })
   }
   return findings
 }

@@ -9,6 +9,7 @@ import {
   type ChallengeAttempt,
   type ChallengeOutcome,
   type FinishedStep,
+  listMarkedParts,
   type Recorded,
   recordAttempt,
   recordStep,
@@ -41,6 +42,28 @@ export function recordScenarioStep(
   })
 }
 
+/** Gives what a part completed by being solved again, once it is no longer marked. Nothing else was waiting for it. */
+export async function completeRepeat(
+  ctx: WriteContext<CatalogContext>,
+  userId: string,
+  categoryId: string,
+): Promise<Completions> {
+  return { ...nothingCompleted, certificates: await certify(ctx, userId, categoryId) }
+}
+
+async function certify(
+  ctx: WriteContext<CatalogContext>,
+  userId: string,
+  categoryId: string,
+): Promise<Completions['certificates']> {
+  const certificates = await issueCertificates(ctx, userId, [categoryId], () => listMarkedParts(ctx, userId))
+  return certificates.map(({ certificateNumber, categoryTitle, verificationUrl }) => ({
+    certificateNumber,
+    categoryTitle,
+    verificationUrl,
+  }))
+}
+
 async function complete(
   ctx: WriteContext<CatalogContext>,
   userId: string,
@@ -48,14 +71,9 @@ async function complete(
 ): Promise<Completions> {
   if (!isNew) return nothingCompleted
   const assignments = await settleCompletions(ctx, { userIds: [userId] })
-  const certificates = await issueCertificates(ctx, userId, [categoryId])
   return {
     isItemCompleted: isItemCompletedNow,
     assignments: assignments.map(({ id, targetTitle }) => ({ assignmentId: id, targetTitle })),
-    certificates: certificates.map(({ certificateNumber, categoryTitle, verificationUrl }) => ({
-      certificateNumber,
-      categoryTitle,
-      verificationUrl,
-    })),
+    certificates: await certify(ctx, userId, categoryId),
   }
 }

@@ -2,8 +2,8 @@ import type { Completions } from '@parapet/contract'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 
-/** A scenario that somebody has opened: the seed of its labels, and the hints taken by step. */
-export type ScenarioVisit = Row<'learningScenarios', 'seed' | 'hints' | 'completions'>
+/** A scenario that somebody has opened: the seed of its labels, and what was done in each step. */
+export type ScenarioVisit = Row<'learningScenarios', 'seed' | 'steps' | 'completions'>
 
 type Owner = Row<'learningScenarios', 'orgId' | 'userId'>
 
@@ -12,7 +12,7 @@ export async function getOrInsertVisit(db: Db, owner: Owner, scenarioId: string,
   const find = () =>
     db
       .selectFrom('learningScenarios')
-      .select(['seed', 'hints', 'completions'])
+      .select(['seed', 'steps', 'completions'])
       .where('orgId', '=', owner.orgId)
       .where('userId', '=', owner.userId)
       .where('scenarioId', '=', scenarioId)
@@ -30,13 +30,13 @@ export async function updateVisit(
   db: Db,
   { orgId, userId }: Owner,
   scenarioId: string,
-  changes: { hints: Record<string, number> } | { completions: Completions },
+  changes: { steps: ScenarioVisit['steps'] } | { completions: Completions },
 ): Promise<void> {
   await db
     .updateTable('learningScenarios')
     .set(
-      'hints' in changes
-        ? { hints: JSON.stringify(changes.hints) }
+      'steps' in changes
+        ? { steps: JSON.stringify(changes.steps) }
         : { completions: JSON.stringify(changes.completions) },
     )
     .where('orgId', '=', orgId)

@@ -56,6 +56,7 @@ async function expectQuietPages(learner: Learner): Promise<void> {
 }
 
 test('of a challenge, texts come one by one, as they are earned', async () => {
+  world.clock.hold()
   const learner = await createLearner(world, org)
   await expectQuietPages(learner)
   const of = (what: string) => `secret ${what} of login.`
@@ -64,11 +65,8 @@ test('of a challenge, texts come one by one, as they are earned', async () => {
   const path = `/attempts/${begun.attemptId}`
   await expectSecrets(learner, path, [])
 
-  const hint = of('hint find 1')
-  await expectSecrets(learner, `${path}/hint`, [hint], { phase: 'find', number: 1 })
-
   const wrong = { phase: 'find', tryNumber: 1, choices: [blockWith(begun, 'return render')] }
-  const earned = [hint, of('feedback on answer'), of('note on answer')]
+  const earned = [of('feedback on answer'), of('note on answer')]
   await expectSecrets(learner, `${path}/answer`, earned, wrong)
   await expectSecrets(learner, path, earned)
   // A refusal tells nothing, either.
@@ -85,17 +83,47 @@ test('of a challenge, texts come one by one, as they are earned', async () => {
 
   const wrongFix = { phase: 'fix', tryNumber: 1, choices: [fixWith(found, 'hide-errors')] }
   earned.push(of('explanation of hide-errors'))
+  // A pass is out of reach. The attempt ends, and what is right stays unsaid.
+  const failed = await expectSecrets(learner, `${path}/answer`, earned, wrongFix)
+  expect(failed.body.attempt.phase).toBe('done')
   await expectSecrets(learner, `${path}/answer`, earned, wrongFix)
+  await expectSecrets(learner, path, earned)
+  await expectQuietPages(learner)
+  expect(secretsIn(await learner.send('POST', begin, {}))).toEqual([])
 
-  const rightFix = { phase: 'fix', tryNumber: 2, choices: [fixWith(found, 'bind-values')] }
-  const done = await learner.send('POST', `${path}/answer`, rightFix)
+  world.clock.advance(5 * 60_000)
+  const again: Attempt = (await expectSecrets(learner, begin, [], { language: 'python' })).body
+  const next = `/attempts/${again.attemptId}`
+  const hint = of('hint find 1')
+  await expectSecrets(learner, `${next}/hint`, [hint], { phase: 'find', number: 1 })
+  const rightAgain = { phase: 'find', tryNumber: 1, choices: [blockWith(again, 'statement = ')] }
+  const foundAgain: Attempt = (await learner.send('POST', `${next}/answer`, rightAgain)).body.attempt
+  const rightFix = { phase: 'fix', tryNumber: 1, choices: [fixWith(foundAgain, 'bind-values')] }
+  const done = await learner.send('POST', `${next}/answer`, rightFix)
   // Now everything but the hints that were not taken, and nothing of another challenge.
   const secrets = secretsIn(done)
   expect(secrets).toEqual(expect.arrayContaining([of('request'), of('sentence'), of('explanation of escape-quotes')]))
   expect(secrets.filter((secret) => !secret.endsWith('of login.') || secret.includes('hint f'))).toEqual([hint])
   await expectQuietPages(learner)
+  // The attempt before it shows no more than it did.
+  await expectSecrets(learner, path, earned)
   // Somebody else has earned nothing by it.
   await expectSecrets(await createLearner(world, org), begin, [], {})
+})
+
+test('of a challenge, everything is shown to those who ask for the solution, once they did', async () => {
+  const learner = await createLearner(world, org)
+  const begun: Attempt = await learner.post('/topics/sql/challenges/login/attempts')
+  const path = `/attempts/${begun.attemptId}`
+  await expectSecrets(learner, path, [])
+
+  const shown = secretsIn(await learner.send('POST', `${path}/solution`))
+
+  const parts = ['request', 'sentence', 'title of bind-values', 'explanation of escape-quotes', 'feedback on answer']
+  expect(shown).toEqual(expect.arrayContaining(parts.map((part) => `secret ${part} of login.`)))
+  expect(shown.filter((secret) => !secret.endsWith('of login.') || secret.includes('hint f'))).toEqual([])
+  await expectSecrets(learner, path, shown)
+  await expectQuietPages(learner)
 })
 
 test('of a scenario, a step tells nothing before it was reached and solved', async () => {

@@ -1,7 +1,7 @@
 /** What of a challenge its learner may see: as much as was earned, and no id of the content. */
 import type { Attempt, AttemptResult, ChoiceFeedback, DiffHunk, FixOption, PhaseTry } from '@parapet/contract'
 import type { CatalogTopic, Challenge, Variant } from '../catalog/catalog.ts'
-import { type Phase, scorePhase } from '../progress/progress.ts'
+import { canStillPass, type Phase, scorePhase } from '../progress/progress.ts'
 import type { AttemptRow, TryRow } from './attempts.queries.ts'
 import { makeLabels, type PhaseName } from './attempts.rules.ts'
 
@@ -45,9 +45,14 @@ export async function showAttempt(attempt: OpenedAttempt, result: AttemptResult 
         ...(variant.blocks.get(id) ?? { startLine: 1, endLine: 1 }),
       })),
     },
-    fix: row.phase === 'find' ? null : { ...showPhase(attempt, 'fix'), fixes: await showFixes(attempt) },
+    fix: isFixShown(attempt) ? { ...showPhase(attempt, 'fix'), fixes: await showFixes(attempt) } : null,
     result: row.phase === 'done' ? result : null,
   }
+}
+
+/** Fixes give away where the vulnerability is. */
+export function isFixShown(attempt: Pick<OpenedAttempt, 'row' | 'tries'>): boolean {
+  return attempt.row.solutionShownAt !== null || phaseOf(attempt, 'find').isSolved
 }
 
 /** The ids that are right in a phase. */
@@ -63,6 +68,12 @@ function showPhase(attempt: OpenedAttempt, phase: PhaseName) {
   const hints = challenge.hints[phase]
   // Solved or not: what the next answer would be worth.
   const worthWith = (hintsUsed: number) => scorePhase({ isSolved: true, tries: state.tries + 1, hintsUsed })
+  const canPassAfter = (change: Partial<Phase>) => {
+    const changed = { ...state, ...change }
+    return phase === 'find'
+      ? canStillPass(changed, phaseOf(attempt, 'fix'))
+      : canStillPass(phaseOf(attempt, 'find'), changed)
+  }
   return {
     isSolved: state.isSolved,
     nextTryNumber: state.tries + 1,
@@ -70,6 +81,8 @@ function showPhase(attempt: OpenedAttempt, phase: PhaseName) {
     hintsTotal: hints.length,
     hintsTaken: hints.slice(0, phase === 'find' ? row.findHints : row.fixHints),
     hintCost: worthWith(state.hintsUsed) - worthWith(state.hintsUsed + 1),
+    isNextHintFinal: !canPassAfter({ hintsUsed: state.hintsUsed + 1 }),
+    isNextTryFinal: !canPassAfter({ tries: state.tries + 1 }),
     worth: worthWith(state.hintsUsed),
   }
 }

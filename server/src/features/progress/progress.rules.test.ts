@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreAttempt } from './progress.rules.ts'
+import { canStillPass, scoreAttempt } from './progress.rules.ts'
 
 const solved = (tries: number, hintsUsed = 0) => ({ isSolved: true, tries, hintsUsed })
 const given = { isSolved: false, tries: 3, hintsUsed: 1 }
@@ -33,4 +33,21 @@ test('of all scores, 80 is the least that passes and 65 the most that does not',
 
   expect(Math.min(...scores.filter(({ isPassed }) => isPassed).map(({ score }) => score))).toBe(80)
   expect(Math.max(...scores.filter(({ isPassed }) => !isPassed).map(({ score }) => score))).toBe(65)
+})
+
+const open = (tries: number, hintsUsed = 0) => ({ isSolved: false, tries, hintsUsed })
+
+test.each([
+  ['at the beginning', open(0), open(0), true],
+  ['after a wrong answer', open(1), open(0), true],
+  ['after two wrong answers in the first phase', open(2), open(0), false],
+  ['after a hint', open(0, 1), open(0), true],
+  ['after two hints in the same phase', open(0, 2), open(0), false],
+  ['after a hint and a wrong answer', open(1, 1), open(0), false],
+  ['once the first phase was solved at once, and a fix was wrong', solved(1), open(1), true],
+  ['with two wrong fixes', solved(1), open(2), false],
+  ['with a wrong answer in each phase', solved(2), open(1), false],
+  ['with a hint after a second try', solved(2), open(0, 1), false],
+])('whether a pass is in reach %s: %s, %s', (_when, find, fix, expected) => {
+  expect(canStillPass(find, fix)).toBe(expected)
 })

@@ -15,6 +15,15 @@ export function scoreAttempt(find: Phase, fix: Phase): Score {
   return { findScore, fixScore, score, hintsUsed: find.hintsUsed + fix.hintsUsed, isPassed: score >= passingScore }
 }
 
+/** Whether the attempt would pass if every answer from now on were right. */
+export function canStillPass(find: Phase, fix: Phase): boolean {
+  return scorePhase(solveNext(find)) + scorePhase(solveNext(fix)) >= passingScore
+}
+
+function solveNext(phase: Phase): Phase {
+  return phase.isSolved ? phase : { ...phase, isSolved: true, tries: phase.tries + 1 }
+}
+
 /** 50 at the first try, 30 at the second, 15 after; each hint takes 20, and what is solved is worth 10 at least. */
 export function scorePhase({ isSolved, tries, hintsUsed }: Phase): number {
   if (!isSolved) return 0

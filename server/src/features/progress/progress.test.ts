@@ -24,6 +24,7 @@ const practice = (row: Partial<PracticeRow>): PracticeRow => ({
   attempted: 1,
   passed: 0,
   xp: 0,
+  markedParts: [],
   startedAt: '2026-05-01T10:00:00+00:00',
   lastActivityAt: '2026-05-02T10:00:00+00:00',
   completedAt: null,
@@ -34,6 +35,7 @@ const learn = (row: Partial<LearnRow>): LearnRow => ({
   currentStep: 0,
   totalSteps: 4,
   xpEarned: 0,
+  markedParts: [],
   startedAt: '2026-05-01T10:00:00+00:00',
   lastActivityAt: '2026-05-02T10:00:00+00:00',
   completedAt: null,
@@ -87,6 +89,10 @@ describe('the progress of a topic', () => {
 
   test('never goes above 100 percent when the topic lost a challenge since', () => {
     expect(topicProgress({ passed: 4 })).toMatchObject({ progressPercent: 100, challengesTotal: 4 })
+  })
+
+  test('says how many of its challenges do not count for a certificate yet, those that left it aside', () => {
+    expect(topicProgress({ passed: 3, markedParts: ['two', 'gone'] })).toMatchObject({ partsToRepeat: 1 })
   })
 
   test('has the rounded average of the best scores', () => {

@@ -11,7 +11,8 @@ import {
   practiceColumn,
 } from './progress.queries.ts'
 
-export { type Phase, scenarioXp, scoreAttempt, scorePhase } from './progress.rules.ts'
+export { clearMark, findMark, listMarkedParts, type MarkedPart, markPart } from './marked-parts.ts'
+export { canStillPass, type Phase, scenarioXp, scoreAttempt, scorePhase } from './progress.rules.ts'
 export { findFinishedSteps } from './record-progress.queries.ts'
 export {
   type ChallengeAttempt,
@@ -64,6 +65,7 @@ function toTopicProgress(catalog: Catalog, row: PracticeRow): TopicProgress {
     categoryId: topic?.categoryId ?? '',
     challengesTotal: total,
     challengesCompleted: row.passed,
+    partsToRepeat: countParts(row.markedParts, topic?.challengeIds),
     progressPercent: isComplete ? 100 : percent(row.passed, total),
     averageScore: row.attempted === 0 ? null : Math.round(row.xp / row.attempted),
     xpEarned: row.xp,
@@ -83,6 +85,7 @@ function toScenarioProgress(catalog: Catalog, row: LearnRow): ScenarioProgress {
     categoryId: scenario?.categoryId ?? '',
     currentStep: row.currentStep,
     totalSteps: row.totalSteps,
+    partsToRepeat: countParts(row.markedParts, scenario?.stepIds),
     progressPercent: isComplete ? 100 : percent(row.currentStep, row.totalSteps),
     xpEarned: row.xpEarned,
     status: isComplete ? 'completed' : 'in_progress',
@@ -90,6 +93,11 @@ function toScenarioProgress(catalog: Catalog, row: LearnRow): ScenarioProgress {
     lastActivityAt: toIso(row.lastActivityAt),
     completedAt: row.completedAt === null ? null : toIso(row.completedAt),
   }
+}
+
+/** What left the catalog is not to be repeated. */
+export function countParts(markedParts: readonly string[], offered: readonly string[] = []): number {
+  return markedParts.filter((id) => offered.includes(id)).length
 }
 
 function percent(part: number, whole: number): number {

@@ -6,6 +6,10 @@ import { type SeverityName, severityNames } from './severity.ts'
 /** One file can name a long address very often by its index; so many are kept of them, over all findings together. */
 const maxKeptLocations = 25_000
 
+/** Of what each developer sees of their own findings: so many of a topic, and so many over all developers. */
+const maxOwnEntries = 20
+const maxOwnLocations = 5000
+
 /** Reasons that need no look into the database. */
 export type ReadSkipReason =
   | 'not_a_failure'
@@ -30,6 +34,9 @@ export type ReadFinding = {
 /** What would be assigned to whom. Its results are those entries of `findingKeys` that name it. */
 export type Candidate = { email: string; topicId: string }
 
+/** What was found in the code of one developer. */
+export type AuthorFinding = Pick<ReadFinding, 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>
+
 export type CollectedResults = {
   resultsReceived: number
   findings: ReadFinding[]
@@ -37,6 +44,8 @@ export type CollectedResults = {
   unmappedRules: { tool: string; ruleId: string; resultCount: number }[]
   skipped: { reason: ReadSkipReason; topicId: string | null; userEmail: string | null; resultCount: number }[]
   candidates: Candidate[]
+  /** What each candidate is about, in their order. */
+  authorFindings: AuthorFinding[]
   /**
    * UUIDs joined by commas, one for each result of a candidate. One text crosses to another process and into a statement
    * much faster than a list of 25,000.
@@ -58,6 +67,23 @@ type GrowingFinding = {
   locations: Map<string, Set<number>>
 }
 
+type OwnResult = Parameters<Collector['addCandidate']>[1]
+
+function newFinding(): GrowingFinding {
+  return {
+    cwes: new Set(),
+    match: matchTypes.length,
+    severity: 0,
+    resultCount: 0,
+    ruleIds: new Set(),
+    locations: new Map(),
+  }
+}
+
+function countLines({ locations }: GrowingFinding): number {
+  return [...locations.values()].reduce((sum, lines) => sum + lines.size, 0)
+}
+
 type Mapped = Extract<Classification, { topicId: string }>
 type Unmapped = Exclude<Classification, Mapped>
 
@@ -66,7 +92,11 @@ export type Collector = {
   skipUnmapped(classification: Unmapped, tool: string, ruleId: string): void
   /** A result that is about a topic, whoever is to learn it. Does not count the result. */
   noteFinding(classification: Mapped, severity: number, ruleId: string, location: FoundLocation): void
-  addCandidate(email: string, topicId: string, severity: number, findingKey: string): void
+  addCandidate(
+    email: string,
+    result: { classification: Mapped; severity: number; ruleId: string; location: FoundLocation },
+    findingKey: string,
+  ): void
   finish(): CollectedResults
 }
 
@@ -77,12 +107,14 @@ export function createCollector(): Collector {
   const unmappedCwes = new Set<number>()
   const unmappedRules = new Map<string, CollectedResults['unmappedRules'][number]>()
   const candidates: Candidate[] = []
+  const authorFindings: GrowingFinding[] = []
   const candidatesOfAuthors = new Map<string, Map<string, number>>()
   const keys: string[] = []
   const candidateOfKey: number[] = []
   const severityOfKey: number[] = []
   let resultsReceived = 0
   let keptLocations = 0
+  let keptOwnLocations = 0
   let isCut = false
 
   function skip(reason: ReadSkipReason, topicId: string | null = null, userEmail: string | null = null): void {
@@ -99,18 +131,8 @@ export function createCollector(): Collector {
     ruleId: string,
     location: FoundLocation,
   ): void {
-    let finding = findings.get(topicId)
-    if (finding === undefined) {
-      finding = {
-        cwes: new Set(),
-        match: matchTypes.length,
-        severity: 0,
-        resultCount: 0,
-        ruleIds: new Set(),
-        locations: new Map(),
-      }
-      findings.set(topicId, finding)
-    }
+    const finding = findings.get(topicId) ?? newFinding()
+    findings.set(topicId, finding)
     for (const cwe of cwes) finding.cwes.add(cwe)
     finding.match = Math.min(finding.match, matchTypes.indexOf(matchType))
     finding.severity = Math.max(finding.severity, severity)
@@ -138,9 +160,23 @@ export function createCollector(): Collector {
     let index = ofAuthor.get(topicId)
     if (index === undefined) {
       index = candidates.push({ email, topicId }) - 1
+      authorFindings.push(newFinding())
       ofAuthor.set(topicId, index)
     }
     return index
+  }
+
+  function noteOwn(finding: GrowingFinding, { classification, severity, ruleId, location }: OwnResult): void {
+    for (const cwe of classification.cwes) finding.cwes.add(cwe)
+    finding.severity = Math.max(finding.severity, severity)
+    finding.resultCount++
+    if (ruleId !== '' && finding.ruleIds.size < maxOwnEntries) finding.ruleIds.add(ruleId)
+    if (location.uri === undefined) return
+    const lines = finding.locations.get(location.uri) ?? new Set()
+    const isFull = countLines(finding) >= maxOwnEntries || keptOwnLocations >= maxOwnLocations
+    if (isFull || lines.has(location.startLine ?? 0)) return
+    keptOwnLocations++
+    finding.locations.set(location.uri, lines.add(location.startLine ?? 0))
   }
 
   return {
@@ -157,10 +193,12 @@ export function createCollector(): Collector {
       if (known === undefined) unmappedRules.set(entry, { tool, ruleId, resultCount: 1 })
       else known.resultCount++
     },
-    addCandidate(email, topicId, severity, key) {
+    addCandidate(email, result, key) {
       resultsReceived++
-      candidateOfKey.push(findCandidate(email, topicId))
-      severityOfKey.push(severity)
+      const candidate = findCandidate(email, result.classification.topicId)
+      noteOwn(authorFindings[candidate] as GrowingFinding, result)
+      candidateOfKey.push(candidate)
+      severityOfKey.push(result.severity)
       keys.push(key)
     },
     finish() {
@@ -171,6 +209,7 @@ export function createCollector(): Collector {
         unmappedRules: [...unmappedRules.values()].sort((a, b) => b.resultCount - a.resultCount),
         skipped: [...skipped.values()],
         candidates,
+        authorFindings: authorFindings.map(toAuthorFinding),
         findingKeys: keys.join(','),
         candidateOfKey: new Uint32Array(candidateOfKey),
         severityOfKey: new Uint8Array(severityOfKey),
@@ -181,14 +220,16 @@ export function createCollector(): Collector {
 }
 
 function toFinding(topicId: string, finding: GrowingFinding): ReadFinding {
+  return { topicId, matchType: matchTypes[finding.match] as MatchType, ...toAuthorFinding(finding) }
+}
+
+function toAuthorFinding({ cwes, severity, resultCount, ruleIds, locations }: GrowingFinding): AuthorFinding {
   return {
-    topicId,
-    cwes: [...finding.cwes].sort((a, b) => a - b).map(cweName),
-    matchType: matchTypes[finding.match] as MatchType,
-    severity: severityNames[finding.severity] as SeverityName,
-    resultCount: finding.resultCount,
-    ruleIds: [...finding.ruleIds],
-    locations: [...finding.locations].flatMap(([uri, lines]) =>
+    cwes: [...cwes].sort((a, b) => a - b).map(cweName),
+    severity: severityNames[severity] as SeverityName,
+    resultCount,
+    ruleIds: [...ruleIds],
+    locations: [...locations].flatMap(([uri, lines]) =>
       [...lines].map((line) => ({ uri, startLine: line === 0 ? null : line })),
     ),
   }

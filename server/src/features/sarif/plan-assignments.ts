@@ -1,4 +1,5 @@
 import type { SarifRun } from '@parapet/contract'
+import type { AuthorFinding } from './collect-results.ts'
 import type { SarifReading } from './read-sarif.ts'
 
 /** Over all developers of a file, so that one upload cannot hold up an organization's other writes for long. */
@@ -6,7 +7,14 @@ const maxAssignmentsOfFile = 500
 
 export type Author = { id: string; email: string; isActive: boolean }
 
-export type PlannedAssignment = { userId: string; userEmail: string; topicId: string; resultCount: number }
+export type PlannedAssignment = {
+  userId: string
+  userEmail: string
+  topicId: string
+  resultCount: number
+  /** All that the file says about this topic in the developer's code. */
+  finding: AuthorFinding
+}
 
 export type Plan = {
   wanted: PlannedAssignment[]
@@ -54,7 +62,11 @@ export function planAssignments(
       else if (state === 'completed') skip('recently_completed', newCount)
       else {
         const severity = severities[i] as number
-        contenders.push({ userId: author.id, userEmail: author.email, topicId, resultCount: newCount, severity })
+        const finding = reading.authorFindings[i] as AuthorFinding
+        contenders.push({
+          ...{ userId: author.id, userEmail: author.email, topicId },
+          ...{ resultCount: newCount, severity, finding },
+        })
       }
     }
   })

@@ -158,7 +158,10 @@ function readResult(result: unknown, reader: ResultReader): void {
   const email = findAuthor(result, reader.options.commitAuthorEmail)
   if (email === undefined) collector.skip('no_author', topicId)
   else if (isBot(email)) collector.skip('bot_author', topicId, email)
-  else collector.addCandidate(email, topicId, severity, reader.makeKey(result, found.ruleId, location))
+  else {
+    const key = reader.makeKey(result, found.ruleId, location)
+    collector.addCandidate(email, { classification, severity, ruleId: found.ruleId, location }, key)
+  }
 }
 
 function countTool(

@@ -2,18 +2,14 @@ import type { SarifRun } from '@parapet/contract'
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
+import type { AuthorFinding } from './collect-results.ts'
 
 export async function insertRun(db: Db, row: Insertable<Tables['sarifRuns']>): Promise<void> {
   await db.insertInto('sarifRuns').values(row).execute()
 }
 
 /** Of the key that sent it, where one is given. */
-export async function findRun(
-  db: Db,
-  orgId: string,
-  runId: string,
-  keyId: string | undefined,
-): Promise<SarifRun | undefined> {
+export async function findRun(db: Db, orgId: string, runId: string, keyId?: string): Promise<SarifRun | undefined> {
   let query = db.selectFrom('sarifRuns').select('details').where('orgId', '=', orgId).where('id', '=', runId)
   if (keyId !== undefined) query = query.where('keyId', '=', keyId)
   return (await query.executeTakeFirst())?.details
@@ -48,6 +44,47 @@ export async function listRuns(
   if (page.keyId !== undefined) query = query.where('keyId', '=', page.keyId)
   const rows = await query.orderBy('id', 'desc').limit(page.limit).execute()
   return rows.map(({ summary }) => summary)
+}
+
+type OwnName = Row<'sarifAuthorFindings', 'runId' | 'userId' | 'topicId'>
+
+/** In one statement, however many there are. */
+export async function insertAuthorFindings(
+  db: Db,
+  orgId: string,
+  runId: string,
+  found: readonly { userId: string; topicId: string; finding: AuthorFinding }[],
+): Promise<void> {
+  if (found.length === 0) return
+  await db
+    .insertInto('sarifAuthorFindings')
+    .values(
+      found.map(({ userId, topicId, finding }) => ({
+        ...{ orgId, runId, userId, topicId },
+        details: JSON.stringify(finding),
+      })),
+    )
+    .execute()
+}
+
+export async function findAuthorFinding(
+  db: Db,
+  orgId: string,
+  { runId, userId, topicId }: OwnName,
+): Promise<AuthorFinding | undefined> {
+  const row = await db
+    .selectFrom('sarifAuthorFindings')
+    .select('details')
+    .where('orgId', '=', orgId)
+    .where('runId', '=', runId)
+    .where('userId', '=', userId)
+    .where('topicId', '=', topicId)
+    .executeTakeFirst()
+  return row?.details
+}
+
+export async function deleteAuthorFindings(db: Db, orgId: string, userId: string): Promise<void> {
+  await db.deleteFrom('sarifAuthorFindings').where('orgId', '=', orgId).where('userId', '=', userId).execute()
 }
 
 export type AuthorRow = Row<'users', 'id' | 'email' | 'emailKey' | 'isActive'>

@@ -13,8 +13,10 @@ import { toAddress } from './find-author.ts'
 import { type Plan, type PlannedAssignment, planAssignments } from './plan-assignments.ts'
 import type { SarifReading } from './read-sarif.ts'
 import {
+  deleteAuthorFindings,
   findRun,
   findRunOfFile,
+  insertAuthorFindings,
   insertFindings,
   insertRun,
   listAuthors,
@@ -26,6 +28,7 @@ import { cutText } from './sarif-document.ts'
 import type { SarifReader } from './sarif-reader.ts'
 import { severityNames } from './severity.ts'
 
+export { findOwnFinding, type OwnFinding } from './author-findings.ts'
 export { createSarifReader, type SarifReader } from './sarif-reader.ts'
 
 type Upload = Omit<OperationInput<typeof uploadSarif>, 'params'>
@@ -118,6 +121,7 @@ async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun
       summary: JSON.stringify(cutRun(run, summaryBytes)),
       details: JSON.stringify(run),
     })
+    await insertAuthorFindings(ctx.db, ctx.org.id, id, plan.wanted)
     await insertFindings(ctx.db, ctx.org.id, {
       keys: reading.findingKeys,
       isKept: plan.isRemembered,
@@ -251,22 +255,23 @@ export function listSarifRuns(ctx: OrgContext, page: { limit?: number; before?: 
   return listRuns(ctx.db, ctx.org.id, { limit, before: page.before, keyId: onlySenderOf(ctx) })
 }
 
-export function findSarifRun(ctx: OrgContext, runId: string): Promise<SarifRun | undefined> {
-  return findRun(ctx.db, ctx.org.id, runId, onlySenderOf(ctx))
-}
-
 /** A key that can only send files reads what it sent itself. */
 function onlySenderOf({ actor }: OrgContext): string | undefined {
   return actor.type === 'key' && !actor.scopes.includes('sarif:read') ? actor.keyId : undefined
 }
 
 export async function getSarifRun(ctx: OrgContext, runId: string): Promise<SarifRun> {
-  const run = await findSarifRun(ctx, runId)
+  const run = await findRun(ctx.db, ctx.org.id, runId, onlySenderOf(ctx))
   if (run === undefined) throw new AppError('sarif_run_not_found')
   return run
 }
 
-/** For a privacy request, in its transaction: runs keep what happened, and forget whose address it was. */
-export function eraseAuthor(ctx: OrgContext, email: string, replacement: string): Promise<void> {
-  return replaceAddress(ctx.db, ctx.org.id, email, replacement)
+/** For a privacy request, in its transaction: runs keep what happened, and forget whose address and whose code it was. */
+export async function eraseAuthor(
+  ctx: OrgContext,
+  { id, email }: { id: string; email: string },
+  replacement: string,
+): Promise<void> {
+  await replaceAddress(ctx.db, ctx.org.id, email, replacement)
+  await deleteAuthorFindings(ctx.db, ctx.org.id, id)
 }

@@ -47,7 +47,7 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
     await renameOnCertificates(ctx, user.id, name)
     await eraseMails(ctx, user.id, address)
     await eraseKeyAddresses(ctx, user.id)
-    await eraseAuthor(ctx, user.email, address)
+    await eraseAuthor(ctx, user, address)
     await eraseFromEvents(ctx.db, ctx.org.id, user, { name, email: address })
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await forgetAnswers(ctx)

@@ -1,4 +1,4 @@
-/** Made from the migrations (76b1684f12d787eda33fa30406b41e0105c5858dde224ca23518f742ec72bc2e) by `npm run generate`. Do not edit. */
+/** Made from the migrations (0dd8a262bb54d876721770d6139d0f050880960afbc007c3d8862904e8dcc287) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -223,6 +223,9 @@ export interface Tables {
     completions: ColumnType<contract.Completions | null, string | null, string | null>
     startedAt: Date
     updatedAt: Date
+    isPassed: boolean | null
+    endedAt: Date | null
+    solutionShownAt: Date | null
   }
   learningDays: {
     orgId: string
@@ -234,8 +237,8 @@ export interface Tables {
     userId: string
     scenarioId: string
     seed: Buffer
-    hints: ColumnType<Record<string, number>, string | undefined, string>
     completions: ColumnType<contract.Completions | null, string | null, string | null>
+    steps: ColumnType<Record<string, { hints: number; wrong: string[]; day: string | null }>, string | undefined, string>
   }
   learningTries: {
     orgId: string
@@ -287,6 +290,14 @@ export interface Tables {
     createdAt: Generated<Date>
     sentAt: Date | null
   }
+  markedParts: {
+    orgId: string
+    userId: string
+    itemType: 'topic' | 'scenario'
+    itemId: string
+    partId: string
+    markedAt: Date
+  }
   oneTimeLinks: {
     orgId: string
     id: string
@@ -332,6 +343,13 @@ export interface Tables {
     createdAt: Date
     address: string | null
     userAgent: string | null
+  }
+  sarifAuthorFindings: {
+    orgId: string
+    runId: string
+    userId: string
+    topicId: string
+    details: ColumnType<Pick<contract.SarifRun['findings'][number], 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>, string, string>
   }
   sarifFindings: {
     orgId: string

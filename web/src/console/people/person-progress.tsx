@@ -54,7 +54,7 @@ function toLines({ practiceProgress, learnProgress }: UserDetail): Line[] {
     ...practiceProgress.map((topic) => ({
       key: `topic ${topic.topicId}`,
       title: topic.topicTitle,
-      kind: 'Topic',
+      kind: toKind('Topic', topic.partsToRepeat, 'challenge'),
       progressPercent: topic.progressPercent,
       done: `${topic.challengesCompleted} of ${topic.challengesTotal} challenges`,
       score: topic.averageScore === null ? '–' : `${topic.averageScore} of 100`,
@@ -63,7 +63,7 @@ function toLines({ practiceProgress, learnProgress }: UserDetail): Line[] {
     ...learnProgress.map((scenario) => ({
       key: `scenario ${scenario.scenarioId}`,
       title: scenario.scenarioTitle,
-      kind: 'Scenario',
+      kind: toKind('Scenario', scenario.partsToRepeat, 'step'),
       progressPercent: scenario.progressPercent,
       done: `${scenario.currentStep} of ${scenario.totalSteps} steps`,
       score: '–',
@@ -71,4 +71,10 @@ function toLines({ practiceProgress, learnProgress }: UserDetail): Line[] {
     })),
   ]
   return lines.toSorted((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt))
+}
+
+/** Until it is repeated, the item counts for no certificate. */
+function toKind(kind: string, toRepeat: number, part: string): string {
+  if (toRepeat === 0) return kind
+  return `${kind}, ${toRepeat} ${part}${toRepeat === 1 ? '' : 's'} to repeat for the certificate`
 }

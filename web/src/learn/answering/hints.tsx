@@ -4,14 +4,14 @@ import { Markdown } from '../lesson/markdown.tsx'
 type HintsProps = {
   taken: string[]
   total: number
-  /** What the next one takes from the points; 0 where hints are free. */
-  cost: number
+  /** What the next one costs; undefined when it is free. */
+  price?: string | undefined
   isTaking: boolean
   onTake: (number: number) => void
 }
 
 /** Hints from general to specific. What the next one costs is said before it is taken. */
-export function Hints({ taken, total, cost, isTaking, onTake }: HintsProps) {
+export function Hints({ taken, total, price, isTaking, onTake }: HintsProps) {
   if (total === 0) return null
   const next = taken.length + 1
   return (
@@ -29,7 +29,7 @@ export function Hints({ taken, total, cost, isTaking, onTake }: HintsProps) {
       ))}
       {taken.length < total && (
         <Button variant="default" size="xs" loading={isTaking} onClick={() => onTake(next)}>
-          {`Hint ${next} of ${total}${cost === 0 ? '' : `, takes ${cost} points`}`}
+          {`Hint ${next} of ${total}${price === undefined ? '' : `, ${price}`}`}
         </Button>
       )}
     </Stack>

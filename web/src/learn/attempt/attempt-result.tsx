@@ -1,77 +1,55 @@
-import { Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { Attempt, LanguageName, AttemptResult as Result } from '@parapet/contract'
-import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
+import { Time } from '../../ui/time.tsx'
 import { useFocusIf } from '../../ui/use-focus.ts'
 import { Completions } from '../answering/completions.tsx'
+import { LockNote } from '../answering/lock-note.tsx'
 import { Remark } from '../answering/remarks.tsx'
 import { NextDue } from '../items/next-due.tsx'
-import { CodeLines, CodeSheet } from '../lesson/code-lines.tsx'
-import { useTokens } from '../lesson/code-text.tsx'
-import { Diff } from '../lesson/diff.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
-import { count, toLines } from '../words.ts'
-import classes from './attempt-result.module.css'
+import { count } from '../words.ts'
+import { nameOfBlock } from './find-phase.tsx'
+import { Part, Solution } from './solution.tsx'
+import { SolutionButton } from './solution-button.tsx'
 
 type AttemptResultProps = {
   attempt: Attempt
   result: Result
-  /** The last phase was just solved, in this window. */
+  /** The attempt has just ended, in this window. */
   isNew: boolean
   isBeginning: boolean
+  solution: { isPending: boolean; error: Error | null; onShow: () => void }
   onBegin: (challengeId: string, language?: LanguageName) => void
 }
 
-/** Both phases are solved: the score, and everything that there is to say. */
+/** The attempt has ended: the score, what comes next, and as much of the solution as was earned. */
 export function AttemptResult(props: AttemptResultProps) {
-  const { attempt, result } = props
+  const { attempt, result, solution } = props
   return (
     <Stack gap="xl" maw={860}>
       <Score {...props} />
       <Completions completions={result.completions} item={attempt.topicTitle} />
-      <blockquote className={classes.remember}>
-        <Markdown text={result.remember} />
-      </blockquote>
-      <Part title="The attack">
-        <CodeSheet label="What the attacker sends">
-          <pre className={classes.request}>{result.exploit.request.trimEnd()}</pre>
-        </CodeSheet>
-        <div className={classes.sides}>
+      {result.solution === null ? (
+        <>
+          <Answers attempt={attempt} />
           <div>
-            <Title order={3} size="h6">
-              Before the fix
-            </Title>
-            <Markdown text={result.exploit.before} />
+            <SolutionButton isEnded {...solution} />
           </div>
-          <div>
-            <Title order={3} size="h6">
-              After the fix
-            </Title>
-            <Markdown text={result.exploit.after} />
-          </div>
-        </div>
-      </Part>
-      <Blocks attempt={attempt} result={result} />
-      <Fixes attempt={attempt} result={result} />
-      <Part title="To read on">
-        <ul className={classes.references}>
-          {result.references.map(({ title, url }) => (
-            <li key={url}>
-              <Anchor href={url} target="_blank" rel="noreferrer" size="sm">
-                {title}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Next {...props} />
+        </>
+      ) : (
+        <>
+          <Solution attempt={attempt} solution={result.solution} />
+          <Next {...props} />
+        </>
+      )}
     </Stack>
   )
 }
 
 function Score(props: AttemptResultProps) {
-  const { findScore, fixScore, score, hintsUsed, isPassed, bestScore } = props.result
+  const { findScore, fixScore, score, hintsUsed, isPassed, bestScore, lock, certificateFrom } = props.result
   const box = useFocusIf<HTMLDivElement>(props.isNew)
   return (
     <div ref={box} tabIndex={-1} role="status" aria-label="Result">
@@ -80,24 +58,36 @@ function Score(props: AttemptResultProps) {
           {score} of 100
         </Text>
         <Badge color={isPassed ? 'green' : 'orange'} variant="light" tt="none">
-          {isPassed ? 'Passed' : 'Not passed, 70 are needed'}
+          {isPassed ? 'Passed' : 'Not passed'}
         </Badge>
       </Group>
-      <Text size="sm" c="dimmed" mb="sm">
+      <Text size="sm" c="dimmed">
         {findScore} of 50 for finding, {fixScore} of 50 for fixing, {count(hintsUsed, 'hint')} used. Your best score is{' '}
         {bestScore}.
       </Text>
-      <Next {...props} />
+      <Stack gap="sm" mt="sm">
+        {!isPassed && <Text size="sm">You need 70 points to pass, and this attempt can no longer reach them.</Text>}
+        {lock !== null && <LockNote lock={lock} id="lock" />}
+        {certificateFrom !== null && (
+          <Alert color="orange" variant="default">
+            This challenge counts for a certificate only when you pass it after <Time at={certificateFrom} />.
+          </Alert>
+        )}
+        <Next {...props} />
+      </Stack>
     </div>
   )
 }
 
 function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
-  const { nextChallenge, isPassed } = result
+  const { nextChallenge, isPassed, lock } = result
+  const isFirst = !isPassed && lock === null
   const again = (
     <Button
-      variant={isPassed ? 'default' : 'filled'}
+      variant={isFirst ? 'filled' : 'default'}
       loading={isBeginning}
+      disabled={lock !== null}
+      {...(lock === null ? {} : { 'aria-describedby': 'lock' })}
       onClick={() => onBegin(attempt.challengeId)}
     >
       Try again
@@ -105,10 +95,10 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
   )
   return (
     <Group gap="sm">
-      {!isPassed && again}
-      {nextChallenge !== null && nextChallenge.challengeId !== attempt.challengeId && (
+      {isFirst && again}
+      {nextChallenge !== null && (
         <Button
-          variant={isPassed ? 'filled' : 'default'}
+          variant={isFirst ? 'default' : 'filled'}
           loading={isBeginning}
           onClick={() => onBegin(nextChallenge.challengeId, attempt.code.language)}
         >
@@ -116,7 +106,7 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
         </Button>
       )}
       {nextChallenge === null && <NextDue except={attempt.topicId} />}
-      {isPassed && again}
+      {!isFirst && again}
       <ButtonLink variant="subtle" to={paths.topic} params={{ topicId: attempt.topicId }}>
         To the topic
       </ButtonLink>
@@ -124,58 +114,39 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
   )
 }
 
-function Blocks({ attempt: { code, find }, result }: Pick<AttemptResultProps, 'attempt' | 'result'>) {
-  const tokens = useTokens(code.lines.join('\n'), code.language)
-  const blocks = find.blocks.toSorted((a, b) => a.startLine - b.startLine)
+/** What was chosen and what it is about; what is right stays open. */
+function Answers({ attempt: { find, fix } }: { attempt: Attempt }) {
+  const said = [
+    ...find.tries.flatMap(({ feedback }) =>
+      feedback.map((one) => ({ feedback: one, name: nameOfBlock(find.blocks, one.label) })),
+    ),
+    ...(fix?.tries ?? []).flatMap(({ feedback }) =>
+      feedback.map((one) => ({
+        feedback: one,
+        name: fix?.fixes.find(({ label }) => label === one.label)?.title ?? '',
+      })),
+    ),
+  ]
+  const hints = [...find.hintsTaken, ...(fix?.hintsTaken ?? [])]
   return (
-    <Part title="Every block">
-      {blocks.map((block) => {
-        const feedback = result.blocks.find(({ label }) => label === block.label)
-        return (
-          <Stack key={block.label} gap="xs">
-            <CodeSheet label={toLines(block)}>
-              <CodeLines lines={code.lines} tokens={tokens} startLine={block.startLine} endLine={block.endLine} />
-            </CodeSheet>
-            {feedback !== undefined && (
-              <Remark
-                feedback={feedback}
-                name={toLines(block)}
-                verdict={feedback.isRight ? 'The weakness' : 'Not the weakness'}
-                isNeutral
-              />
-            )}
-          </Stack>
-        )
-      })}
-    </Part>
-  )
-}
-
-function Fixes({ attempt: { code, fix }, result }: Pick<AttemptResultProps, 'attempt' | 'result'>) {
-  return (
-    <Part title="Every fix">
-      {fix?.fixes.map(({ label, title, hunks }) => {
-        const feedback = result.fixes.find((one) => one.label === label)
-        return (
-          <Stack key={label} gap="xs">
-            <Diff label={`Change: ${title}`} hunks={hunks} language={code.language} />
-            {feedback !== undefined && (
-              <Remark feedback={feedback} name={title} verdict={feedback.isRight ? 'The fix' : 'Does not mend it'} />
-            )}
-          </Stack>
-        )
-      })}
-    </Part>
-  )
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
-      <Stack gap="lg">{children}</Stack>
-    </section>
+    <>
+      {said.length > 0 && (
+        <Part title="Your answers">
+          {said.map(({ feedback, name }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same block may be chosen twice, and answers never change places
+            <Remark key={index} feedback={feedback} name={name} />
+          ))}
+        </Part>
+      )}
+      {hints.length > 0 && (
+        <Part title="Hints you took">
+          {hints.map((hint) => (
+            <Text key={hint} size="sm" component="div">
+              <Markdown text={hint} headingLevel={3} />
+            </Text>
+          ))}
+        </Part>
+      )}
+    </>
   )
 }

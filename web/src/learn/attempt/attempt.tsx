@@ -5,6 +5,7 @@ import {
   answerAttempt,
   getAttempt,
   type HintRequest,
+  showSolution,
   takeHint,
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -40,7 +41,7 @@ export function AttemptPage() {
 function Player({ attempt }: { attempt: Attempt }) {
   const { topicId, topicTitle, title, difficulty, code, phase } = attempt
   const begin = useBegin()
-  const { answer, hint } = useSending()
+  const { answer, hint, solution } = useSending()
   const refusal = [answer.error, hint.error, begin.error].find((error) => error !== null) ?? null
   return (
     <Page
@@ -57,7 +58,7 @@ function Player({ attempt }: { attempt: Attempt }) {
       actions={<LanguageChoice attempt={attempt} begin={begin} />}
     >
       <Stack gap="md">
-        <PhaseLine phase={phase} />
+        <PhaseLine attempt={attempt} />
         {attempt.wasRestarted && (
           <Alert color="orange" role="status">
             This challenge was changed since you began, so the attempt begins anew.
@@ -70,7 +71,7 @@ function Player({ attempt }: { attempt: Attempt }) {
             <Markdown text={attempt.situation} />
           </Box>
         )}
-        <Phase attempt={attempt} begin={begin} answer={answer} hint={hint} />
+        <Phase attempt={attempt} begin={begin} answer={answer} hint={hint} solution={solution} />
       </Stack>
     </Page>
   )
@@ -78,9 +79,9 @@ function Player({ attempt }: { attempt: Attempt }) {
 
 type Begin = ReturnType<typeof useBegin>
 
-/** In another language the challenge begins again. */
+/** An attempt goes on in another language with its tries and hints; one that has ended is followed by a new one. */
 function LanguageChoice({ attempt, begin }: { attempt: Attempt; begin: Begin }) {
-  const { topicId, challengeId, languages, code } = attempt
+  const { topicId, challengeId, languages, code, result } = attempt
   if (languages.length === 1) return null
   return (
     <Select
@@ -89,7 +90,7 @@ function LanguageChoice({ attempt, begin }: { attempt: Attempt; begin: Begin }) 
       data={toLanguageOptions(languages)}
       value={code.language}
       allowDeselect={false}
-      disabled={begin.isPending}
+      disabled={begin.isPending || (result !== null && result.lock !== null)}
       onChange={(language) => begin.mutate({ topicId, challengeId, language: toLanguage(language ?? undefined) })}
     />
   )
@@ -97,12 +98,18 @@ function LanguageChoice({ attempt, begin }: { attempt: Attempt; begin: Begin }) 
 
 type PhaseProps = { attempt: Attempt; begin: Begin } & ReturnType<typeof useSending>
 
-function Phase({ attempt, begin, answer, hint }: PhaseProps) {
+function Phase({ attempt, begin, answer, hint, solution }: PhaseProps) {
   const { attemptId, topicId, phase, fix, result } = attempt
   const isNew = useRef(phase).current !== phase
   const params = { attemptId }
+  const giveUp = {
+    isPending: solution.isPending,
+    error: solution.error,
+    onShow: () => solution.mutate({ params }),
+  }
   const actions = {
     attempt,
+    solution: giveUp,
     isSending: answer.isPending,
     isTaking: hint.isPending,
     onAnswer: (body: AttemptAnswer) => answer.mutate({ params, body }),
@@ -117,6 +124,7 @@ function Phase({ attempt, begin, answer, hint }: PhaseProps) {
         result={result}
         isNew={isNew}
         isBeginning={begin.isPending}
+        solution={giveUp}
         onBegin={(challengeId, language) => begin.mutate({ topicId, challengeId, language })}
       />
     )
@@ -136,13 +144,15 @@ function Refusal({ error }: { error: Error }) {
 
 function useSending() {
   const cache = useApiCache()
-  const options = {
-    ...untilItArrives,
-    onSuccess: async ({ attempt }: { attempt: Attempt }) => {
-      cache.put(attemptQuery(attempt.attemptId), attempt)
-      if (attempt.phase === 'done') await cache.invalidate(...progressReads)
-    },
-    onError: () => cache.invalidate(getAttempt),
+  const keep = async (attempt: Attempt) => {
+    cache.put(attemptQuery(attempt.attemptId), attempt)
+    if (attempt.phase === 'done') await cache.invalidate(...progressReads)
   }
-  return { answer: useApiMutation(answerAttempt, options), hint: useApiMutation(takeHint, options) }
+  const onError = () => cache.invalidate(getAttempt)
+  const options = { ...untilItArrives, onError, onSuccess: ({ attempt }: { attempt: Attempt }) => keep(attempt) }
+  return {
+    answer: useApiMutation(answerAttempt, options),
+    hint: useApiMutation(takeHint, options),
+    solution: useApiMutation(showSolution, { onError, onSuccess: keep }),
+  }
 }

@@ -4,18 +4,29 @@ import type { ReactNode, SubmitEvent } from 'react'
 import { Hints } from '../answering/hints.tsx'
 import { LastTry } from './last-try.tsx'
 import classes from './phase-form.module.css'
+import { SolutionButton } from './solution-button.tsx'
 
 /** What both phases are given by the attempt. */
 export type PhaseActions = {
   isSending: boolean
   isTaking: boolean
+  solution: { isPending: boolean; error: Error | null; onShow: () => void }
   onAnswer: (answer: AttemptAnswer) => void
   onHint: (hint: HintRequest) => void
 }
 
+type PhaseField =
+  | 'tries'
+  | 'nextTryNumber'
+  | 'hintsTaken'
+  | 'hintsTotal'
+  | 'hintCost'
+  | 'isNextHintFinal'
+  | 'isNextTryFinal'
+
 type PhaseFormProps = PhaseActions & {
   phase: AttemptAnswer['phase']
-  state: Pick<FindPhase | FixPhase, 'tries' | 'nextTryNumber' | 'hintsTaken' | 'hintsTotal' | 'hintCost'>
+  state: Pick<FindPhase | FixPhase, PhaseField>
   title: string
   task: string
   /** Why it cannot be answered yet; undefined when it can. */
@@ -28,7 +39,8 @@ type PhaseFormProps = PhaseActions & {
 
 /** Options on the left, the task on the right; on a phone the button stays in sight below the options. */
 export function PhaseForm(props: PhaseFormProps) {
-  const { phase, state, title, task, missing, chosen, nameOf, children, isSending, isTaking, onAnswer, onHint } = props
+  const { phase, state, title, task, missing, chosen, nameOf, children, isSending, isTaking } = props
+  const { solution, onAnswer, onHint } = props
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (missing !== undefined || isSending) return
@@ -45,15 +57,23 @@ export function PhaseForm(props: PhaseFormProps) {
                 {title}
               </Title>
               <Text size="sm">{task}</Text>
+              {state.isNextTryFinal && (
+                <Text size="sm" fw={600}>
+                  Last try: a wrong answer ends this attempt.
+                </Text>
+              )}
             </div>
             <LastTry tries={state.tries} nameOf={nameOf} />
             <Hints
               taken={state.hintsTaken}
               total={state.hintsTotal}
-              cost={state.hintCost}
+              price={state.isNextHintFinal ? 'ends this attempt' : `takes ${state.hintCost} points`}
               isTaking={isTaking}
               onTake={(number) => onHint({ phase, number })}
             />
+            <div>
+              <SolutionButton isEnded={false} {...solution} />
+            </div>
           </Stack>
         </Paper>
         <div className={classes.answer}>

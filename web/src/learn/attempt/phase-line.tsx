@@ -7,18 +7,20 @@ const phases: { phase: Attempt['phase']; label: string }[] = [
   { phase: 'done', label: 'Result' },
 ]
 
-export function PhaseLine({ phase: current }: { phase: Attempt['phase'] }) {
-  const now = phases.findIndex(({ phase }) => phase === current)
+export function PhaseLine({ attempt }: { attempt: Pick<Attempt, 'phase' | 'find' | 'fix'> }) {
+  const now = phases.findIndex(({ phase }) => phase === attempt.phase)
+  // An attempt can end without them.
+  const solved = [attempt.find.isSolved, attempt.fix?.isSolved === true]
   return (
     <ol className={classes.phases} aria-label="Phases">
       {phases.map(({ phase, label }, index) => (
-        <li key={phase} aria-current={index === now ? 'step' : undefined} data-done={index < now}>
+        <li key={phase} aria-current={index === now ? 'step' : undefined} data-done={solved[index] === true}>
           <span className={classes.mark} aria-hidden>
-            {index < now ? '✓' : index + 1}
+            {solved[index] === true ? '✓' : index + 1}
           </span>
           <span className={classes.label}>
             {label}
-            {index < now && <span className="visually-hidden"> (done)</span>}
+            {solved[index] === true && <span className="visually-hidden"> (done)</span>}
           </span>
         </li>
       ))}

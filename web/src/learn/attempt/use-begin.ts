@@ -1,4 +1,4 @@
-import { type Attempt, beginAttempt, type LanguageName } from '@parapet/contract'
+import { type Attempt, beginAttempt, getAttempt, getLearnTopic, type LanguageName } from '@parapet/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError, call } from '../../api/call.ts'
 import { useAction, useApiCache } from '../../api/query.ts'
@@ -12,6 +12,8 @@ export function useBegin() {
   const cache = useApiCache()
   const navigate = useNavigate()
   return useAction(begin, {
+    // It may be locked by what happened in another window.
+    onError: () => cache.invalidate(getAttempt, getLearnTopic),
     onSuccess: async (attempt) => {
       cache.put(attemptQuery(attempt.attemptId), attempt)
       await navigate({ to: paths.attempt, params: { attemptId: attempt.attemptId } })

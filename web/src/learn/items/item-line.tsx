@@ -39,6 +39,7 @@ export function ItemLine({ item, place }: { item: LearnItem; place?: number }) {
       </div>
       <div className={classes.progress}>
         <Progress item={item} />
+        {item.partsToRepeat > 0 && <Quiet>{`${toRepeat(item)} for the certificate`}</Quiet>}
       </div>
     </li>
   )
@@ -53,6 +54,10 @@ function Progress({ item }: { item: LearnItem }) {
       {item.status === 'completed' ? 'Completed' : `${item.partsCompleted} of ${item.partsTotal}`}
     </Completion>
   )
+}
+
+function toRepeat({ itemType, partsToRepeat }: LearnItem): string {
+  return `Repeat ${count(partsToRepeat, itemType === 'topic' ? 'challenge' : 'step')}`
 }
 
 function Quiet({ children }: { children: string }) {

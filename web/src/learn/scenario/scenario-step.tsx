@@ -18,9 +18,11 @@ import { Hints } from '../answering/hints.tsx'
 import { NextDue } from '../items/next-due.tsx'
 import { progressReads, scenarioQuery } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
+import { count } from '../words.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import { CodeStep } from './code-step.tsx'
 import { HttpClient } from './http-client.tsx'
+import { MarkNote } from './mark-note.tsx'
 import classes from './scenario.module.css'
 import { SimulatedBrowser } from './simulated-browser.tsx'
 import { SimulatedTerminal } from './simulated-terminal.tsx'
@@ -40,10 +42,15 @@ export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps)
   const heading = useFocusIf<HTMLHeadingElement>(isNew)
   const refusal = answer.error ?? hint.error
   const props: StepProps = {
-    step,
+    // A step that is to be repeated is taken like a new one.
+    step: step.isRepeat ? { ...step, isFinished: false } : step,
     outcome: answer.data,
     isSending: answer.isPending,
-    onAnswer: (body, after) => answer.mutate({ params, body }, after === undefined ? {} : { onSuccess: after }),
+    onAnswer: (body, after) =>
+      answer.mutate(
+        { params, body: { ...body, tryNumber: step.nextTryNumber } },
+        after === undefined ? {} : { onSuccess: after },
+      ),
   }
   return (
     <Stack gap="md" component="section" aria-label={`Step ${step.number}: ${step.title}`}>
@@ -67,15 +74,16 @@ export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps)
       {refusal !== null && <Problem error={refusal} />}
       <Away sending={[answer, hint]} />
       <View {...props} />
-      {step.kind !== 'story' && !step.isFinished && (
+      {step.kind !== 'story' && !props.step.isFinished && (
         <Hints
           taken={step.hintsTaken}
           total={step.hintsTotal}
-          cost={0}
+          price={step.hintsTaken.length + 1 === step.hintsTotal ? 'then repeat this step on another day' : undefined}
           isTaking={hint.isPending}
           onTake={(number) => hint.mutate({ params, body: { number } })}
         />
       )}
+      <MarkNote step={step} />
       <Onward scenario={scenario} onGo={onGo} {...props} />
     </Stack>
   )
@@ -134,6 +142,8 @@ function Ending({ scenario, outcome }: { scenario: LearnScenario; outcome: StepO
     <Stack gap="md">
       <Alert color="green" variant="default" title="Scenario completed">
         It was worth {scenario.xp} XP.
+        {scenario.stepsToRepeat > 0 &&
+          ` For the certificate, solve ${count(scenario.stepsToRepeat, 'step')} again on another day: ${scenario.stepsToRepeat === 1 ? 'it is' : 'they are'} marked in the list of steps.`}
       </Alert>
       {outcome !== undefined && (
         <Completions completions={{ ...outcome.completions, isItemCompleted: false }} item={scenario.title} />

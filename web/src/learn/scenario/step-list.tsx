@@ -27,6 +27,9 @@ export function StepList({ scenario: { steps, totalSteps }, shown, onGo }: StepL
                   <span className="visually-hidden">Step {number}: </span>
                   {step?.title ?? 'Not reached yet'}
                   {isFinished && <span className="visually-hidden"> (finished)</span>}
+                  {step !== undefined && step.repeatFrom !== null && (
+                    <span className={classes.repeat}>{step.isRepeat ? 'Repeat now' : 'Repeat later'}</span>
+                  )}
                 </span>
               </button>
             </li>

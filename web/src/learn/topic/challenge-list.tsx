@@ -7,6 +7,8 @@ import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
+import { Time } from '../../ui/time.tsx'
+import { LockNote } from '../answering/lock-note.tsx'
 import { useBegin } from '../attempt/use-begin.ts'
 import classes from '../items/item-line.module.css'
 import { preferencesQuery } from '../learn-data.ts'
@@ -77,7 +79,8 @@ type ChallengeLineProps = {
 }
 
 function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: ChallengeLineProps) {
-  const { title, difficulty, languages, bestScore, isPassed, openAttempt } = challenge
+  const { challengeId, title, difficulty, languages, bestScore, isPassed, openAttempt, lock, certificateFrom } =
+    challenge
   const isOther = language !== undefined && !languages.includes(language)
   return (
     <li className={classes.line}>
@@ -96,6 +99,12 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
             {bestScore !== null && ` · best score ${bestScore}`}
           </Text>
         </Group>
+        {lock !== null && <LockNote lock={lock} id={`lock-${challengeId}`} />}
+        {certificateFrom !== null && (
+          <Text size="xs" c="dimmed">
+            Counts for a certificate when you pass it after <Time at={certificateFrom} />
+          </Text>
+        )}
         {isOther && (
           <Text size="xs" c="dimmed">
             Only in {languages.map((name) => languageTitles[name]).join(', ')}
@@ -103,7 +112,7 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
         )}
         {openAttempt !== null && openAttempt.language !== language && (
           <TextLink size="xs" to={paths.attempt} params={{ attemptId: openAttempt.attemptId }}>
-            Go on in {languageTitles[openAttempt.language]}
+            Continue in {languageTitles[openAttempt.language]}
           </TextLink>
         )}
       </div>
@@ -122,6 +131,8 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
           variant={isNext ? 'filled' : 'default'}
           aria-label={`${bestScore === null ? 'Start' : 'Again'}: ${title}`}
           loading={isBeginning}
+          disabled={lock !== null}
+          {...(lock === null ? {} : { 'aria-describedby': `lock-${challengeId}` })}
           onClick={onBegin}
         >
           {bestScore === null ? 'Start' : 'Again'}

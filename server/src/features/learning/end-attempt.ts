@@ -1,0 +1,80 @@
+/** How an attempt ends: passed, with a pass out of reach, or for the sake of the solution. */
+import type { Attempt, Completions } from '@parapet/contract'
+import type { WriteContext } from '../../platform/context.ts'
+import { write } from '../organization/organization.ts'
+import { clearMark, scoreAttempt } from '../progress/progress.ts'
+import { type AttemptRow, deleteAttemptRow, listOpenAttempts, updateAttemptRow } from './attempts.queries.ts'
+import { type LearnerContext, learnerOf } from './learner.ts'
+import { findCertificateFrom, markFailure, partOf } from './locks.ts'
+import { openAttempt, openRow, refuseStale } from './open-attempt.ts'
+import { recordChallengeResult } from './record-results.ts'
+import { type OpenedAttempt, phaseOf } from './show-attempt.ts'
+import { show } from './show-result.ts'
+
+export async function endAttempt(
+  ctx: WriteContext<LearnerContext>,
+  attempt: OpenedAttempt,
+  { showsSolution = false } = {},
+): Promise<AttemptRow> {
+  const now = ctx.clock.now()
+  const { isPassed } = scoreAttempt(phaseOf(attempt, 'find'), phaseOf(attempt, 'fix'))
+  if (isPassed) await clearOldMark(ctx, attempt.row)
+  const completions = await record(ctx, attempt)
+  const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attempt.row.id, {
+    phase: 'done',
+    isPassed,
+    endedAt: now,
+    solutionShownAt: isPassed || showsSolution ? now : null,
+    completions: JSON.stringify(completions),
+    updatedAt: now,
+  })
+  if (!isPassed) await markFailure(ctx, row)
+  return row
+}
+
+/** A pass soon after the mark says nothing yet. */
+async function clearOldMark(ctx: WriteContext<LearnerContext>, row: AttemptRow): Promise<void> {
+  const from = await findCertificateFrom(ctx, row)
+  if (from !== null && from <= ctx.clock.now()) await clearMark(ctx, partOf(ctx, row))
+}
+
+async function record(ctx: WriteContext<LearnerContext>, attempt: OpenedAttempt): Promise<Completions> {
+  const { row } = attempt
+  const { completions } = await recordChallengeResult(ctx, {
+    userId: learnerOf(ctx).userId,
+    attemptId: row.id,
+    topicId: row.topicId,
+    challengeId: row.challengeId,
+    language: row.language,
+    find: phaseOf(attempt, 'find'),
+    fix: phaseOf(attempt, 'fix'),
+  })
+  return completions
+}
+
+/** Ends the attempt if it is open. Asked for again, it changes nothing. */
+export async function showSolution(ctx: LearnerContext, attemptId: string): Promise<Attempt> {
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const opened = await openAttempt(ctx, attemptId)
+    if (opened.row.solutionShownAt !== null) return show(ctx, opened)
+    refuseStale(opened)
+    if (opened.row.phase !== 'done') {
+      return show(ctx, { ...opened, row: await endAttempt(ctx, opened, { showsSolution: true }) })
+    }
+    await endOpenAttempts(ctx, opened)
+    const shownAt = ctx.clock.now()
+    const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, { solutionShownAt: shownAt })
+    await markFailure(ctx, row)
+    return show(ctx, { ...opened, row })
+  })
+}
+
+/** What the solution of an earlier attempt shows would solve them. */
+async function endOpenAttempts(ctx: WriteContext<LearnerContext>, { topic, challenge }: OpenedAttempt): Promise<void> {
+  const owner = learnerOf(ctx)
+  for (const row of await listOpenAttempts(ctx.db, owner, topic.id, challenge.id)) {
+    const isOffered = topic.challengeIds.includes(challenge.id) && challenge.variants.has(row.language)
+    if (isOffered) await endAttempt(ctx, await openRow(ctx, row))
+    else await deleteAttemptRow(ctx.db, owner, row.id)
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * What a certificate is worth. On the content that we ship: somebody who learns is never held up for long, and a program
+ * that tries everything, remembers everything and looks up what it may has no certificate after three days.
+ */
+import type { Attempt } from '@parapet/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestOrganization, type World } from '../../../test/world.ts'
+import { startDay } from '../../../test/worlds/learners.ts'
+import { finishScenario, inviteUser } from '../../../test/worlds/training.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { answerAttempt, beginAttempt } from './attempts.ts'
+import { showSolution } from './end-attempt.ts'
+import type { LearnerContext } from './learner.ts'
+
+const minute = 60_000
+const day = 86_400_000
+
+let world: World
+let org: TestOrganization
+beforeAll(async () => {
+  world = await createWorld()
+  org = await world.organization()
+})
+afterAll(() => world?.close())
+
+type Name = { topicId: string; challengeId: string }
+
+function challengesOf(categoryIds: readonly string[]): Name[] {
+  return [...world.catalog.topics.values()]
+    .filter(({ categoryId, isRetired }) => categoryIds.includes(categoryId) && !isRetired)
+    .flatMap(({ id, challengeIds }) => challengeIds.map((challengeId) => ({ topicId: id, challengeId })))
+}
+
+/** Somebody for whom all scenarios are done, so that only challenges stand between them and certificates. */
+async function createLearner(name: string, categoryIds: readonly string[]): Promise<LearnerContext> {
+  const userId = await inviteUser(org, name)
+  for (const { id, categoryId } of world.catalog.scenarios.values()) {
+    if (categoryIds.includes(categoryId)) await finishScenario(world, org, userId, id)
+  }
+  return { ...org.context(), actor: { type: 'user', userId } }
+}
+
+/** Options as they can be told apart in any attempt: blocks by their lines, fixes by their titles, in a fixed order. */
+function optionsOf({ find, fix }: Attempt, phase: 'find' | 'fix'): Map<string, string> {
+  const named: [string, string][] =
+    phase === 'find'
+      ? find.blocks.map(({ label, startLine }) => [String(startLine).padStart(4, '0'), label])
+      : (fix?.fixes ?? []).map(({ label, title }) => [title, label])
+  return new Map(named.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** All ways to choose so many of the names. */
+function waysToChoose(names: readonly string[], count: number): string[][] {
+  if (count === 0) return [[]]
+  return names.flatMap((name, index) => waysToChoose(names.slice(index + 1), count - 1).map((rest) => [name, ...rest]))
+}
+
+async function answer(ctx: LearnerContext, attempt: Attempt, phase: 'find' | 'fix', names: string[]) {
+  const options = optionsOf(attempt, phase)
+  const tryNumber = (phase === 'find' ? attempt.find : attempt.fix)?.nextTryNumber ?? 1
+  const choices = names.map((name) => options.get(name) ?? '')
+  return answerAttempt(ctx, attempt.attemptId, { phase, tryNumber, choices })
+}
+
+const countCertificates = async ({ actor }: LearnerContext) =>
+  (await org.api.certificates.listForUser(actor.userId)).length
+
+test('somebody with at most one wrong answer in each phase never waits more than five minutes, and gets all certificates', async () => {
+  startDay(world)
+  const categoryIds = [...world.catalog.categories.keys()]
+  const ctx = await createLearner('Grace', categoryIds)
+  let waits = 0
+  for (const [index, name] of challengesOf(categoryIds).entries()) {
+    const challenge = await ctx.lessons.findChallenge(name.topicId, name.challengeId)
+    const take = async (isWrong: { find: boolean; fix: boolean }) => {
+      let attempt = await beginAttempt(ctx, name, undefined)
+      const blocks = challenge?.variants.get(attempt.code.language)?.blocks
+      const right = {
+        find: [...(challenge?.blocks ?? [])]
+          .filter(([, { isVulnerable }]) => isVulnerable)
+          .map(([id]) => String(blocks?.get(id)?.startLine).padStart(4, '0')),
+        fix: [...(challenge?.fixes.values() ?? [])].filter(({ isRight }) => isRight).map(({ title }) => title),
+      }
+      for (const phase of ['find', 'fix'] as const) {
+        const ways = waysToChoose([...optionsOf(attempt, phase).keys()], right[phase].length)
+        const wrong = ways.find((way) => way.some((one) => !right[phase].includes(one))) ?? []
+        if (isWrong[phase]) ({ attempt } = await answer(ctx, attempt, phase, wrong))
+        if (attempt.phase === phase) ({ attempt } = await answer(ctx, attempt, phase, right[phase]))
+      }
+      return attempt.result
+    }
+    // In turn: a mistake in one phase, in the other, in both.
+    const result = await take({ find: index % 3 !== 1, fix: index % 3 !== 0 })
+    if (result?.isPassed) continue
+    waits++
+    const waitMs = new Date(result?.lock?.availableAt ?? 0).getTime() - world.clock.now().getTime()
+    expect(waitMs, JSON.stringify(name)).toBeLessThanOrEqual(5 * minute)
+    world.clock.advance(waitMs)
+    expect(await take({ find: false, fix: false })).toMatchObject({ isPassed: true, certificateFrom: null })
+  }
+
+  expect(waits).toBe(Math.floor(challengesOf(categoryIds).length / 3))
+  expect(await countCertificates(ctx)).toBe(categoryIds.length)
+})
+
+/** What was found out about a challenge. */
+type Memory = { wrong: Set<string>; right: Partial<Record<'find' | 'fix', string[]>>; failures: number; passes: number }
+
+type Script = { name: string; looksUp: boolean; maxFailures: number; passesAll: boolean }
+
+test.each<Script>([
+  { name: 'rules out one option after the other', looksUp: false, maxFailures: 99, passesAll: true },
+  { name: 'looks up every solution and comes back', looksUp: true, maxFailures: 99, passesAll: true },
+  { name: 'fails so rarely that nothing is marked', looksUp: false, maxFailures: 2, passesAll: false },
+])('a program that $name has no certificate after three days', async ({ name, looksUp, maxFailures, passesAll }) => {
+  startDay(world)
+  // The smallest ones: the easiest to get.
+  const categoryIds = [...world.catalog.categories.keys()]
+    .toSorted((a, b) => challengesOf([a]).length - challengesOf([b]).length)
+    .slice(0, 2)
+  const names = challengesOf(categoryIds)
+  const ctx = await createLearner(name.replaceAll(' ', '-'), categoryIds)
+  const memories = new Map(names.map((one) => [one, newMemory()]))
+  const endAt = world.clock.now().getTime() + 3 * day
+  while (world.clock.now().getTime() < endAt) {
+    for (let round = 0; round < 4; round++) {
+      for (const [one, memory] of memories) {
+        if (memory.failures < maxFailures && memory.passes < 3) await tryOnce(ctx, one, memory, looksUp)
+      }
+      world.clock.advance(5 * minute)
+    }
+    world.clock.advance(day - 20 * minute)
+  }
+
+  expect([...memories.values()].every(({ passes }) => passes > 0)).toBe(passesAll)
+  expect(await countCertificates(ctx)).toBe(0)
+  if (!passesAll) return
+  // By then it is no longer trying.
+  world.clock.advance(2 * day)
+  for (const [one, memory] of memories) await tryOnce(ctx, one, memory, false)
+  expect(await countCertificates(ctx)).toBe(categoryIds.length)
+})
+
+const newMemory = (): Memory => ({ wrong: new Set(), right: {}, failures: 0, passes: 0 })
+
+async function tryOnce(ctx: LearnerContext, name: Name, memory: Memory, looksUp: boolean): Promise<void> {
+  // Always the same language, so that what was ruled out stays so.
+  const language = world.catalog.topics.get(name.topicId)?.challenges.find(({ id }) => id === name.challengeId)
+    ?.languages[0]
+  let attempt: Attempt
+  try {
+    attempt = await beginAttempt(ctx, name, language)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'challenge_locked') return
+    throw error
+  }
+  if (looksUp && memory.right.fix === undefined) {
+    memory.failures++
+    readSolution(await showSolution(ctx, attempt.attemptId), memory)
+    return
+  }
+  while (attempt.phase !== 'done') {
+    const { phase } = attempt
+    const ways = waysToChoose([...optionsOf(attempt, phase).keys()], phase === 'find' ? attempt.find.chooseCount : 1)
+    const way = memory.right[phase] ?? ways.find((one) => !memory.wrong.has(`${phase} ${one}`)) ?? []
+    const graded = await answer(ctx, attempt, phase, way)
+    if (graded.isRight) memory.right[phase] = way
+    else memory.wrong.add(`${phase} ${way}`)
+    attempt = graded.attempt
+  }
+  if (attempt.result?.isPassed) memory.passes++
+  else memory.failures++
+}
+
+function readSolution(attempt: Attempt, memory: Memory): void {
+  for (const phase of ['find', 'fix'] as const) {
+    const told = (phase === 'find' ? attempt.result?.solution?.blocks : attempt.result?.solution?.fixes) ?? []
+    const right = told.filter(({ isRight }) => isRight).map(({ label }) => label)
+    memory.right[phase] = [...optionsOf(attempt, phase)]
+      .filter(([, label]) => right.includes(label))
+      .map(([one]) => one)
+  }
+}

@@ -1,0 +1,64 @@
+/** When a challenge can be tried again, and when it counts for a certificate. Days are days in UTC. */
+import type { ChallengeLock } from '@parapet/contract'
+
+/** An attempt that ended as not passed. */
+export type Failure = { endedAt: Date; solutionShownAt: Date | null }
+
+const minuteMs = 60_000
+const dayMs = 86_400_000
+const waitMs = 5 * minuteMs
+const solutionLockMs = dayMs
+const failuresOfDay = 3
+/** For so long, what was found out by trying or looked up may be remembered rather than understood. */
+const rememberedMs = 3 * dayMs
+const failuresToMark = 3
+
+/** Failures before this time matter no more. */
+export function failuresSince(now: Date): Date {
+  return new Date(now.getTime() - rememberedMs)
+}
+
+/** What holds a learner off longest; null when the challenge can be tried now. */
+export function findLock(failures: readonly Failure[], now: Date): ChallengeLock | null {
+  const latest = failures.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())[0]
+  if (latest === undefined) return null
+  const ofDay = failures.filter(({ endedAt }) => toDay(endedAt) === toDay(latest.endedAt))
+  const locks: { reason: ChallengeLock['reason']; until: Date }[] = [
+    { reason: 'recent_failure', until: later(latest.endedAt, waitMs) },
+    ...(ofDay.length >= failuresOfDay
+      ? [{ reason: 'too_many_failures' as const, until: startOfNextDay(latest.endedAt) }]
+      : []),
+    ...failures
+      .filter(({ solutionShownAt }) => solutionShownAt !== null)
+      .map(({ solutionShownAt }) => ({
+        reason: 'solution_shown' as const,
+        until: later(solutionShownAt as Date, solutionLockMs),
+      })),
+  ]
+  const longest = locks.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0]
+  if (longest === undefined || longest.until <= now) return null
+  return { reason: longest.reason, availableAt: longest.until.toISOString() }
+}
+
+/** Whether a pass right after these failures would vouch for nothing. They are those since `failuresSince`. */
+export function isWorthMarking(failures: readonly Failure[]): boolean {
+  return failures.length >= failuresToMark || failures.some(({ solutionShownAt }) => solutionShownAt !== null)
+}
+
+/** From when on a pass clears the mark of a challenge. */
+export function certificateFrom(markedAt: Date): Date {
+  return later(markedAt, rememberedMs)
+}
+
+/** `2026-02-01`, in UTC. */
+export function toDay(time: Date): string {
+  return time.toISOString().slice(0, 10)
+}
+
+export function startOfNextDay(time: Date): Date {
+  return new Date((Math.floor(time.getTime() / dayMs) + 1) * dayMs)
+}
+
+function later(time: Date, ms: number): Date {
+  return new Date(time.getTime() + ms)
+}

@@ -1,0 +1,55 @@
+/** Who tries again waits: choosing by elimination must not be faster than understanding. */
+import type { ChallengeLock } from '@parapet/contract'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findMark, listPracticeProgress, markPart } from '../progress/progress.ts'
+import { listFailures } from './attempts.queries.ts'
+import { type LearnerContext, learnerOf } from './learner.ts'
+import { certificateFrom, failuresSince, findLock, isWorthMarking } from './locks.rules.ts'
+import type { ChallengeName } from './open-attempt.ts'
+
+/** The locks of all challenges of a topic that have one. */
+export async function findLocks(ctx: LearnerContext, topicId: string): Promise<Map<string, ChallengeLock>> {
+  const now = ctx.clock.now()
+  const failures = await listFailures(ctx.db, learnerOf(ctx), topicId, failuresSince(now))
+  const locks = new Map<string, ChallengeLock>()
+  for (const [challengeId, ofChallenge] of Map.groupBy(failures, (failure) => failure.challengeId)) {
+    const lock = findLock(ofChallenge, now)
+    if (lock !== null) locks.set(challengeId, lock)
+  }
+  return locks
+}
+
+/** For a new attempt that is answered by choosing, in the transaction that begins it. */
+export async function refuseLocked(ctx: LearnerContext, { topicId, challengeId }: ChallengeName): Promise<void> {
+  const lock = (await findLocks(ctx, topicId)).get(challengeId)
+  if (lock === undefined) return
+  const waitMs = new Date(lock.availableAt).getTime() - ctx.clock.now().getTime()
+  throw new AppError('challenge_locked', lock, { retryAfter: Math.ceil(waitMs / 1000) })
+}
+
+/** After an attempt has failed, or its solution was shown. A challenge that was passed and counts keeps counting. */
+export async function markFailure(
+  ctx: Parameters<typeof markPart>[0] & LearnerContext,
+  name: ChallengeName,
+): Promise<void> {
+  const { topicId, challengeId } = name
+  const failures = await listFailures(ctx.db, learnerOf(ctx), topicId, failuresSince(ctx.clock.now()))
+  if (!isWorthMarking(failures.filter((failure) => failure.challengeId === challengeId))) return
+  const part = partOf(ctx, name)
+  const results = await listPracticeProgress(ctx, part.userId)
+  const isPassed = results.some(
+    (result) => result.topicId === topicId && result.challengeId === challengeId && result.completedAt !== null,
+  )
+  if (isPassed && (await findMark(ctx, part)) === undefined) return
+  await markPart(ctx, part)
+}
+
+/** From when on the challenge can count for a certificate; null when it is not marked. */
+export async function findCertificateFrom(ctx: LearnerContext, name: ChallengeName): Promise<Date | null> {
+  const markedAt = await findMark(ctx, partOf(ctx, name))
+  return markedAt === undefined ? null : certificateFrom(markedAt)
+}
+
+export function partOf(ctx: LearnerContext, { topicId, challengeId }: ChallengeName) {
+  return { userId: learnerOf(ctx).userId, itemType: 'topic' as const, itemId: topicId, partId: challengeId }
+}

@@ -1,0 +1,66 @@
+import { Text } from '@mantine/core'
+import { type ChallengeLock, getAttempt, getLearnTopic } from '@parapet/contract'
+import { useEffect, useState } from 'react'
+import { useApiCache } from '../../api/query.ts'
+import { formatTime } from '../../ui/time.tsx'
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' })
+
+const why: Record<ChallengeLock['reason'], string> = {
+  recent_failure: '',
+  too_many_failures: 'Three attempts failed today. ',
+  solution_shown: 'You have seen the solution. ',
+}
+
+/** When a challenge can be tried again, with the time that is left. */
+export function LockNote({ lock, id }: { lock: ChallengeLock; id?: string }) {
+  const cache = useApiCache()
+  const leftMs = useTimeLeft(lock.availableAt, () => void cache.invalidate(getAttempt, getLearnTopic))
+  const isOver = leftMs === 0
+  // The time that is left changes every second: screen readers hear the time of day instead, and when it has come.
+  return (
+    <Text size="sm" component="p" m={0} role="status" {...(id === undefined ? {} : { id })}>
+      {isOver ? (
+        'You can try again now.'
+      ) : (
+        <>
+          {why[lock.reason]}You can try again at{' '}
+          <time dateTime={lock.availableAt} title={lock.availableAt}>
+            {toMoment(lock.availableAt)}
+          </time>
+          <span aria-hidden> (in {toDuration(leftMs)})</span>.
+        </>
+      )}
+    </Text>
+  )
+}
+
+function useTimeLeft(at: string, onOver: () => void): number {
+  const left = () => Math.max(0, new Date(at).getTime() - Date.now())
+  const [leftMs, setLeftMs] = useState(left)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer for each moment, whatever else is drawn anew
+  useEffect(() => {
+    setLeftMs(left())
+    const timer = setInterval(() => {
+      setLeftMs(left())
+      if (left() > 0) return
+      clearInterval(timer)
+      onOver()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [at])
+  return leftMs
+}
+
+/** Today the time is enough. */
+function toMoment(at: string): string {
+  const isToday = new Date(at).toDateString() === new Date().toDateString()
+  return isToday ? clock.format(new Date(at)) : formatTime(at)
+}
+
+/** `4:31`, or `23 h 5 min`. */
+function toDuration(ms: number): string {
+  const seconds = Math.ceil(ms / 1000)
+  if (seconds >= 3600) return `${Math.floor(seconds / 3600)} h ${Math.floor((seconds % 3600) / 60)} min`
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Confirm } from '../../ui/confirm.tsx'
+
+type SolutionButtonProps = { isEnded: boolean; isPending: boolean; error: Error | null; onShow: () => void }
+
+/** Gives up, after saying what that costs. */
+export function SolutionButton({ isEnded, isPending, error, onShow }: SolutionButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => setIsOpen(true)}>
+        Show me the solution
+      </Button>
+      <Confirm
+        isOpen={isOpen}
+        title="Show the solution?"
+        label="Show the solution"
+        action={{ isPending, error }}
+        onClose={() => setIsOpen(false)}
+        onConfirm={onShow}
+      >
+        {!isEnded && 'This attempt ends as not passed. '}
+        You can try this challenge again in 24 hours. If you have not passed it yet, it counts for a certificate only
+        when you pass it at least three days from now.
+      </Confirm>
+    </>
+  )
+}
