@@ -31,6 +31,7 @@ import type { Sealer } from './platform/crypto/sealer.ts'
 import type { Database } from './platform/database/database.ts'
 import { bindBoth, createWebApp } from './platform/http/app-api.ts'
 import { createPublicApi } from './platform/http/bind.ts'
+import { type CallLimits, createCallLimits } from './platform/http/call-limit.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import type { HttpLimits } from './platform/http/http-limits.ts'
 import { createListCache } from './platform/http/list-cache.ts'
@@ -49,14 +50,19 @@ export type AppOptions = {
   guard: Guard
   /** Asked for at every use: with PORT=0 it is known only once the server listens. */
   publicUrl(): string
+  /** For each key, and for each session. */
   rateLimitPerMinute: number
+  /** For all keys of an organization together, and for all its sessions. */
+  orgRateLimitPerMinute: number
   trustProxy: string[] | false
   /** Whether there is a mail server; without one, admins read mails in the console. */
   sendsMail: boolean
   httpLimits?: Partial<HttpLimits>
 }
 
-export function createApp(options: AppOptions): HttpServer {
+export type AppServer = HttpServer & { callLimits: CallLimits }
+
+export function createApp(options: AppOptions): AppServer {
   const { database, clock, log, sealer, catalog } = options
   const server = createHttpServer({
     log,
@@ -71,8 +77,8 @@ export function createApp(options: AppOptions): HttpServer {
   server.fastify.addHook('onClose', () => keyRing.stop())
 
   const lessons = createLessons(catalog)
-  const createContext = (requestId: string) => ({
-    db: database.db,
+  const createContext = (requestId: string, orgId?: string) => ({
+    db: orgId === undefined ? database.db : database.dbOf(orgId),
     clock,
     log,
     requestId,
@@ -81,16 +87,24 @@ export function createApp(options: AppOptions): HttpServer {
     catalog,
     lessons,
   })
+  const callLimits = createCallLimits({
+    session: options.rateLimitPerMinute,
+    organization: options.orgRateLimitPerMinute,
+  })
   const api = createPublicApi(server.fastify, {
     authenticate: keyRing.authenticate,
     rateLimit: createRateLimit(options.rateLimitPerMinute),
+    orgLimit: callLimits.organization_keys,
     listCache: createListCache(),
+    owners: server.owners,
     httpLimits: server.limits,
     createContext,
   })
   const webApp = createWebApp(server.fastify, {
     findSession: createSessionFinder({ db: database.db, clock }),
     publicUrl: options.publicUrl,
+    limits: { session: callLimits.session, org: callLimits.organization_sessions },
+    owners: server.owners,
     httpLimits: server.limits,
     createContext,
   })
@@ -120,10 +134,10 @@ export function createApp(options: AppOptions): HttpServer {
   webhookRoutes(both, webApp, options.guard)
   auditLogRoutes(both, webApp)
 
-  healthRoutes(server, database)
+  healthRoutes(server, { database, clock })
   referenceRoutes(server, options)
   reminderRoutes(server, { db: database.db, clock, log, sealer, publicUrl: options.publicUrl })
   verifyRoutes(server, { db: database.db, publicUrl: options.publicUrl })
   webPageRoutes(server)
-  return server
+  return { ...server, callLimits }
 }

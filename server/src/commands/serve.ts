@@ -75,6 +75,7 @@ async function start(config: Config, log: Logger, options: StartOptions, started
         guard,
         publicUrl: () => publicUrl,
         rateLimitPerMinute: config.rateLimitPerMinute,
+        orgRateLimitPerMinute: config.orgRateLimitPerMinute,
         trustProxy: config.trustProxy,
         sendsMail: config.smtpUrl !== undefined,
         httpLimits: { connections: config.maxConnections },

@@ -5,10 +5,11 @@ import { checkJsonSize } from './check-json.ts'
 import { createClassifier } from './classify-result.ts'
 import { type CollectedResults, type Collector, createCollector } from './collect-results.ts'
 import { findAuthor, isBot } from './find-author.ts'
-import { findLocation } from './find-location.ts'
+import { createLocationFinder } from './find-location.ts'
 import { type RuleBook, readRules } from './find-rule.ts'
 import { findSkipReason } from './find-skip-reason.ts'
 import { createFindingKeys } from './fingerprint.ts'
+import { createTimeLimit, type TimeLimit } from './limit-time.ts'
 import type { TopicMap } from './map-topic.ts'
 import {
   isObject,
@@ -26,6 +27,8 @@ const maxRuns = 20
 const maxResults = 25_000
 const maxArtifacts = 1_000_000
 const maxNameLength = 200
+/** Few enough that what they hold cannot take long; asking costs about as much as a result does. */
+const resultsBetweenChecks = 32
 
 /** What the caller says about the file; what is missing is looked for inside. */
 export type ReadOptions = {
@@ -48,14 +51,19 @@ export type SarifReading = CollectedResults & {
   tools: { name: string; version: string | null; resultCount: number }[]
 }
 
-export function readSarif(bytes: Uint8Array, options: ReadOptions, topics: TopicMap): SarifReading {
+export function readSarif(
+  bytes: Uint8Array,
+  options: ReadOptions,
+  topics: TopicMap,
+  limit = createTimeLimit(),
+): SarifReading {
   const runs = readRuns(parse(bytes))
   const provenance = findProvenance(runs)
   const repo = options.repo ?? provenance.repo
   const tools = new Map<string, SarifReading['tools'][number]>()
   const collector = createCollector()
   runs.forEach((run, i) => {
-    at(`runs[${i}]`, () => readRun(run, { ...options, repo }, topics, collector, tools))
+    at(`runs[${i}]`, () => readRun(run, { ...options, repo }, topics, collector, tools, limit))
   })
   const [firstTool] = tools.values()
   return {
@@ -98,6 +106,7 @@ function readRun(
   topics: TopicMap,
   collector: Collector,
   tools: Map<string, SarifReading['tools'][number]>,
+  limit: TimeLimit,
 ): void {
   const tool = readObject(run, 'tool')
   if (tool === undefined) throw new SarifError('tool', 'is required')
@@ -108,13 +117,14 @@ function readRun(
   const version =
     readText(driver, 'version', 50, 'tool.driver.') ?? readText(driver, 'semanticVersion', 50, 'tool.driver.')
   const rules = readRules(tool, driver)
-  const artifacts = readArray(run, 'artifacts', maxArtifacts)
+  const locate = createLocationFinder(readArray(run, 'artifacts', maxArtifacts))
   const classify = createClassifier(run, toolName, topics)
   const results = readArray(run, 'results', maxResults)
 
   const makeKey = createFindingKeys(options.repo ?? '', toolName)
-  const reader = { rules, artifacts, classify, grade: createGrader(), makeKey, tool: toolName, options, collector }
+  const reader = { rules, locate, classify, grade: createGrader(), makeKey, tool: toolName, options, collector }
   for (let i = 0; i < results.length; i++) {
+    if (i % resultsBetweenChecks === 0) limit.check()
     try {
       readResult(results[i], reader)
     } catch (error) {
@@ -126,7 +136,7 @@ function readRun(
 
 type ResultReader = {
   rules: RuleBook
-  artifacts: readonly unknown[]
+  locate: ReturnType<typeof createLocationFinder>
   classify: ReturnType<typeof createClassifier>
   grade: ReturnType<typeof createGrader>
   makeKey: ReturnType<typeof createFindingKeys>
@@ -140,7 +150,7 @@ function readResult(result: unknown, reader: ResultReader): void {
   const { collector } = reader
   if (!isObject(result)) throw new SarifError('', 'must be an object')
   const found = reader.rules.find(result)
-  const location = findLocation(result, reader.artifacts)
+  const location = reader.locate(result)
   const { level, severity } = reader.grade(result, found)
   const reason =
     findSkipReason(result, level) ?? (severity < reader.options.minSeverity ? 'below_threshold' : undefined)

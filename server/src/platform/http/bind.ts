@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerContext, RootContext } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
+import type { CallLimit } from './call-limit.ts'
 import type { Authenticate, Caller } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
 import type { HttpLimits } from './http-limits.ts'
@@ -11,6 +12,7 @@ import type { ListCache } from './list-cache.ts'
 import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { RateLimitedError } from './rate-limit.ts'
+import type { RequestOwners } from './request-owner.ts'
 
 type Handler<C, O extends Operation> = (
   ctx: C,
@@ -42,13 +44,16 @@ export type App<More = unknown> = {
   ): void
 }
 
-/** A context before it is known who calls. */
-export type CreateContext<More> = (requestId: string) => Omit<RootContext, 'actor'> & More
+/** A context before it is known who acts; within an organization, its connections to the database are counted. */
+export type CreateContext<More> = (requestId: string, orgId?: string) => Omit<RootContext, 'actor'> & More
 
 export type ApiOptions<More> = {
   authenticate: Authenticate
   rateLimit: RateLimit
+  /** Over all keys of an organization. */
+  orgLimit: CallLimit
   listCache: ListCache
+  owners: RequestOwners
   httpLimits: HttpLimits
   createContext: CreateContext<More>
 }
@@ -99,7 +104,7 @@ export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<
 
   function contextOf(request: FastifyRequest): CallerContext & More {
     const { actor, org } = callerOf(request)
-    return { ...api.createContext(request.id), actor, org }
+    return { ...api.createContext(request.id, org.id), actor, org }
   }
 
   return {
@@ -146,6 +151,7 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
   const caller = token === undefined ? undefined : await api.authenticate(token)
   if (caller === undefined) throw new AppError('unauthorized')
   request.caller = caller
+  api.owners.learn(request.raw, caller.org.id)
   try {
     const rate = await api.rateLimit.consume(caller.actor.keyId)
     if (rate !== undefined) reply.header('ratelimit-policy', rate.policy).header('ratelimit', rate.state)
@@ -155,6 +161,7 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
     }
     throw error
   }
+  api.orgLimit.take(caller.org.id)
   if (operation.scope !== 'none' && !caller.scopes.includes(operation.scope)) {
     throw new AppError('insufficient_scope', { required: operation.scope, present: caller.scopes })
   }

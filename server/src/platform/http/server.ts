@@ -19,6 +19,7 @@ import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { registerLinger } from './linger.ts'
 import { registerLoadLimit } from './load-limit.ts'
 import { isFileOperation } from './operation-input.ts'
+import type { RequestOwners } from './request-owner.ts'
 
 type Route = { method: string; url: string }
 
@@ -35,8 +36,11 @@ export type HttpServer = {
   /** What a browser is shown at an address that leads nowhere; programs get `not_found`. */
   setUnknownPage(send: (reply: FastifyReply) => FastifyReply): void
   limits: HttpLimits
-  /** Requests that came while too many were worked on. */
+  /** Requests that came while too many were worked on, in all or for one organization. */
   refusedCount(): number
+  overShareCount(): number
+  /** Whose credentials requests carry, as far as that is known. */
+  owners: RequestOwners
   /** From now on every answer asks its connection to close, and `/readyz` says no. */
   startDraining(): void
   isDraining(): boolean
@@ -118,6 +122,7 @@ export function createHttpServer(options: {
   })
   const loadLimit = registerLoadLimit(fastify, {
     requestsAtOnce: settings.requestsAtOnce,
+    requestsAtOncePerOwner: settings.requestsAtOncePerOwner,
     headers: securityHeaders,
     log: options.log,
     isDraining: () => isDraining,
@@ -152,6 +157,8 @@ export function createHttpServer(options: {
     },
     limits: settings,
     refusedCount: loadLimit.refusedCount,
+    overShareCount: loadLimit.overShareCount,
+    owners: loadLimit.owners,
     startDraining() {
       isDraining = true
     },
