@@ -89,12 +89,12 @@ export function createApp(options: AppOptions): AppServer {
   })
   const callLimits = createCallLimits({
     session: options.rateLimitPerMinute,
-    organization: options.orgRateLimitPerMinute,
+    org: options.orgRateLimitPerMinute,
   })
   const api = createPublicApi(server.fastify, {
     authenticate: keyRing.authenticate,
     rateLimit: createRateLimit(options.rateLimitPerMinute),
-    orgLimit: callLimits.organization_keys,
+    orgLimit: callLimits.org_keys,
     listCache: createListCache(),
     owners: server.owners,
     httpLimits: server.limits,
@@ -103,7 +103,7 @@ export function createApp(options: AppOptions): AppServer {
   const webApp = createWebApp(server.fastify, {
     findSession: createSessionFinder({ db: database.db, clock }),
     publicUrl: options.publicUrl,
-    limits: { session: callLimits.session, org: callLimits.organization_sessions },
+    limits: { session: callLimits.session, org: callLimits.org_sessions },
     owners: server.owners,
     httpLimits: server.limits,
     createContext,

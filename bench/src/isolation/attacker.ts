@@ -17,7 +17,7 @@ export type Attack = {
 }
 
 export type AttackerMessage = { attack: Attack } | { stop: true }
-export type AttackerAnswer = { receiverUrl: string } | { statuses: Record<string, number> }
+export type AttackerAnswer = { receiverUrl: string } | { begun: true } | { statuses: Record<string, number> }
 
 const stop = new AbortController()
 const statuses: Record<string, number> = {}
@@ -38,8 +38,9 @@ process.on('message', async (message: AttackerMessage) => {
     return
   }
   const { requests, uploads } = message.attack
-  if (requests.length > 0) void flood(message.attack)
   for (let n = 0; n < uploads.count; n++) void upload(message.attack, n)
+  if (requests.length > 0) await flood(message.attack)
+  else tell({ begun: true })
 })
 
 async function flood({ port, requests, perSecond }: Attack): Promise<void> {
@@ -47,8 +48,9 @@ async function flood({ port, requests, perSecond }: Attack): Promise<void> {
     port,
     requests.map((bytes) => Buffer.from(bytes)),
   )
+  tell({ begun: true })
   while (!stop.signal.aborted) {
-    const answered = await source.ask({ perSecond, seconds: 0.5, signal: stop.signal }).catch(() => [])
+    const answered = await source.ask({ perSecond, seconds: 0.2, signal: stop.signal }).catch(() => [])
     for (const { status } of answered) count(status)
   }
 }

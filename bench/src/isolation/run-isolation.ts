@@ -73,7 +73,7 @@ export async function runIsolationBenchmark(options: Options): Promise<Measure[]
     for (let round = 0; round < rounds; round++) {
       const alone = await tenant.work(sizes.seconds)
       await using attacker = await openAttacker(signal)
-      attacker.begin(planAttack(name))
+      await attacker.begin(planAttack(name))
       await new Promise((resolve) => setTimeout(resolve, settleMs))
       const beside = await tenant.work(sizes.seconds)
       pairs.push({ alone, beside })
@@ -212,7 +212,10 @@ async function openAttacker(signal: AbortSignal) {
   const say = (message: AttackerMessage) => child.send(message)
   return {
     receiverUrl: 'receiverUrl' in first ? first.receiverUrl : '',
-    begin: (attack: Attack) => void say({ attack }),
+    async begin(attack: Attack): Promise<void> {
+      say({ attack })
+      await once(child, 'message', { signal })
+    },
     async end(): Promise<Record<string, number>> {
       say({ stop: true })
       const [answer] = (await once(child, 'message', { signal })) as [AttackerAnswer]

@@ -5,6 +5,8 @@ import { type SeverityName, severityNames } from './severity.ts'
 
 /** One file can name a long address very often by its index; so many are kept of them, over all findings together. */
 const maxKeptLocations = 25_000
+/** With more lines of one address, looking through a list would take too long. */
+const maxListedLines = 32
 
 /** Reasons that need no look into the database. */
 export type ReadSkipReason =
@@ -54,8 +56,8 @@ type GrowingFinding = {
   severity: number
   resultCount: number
   ruleIds: Set<string>
-  /** Lines by address; 0 where there is none. */
-  locations: Map<string, Set<number>>
+  /** Lines by address; 0 where there is none. Most addresses have few, and a list of these is cheaper than a set. */
+  locations: Map<string, number[] | Set<number>>
 }
 
 type Mapped = Extract<Classification, { topicId: string }>
@@ -119,14 +121,16 @@ export function createCollector(): Collector {
     if (location.uri === undefined) return
     const line = location.startLine ?? 0
     const lines = finding.locations.get(location.uri)
-    if (lines?.has(line)) return
+    if (lines !== undefined && hasLine(lines, line)) return
     if (keptLocations >= maxKeptLocations) {
       isCut = true
       return
     }
     keptLocations++
-    if (lines === undefined) finding.locations.set(location.uri, new Set([line]))
-    else lines.add(line)
+    if (lines === undefined) finding.locations.set(location.uri, [line])
+    else if (lines instanceof Set) lines.add(line)
+    else if (lines.length < maxListedLines) lines.push(line)
+    else finding.locations.set(location.uri, new Set(lines).add(line))
   }
 
   function findCandidate(email: string, topicId: string): number {
@@ -178,6 +182,10 @@ export function createCollector(): Collector {
       }
     },
   }
+}
+
+function hasLine(lines: number[] | Set<number>, line: number): boolean {
+  return lines instanceof Set ? lines.has(line) : lines.includes(line)
 }
 
 function toFinding(topicId: string, finding: GrowingFinding): ReadFinding {

@@ -510,7 +510,7 @@ describe('a small file that would take long to read', () => {
     const file = sarifFile({ results: [{ ruleId: 'a' }] })
     const none = createTimeLimit(-1)
 
-    expect(() => readSarif(file, readOptions, createTopicMap([]), none)).toThrow(
+    expect(() => readSarif(file, readOptions, createTopicMap([]), { limit: none })).toThrow(
       expect.objectContaining({ code: 'invalid_sarif', field: 'body', message: expect.stringContaining('split it') }),
     )
   })

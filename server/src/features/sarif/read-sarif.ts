@@ -55,9 +55,13 @@ export function readSarif(
   bytes: Uint8Array,
   options: ReadOptions,
   topics: TopicMap,
-  limit = createTimeLimit(),
+  /** `release` is called once the bytes are not needed any more. */
+  { limit = createTimeLimit(), release }: { limit?: TimeLimit; release?: () => void } = {},
 ): SarifReading {
-  const runs = readRuns(parse(bytes))
+  const bodyHash = hash('sha256', bytes, 'hex')
+  const text = decode(bytes)
+  release?.()
+  const runs = readRuns(parse(text))
   const provenance = findProvenance(runs)
   const repo = options.repo ?? provenance.repo
   const tools = new Map<string, SarifReading['tools'][number]>()
@@ -68,7 +72,7 @@ export function readSarif(
   const [firstTool] = tools.values()
   return {
     ...collector.finish(),
-    bodyHash: hash('sha256', bytes, 'hex'),
+    bodyHash,
     source: options.source ?? firstTool?.name ?? null,
     repo: repo ?? null,
     branch: options.branch ?? provenance.branch ?? null,
@@ -77,12 +81,16 @@ export function readSarif(
   }
 }
 
-function parse(bytes: Uint8Array): unknown {
+function decode(bytes: Uint8Array): string {
   if (!isUtf8(bytes)) throw new SarifError('body', 'is not valid UTF-8', 'invalid_json')
   checkJsonSize(bytes)
+  // Tools on Windows write a byte order mark; the decoder drops it.
+  return new TextDecoder().decode(bytes)
+}
+
+function parse(text: string): unknown {
   try {
-    // Tools on Windows write a byte order mark; the decoder drops it.
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return JSON.parse(text)
   } catch (error) {
     const place = /\(line \d+ column \d+\)/.exec((error as Error).message)?.[0]
     throw new SarifError('body', `is not valid JSON${place === undefined ? '' : ` ${place}`}`, 'invalid_json')

@@ -41,7 +41,7 @@ export function createConnectionShares(share: number, maxMs = waitMaxMs): Connec
       const timer = setTimeout(() => {
         waitingCount--
         owner.waiting.splice(owner.waiting.indexOf(waiter), 1)
-        reject(new NoShareError('all connections that one organization may hold are in use'))
+        reject(new NoShareError('all connections that one tenant may hold are in use'))
       }, maxMs)
       const waiter = {
         proceed() {

@@ -8,7 +8,7 @@ export type CallLimit = {
 }
 
 /** What is whose limit; the names are labels of a metric. */
-export type CallLimitName = 'session' | 'organization_sessions' | 'organization_keys'
+export type CallLimitName = 'session' | 'org_sessions' | 'org_keys'
 
 export type CallLimits = Record<CallLimitName, CallLimit> & {
   /** How many requests each limit refused since the start. */
@@ -16,14 +16,14 @@ export type CallLimits = Record<CallLimitName, CallLimit> & {
 }
 
 /** A page makes some ten requests, and people click faster than they read: so many seconds' worth may come at once. */
-const burstSeconds = { session: 10, organization: 6 }
+const burstSeconds = { session: 10, org: 6 }
 
 /**
  * People and programs of an organization have separate limits: a script that has gone wild must not keep the admins out
  * who are to stop it.
  */
-export function createCallLimits(perMinute: { session: number; organization: number }): CallLimits {
-  const refused = { session: 0, organization_sessions: 0, organization_keys: 0 }
+export function createCallLimits(perMinute: { session: number; org: number }): CallLimits {
+  const refused = { session: 0, org_sessions: 0, org_keys: 0 }
   const limit = (name: CallLimitName, perMinute: number, seconds: number): CallLimit => {
     const { take } = createSmoothLimit({ perMinute, burst: Math.ceil((perMinute * seconds) / 60) })
     return {
@@ -37,8 +37,8 @@ export function createCallLimits(perMinute: { session: number; organization: num
   }
   return {
     session: limit('session', perMinute.session, burstSeconds.session),
-    organization_sessions: limit('organization_sessions', perMinute.organization, burstSeconds.organization),
-    organization_keys: limit('organization_keys', perMinute.organization, burstSeconds.organization),
+    org_sessions: limit('org_sessions', perMinute.org, burstSeconds.org),
+    org_keys: limit('org_keys', perMinute.org, burstSeconds.org),
     refusedCounts: () => refused,
   }
 }

@@ -58,8 +58,8 @@ test('all sessions of an organization have one limit, all its keys another, and 
   expect((await learner.visitor.call('GET', '/session')).status).toBe(200)
   expect(world.http.callLimits.refusedCounts()).toEqual({
     session: 0,
-    organization_sessions: 1,
-    organization_keys: 2,
+    org_sessions: 1,
+    org_keys: 2,
   })
 })
 

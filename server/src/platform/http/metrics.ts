@@ -63,13 +63,13 @@ function observeRequests({ fastify, refusedCount, overShareCount, callLimits }: 
   })
   new Counter({
     name: 'parapet_limit_refusals_total',
-    help: 'Requests answered 429 by a limit that keeps organizations from slowing each other down, by limit',
+    help: 'Requests answered 429 by a limit that keeps tenants from slowing each other down, by limit',
     labelNames: ['limit'],
     registers: [registry],
     collect() {
       this.reset()
       for (const [limit, count] of Object.entries(callLimits.refusedCounts())) this.inc({ limit }, count)
-      this.inc({ limit: 'organization_requests_at_once' }, overShareCount())
+      this.inc({ limit: 'org_requests_at_once' }, overShareCount())
     },
   })
   fastify.addHook('onResponse', async (request, reply) => {
@@ -86,7 +86,7 @@ function observeRequests({ fastify, refusedCount, overShareCount, callLimits }: 
 function observeDatabase({ db, pool, shares }: Database, registry: Registry): void {
   new Gauge({
     name: 'parapet_database_share_waiting',
-    help: 'Requests that wait because their organization holds as many connections as it may',
+    help: 'Requests that wait because their tenant holds as many connections as it may',
     registers: [registry],
     collect() {
       this.set(shares.waitingCount())
@@ -94,7 +94,7 @@ function observeDatabase({ db, pool, shares }: Database, registry: Registry): vo
   })
   new Counter({
     name: 'parapet_database_share_waits_total',
-    help: 'Requests that had to wait for connections of their own organization',
+    help: 'Requests that had to wait for connections of their own tenant',
     registers: [registry],
     collect() {
       this.reset()
