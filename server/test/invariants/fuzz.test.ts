@@ -27,6 +27,7 @@ const unreachable: { code: ErrorCode; reason: string; isFor?: (operation: Operat
     reason: 'takes four invitations of one person in a day; tested with invitations',
   },
   { code: 'own_issuer', reason: 'takes the old secret of a key that was handed over; tested with the keys of leavers' },
+  { code: 'webhook_endpoint_limit_reached', reason: 'takes a hundred endpoints; tested with webhooks' },
   { code: 'unavailable', reason: 'takes a database that is gone; tested by killing it' },
   {
     code: 'idempotency_key_reused',
