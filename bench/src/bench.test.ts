@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runAssignmentBenchmark } from './assignments.ts'
+import { runIsolationBenchmark } from './isolation/run-isolation.ts'
 import { runOverloadBenchmark } from './overload.ts'
 import { toText } from './report.ts'
 import { runBenchmarks } from './run.ts'
@@ -58,6 +59,20 @@ test('more is asked than can be answered, and all are answered or refused in the
   expect(refused?.title).toContain('refused')
   // How soon it recovers depends on the machine; how that is judged is tested in recovery.test.ts.
   expect(again?.notes.join()).toMatch(/^\d+ of [1-9]\d* answered in the 0\.5 s after the overload$/)
+})
+
+test('nothing that one tenant asks for fails while another asks for ten times what it may', async () => {
+  const measures = await runIsolationBenchmark({
+    sizes: { seconds: 0.5, times: 10, hangingReceivers: 140, resultsPerFile: 100 },
+    rounds: 1,
+    signal: new AbortController().signal,
+    tell: () => {},
+  })
+
+  const failed = measures.find(({ unit }) => unit === 'failed')
+  expect(failed?.notes).toEqual([])
+  expect(failed?.found).toBe(0)
+  for (const { title, found } of measures.filter(({ unit }) => unit === 'x')) expect(found, title).toBeGreaterThan(0)
 })
 
 test.runIf(process.platform === 'linux')('Ctrl-C in the middle leaves no process and no file behind', async () => {

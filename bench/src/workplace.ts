@@ -75,6 +75,7 @@ export async function openWorkplace(options: { profileFolder?: string }): Promis
           SECRET_KEY: secretKey,
           // Counted and told in every answer, as in production, but never reached.
           RATE_LIMIT_PER_MINUTE: '10000000',
+          ORG_RATE_LIMIT_PER_MINUTE: '10000000',
           ...env,
         },
         logFile: join(folder, `${name.replaceAll(/\W+/g, '-')}.log`),

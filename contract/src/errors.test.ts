@@ -33,6 +33,7 @@ const table: [code: keyof typeof errors, status: number, context: string[]][] = 
   ['user_inactive', 409, []],
   ['own_issuer', 409, ['message']],
   ['seat_limit_reached', 409, ['maxSeats']],
+  ['webhook_endpoint_limit_reached', 409, ['maxEndpoints']],
   ['idempotency_key_in_use', 409, []],
   ['body_too_large', 413, ['maxBytes']],
   ['unsupported_media_type', 415, []],

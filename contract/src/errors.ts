@@ -94,6 +94,11 @@ export const errors = {
     meaning: 'All seats of the organization are taken by active users',
     context: { maxSeats: 50 },
   },
+  webhook_endpoint_limit_reached: {
+    status: 409,
+    meaning: 'The organization has as many webhook endpoints as it can have; delete one it no longer needs',
+    context: { maxEndpoints: 100 },
+  },
   idempotency_key_in_use: { status: 409, meaning: 'A request with this Idempotency-Key is still running' },
   body_too_large: { status: 413, meaning: 'The body exceeds the cap', context: { maxBytes: 262144 } },
   unsupported_media_type: {

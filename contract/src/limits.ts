@@ -33,6 +33,7 @@ export const limits = {
   passwordLengthMin: 10,
   passwordLength: 200,
   urlLength: 2000,
+  webhookEndpoints: 100,
   replayDays: 30,
   replayMax: 10_000,
   signatureCheckBytes: 327_680,

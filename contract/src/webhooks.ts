@@ -7,7 +7,10 @@ import { Confirmation, Nullable, OneOf, OneOfOrNull, type Static, Text, Timestam
 export const deliveryStatuses = ['queued', 'delivered', 'exhausted', 'held'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
-/** Why an attempt failed. */
+/**
+ * Why an attempt failed. A host name without a public address is `dns`, whether it has no address at all or a private one;
+ * `blocked_address` is a URL that names such a place itself.
+ */
 export const attemptErrorCodes = [
   'dns',
   'connect',
@@ -216,11 +219,11 @@ export const createWebhookEndpoint = {
   url: '/webhook-endpoints',
   ...manage,
   summary: 'Create a webhook endpoint',
-  description: 'The signing secret is in this answer and never again.',
+  description: `The signing secret is in this answer and never again. An organization can have ${limits.webhookEndpoints} endpoints.`,
   body: NewWebhookEndpoint,
   example: { url: 'https://hooks.example.com/parapet', events: ['assignment.completed'] },
   answer: WebhookEndpointWithSecret,
-  errors: [],
+  errors: ['webhook_endpoint_limit_reached'],
 } as const satisfies Operation
 
 export const updateWebhookEndpoint = {

@@ -72,6 +72,7 @@ export const errorCodes = [
   'user_inactive',
   'own_issuer',
   'seat_limit_reached',
+  'webhook_endpoint_limit_reached',
   'idempotency_key_in_use',
   'body_too_large',
   'unsupported_media_type',
@@ -150,6 +151,8 @@ export interface ErrorContexts {
   own_issuer: { message: string }
   /** 409: All seats of the organization are taken by active users. */
   seat_limit_reached: { maxSeats: number }
+  /** 409: The organization has as many webhook endpoints as it can have; delete one it no longer needs. */
+  webhook_endpoint_limit_reached: { maxEndpoints: number }
   /** 409: A request with this Idempotency-Key is still running. */
   idempotency_key_in_use: Record<string, unknown>
   /** 413: The body exceeds the cap. */
@@ -1991,7 +1994,7 @@ export class WebhookEndpointsApi {
   /**
    * Create a webhook endpoint.
    *
-   * The signing secret is in this answer and never again.
+   * The signing secret is in this answer and never again. An organization can have 100 endpoints.
    *
    * Scope: `webhook:manage`.
    */

@@ -35,6 +35,7 @@ import type { Sealer } from './platform/crypto/sealer.ts'
 import type { Database } from './platform/database/database.ts'
 import { bindBoth, createWebApp } from './platform/http/app-api.ts'
 import { createPublicApi } from './platform/http/bind.ts'
+import { type CallLimits, createCallLimits } from './platform/http/call-limit.ts'
 import type { OnRefusal } from './platform/http/caller.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import type { HttpLimits } from './platform/http/http-limits.ts'
@@ -55,7 +56,10 @@ export type AppOptions = {
   guard: Guard
   /** Asked for at every use: with PORT=0 it is known only once the server listens. */
   publicUrl(): string
+  /** For each key, and for each session. */
   rateLimitPerMinute: number
+  /** For all keys of an organization together, and for all its sessions. */
+  orgRateLimitPerMinute: number
   trustProxy: string[] | false
   hsts?: string | undefined
   /** Whether there is a mail server; without one, admins read mails in the console. */
@@ -63,7 +67,9 @@ export type AppOptions = {
   httpLimits?: Partial<HttpLimits>
 }
 
-export function createApp(options: AppOptions): HttpServer {
+export type AppServer = HttpServer & { callLimits: CallLimits }
+
+export function createApp(options: AppOptions): AppServer {
   const { database, clock, log, sealer, catalog } = options
   const server = createHttpServer({
     log,
@@ -79,8 +85,8 @@ export function createApp(options: AppOptions): HttpServer {
   server.fastify.addHook('onClose', () => keyRing.stop())
 
   const lessons = createLessons(catalog)
-  const createContext = (requestId: string) => ({
-    db: database.db,
+  const createContext = (requestId: string, orgId?: string) => ({
+    db: orgId === undefined ? database.db : database.dbOf(orgId),
     clock,
     log,
     requestId,
@@ -90,11 +96,17 @@ export function createApp(options: AppOptions): HttpServer {
     lessons,
   })
   const onRefusal = createRefusalRecorder(options)
+  const callLimits = createCallLimits({
+    session: options.rateLimitPerMinute,
+    org: options.orgRateLimitPerMinute,
+  })
   const api = createPublicApi(server.fastify, {
     onRefusal,
     authenticate: keyRing.authenticate,
     rateLimit: createRateLimit(options.rateLimitPerMinute),
+    orgLimit: callLimits.org_keys,
     listCache: createListCache(),
+    owners: server.owners,
     httpLimits: server.limits,
     createContext,
   })
@@ -102,6 +114,8 @@ export function createApp(options: AppOptions): HttpServer {
     onRefusal,
     findSession: createSessionFinder({ db: database.db, clock }),
     publicUrl: options.publicUrl,
+    limits: { session: callLimits.session, org: callLimits.org_sessions },
+    owners: server.owners,
     httpLimits: server.limits,
     createContext,
   })
@@ -134,12 +148,12 @@ export function createApp(options: AppOptions): HttpServer {
   auditLogRoutes(both, webApp)
   securityLogRoutes(webApp)
 
-  healthRoutes(server, database)
+  healthRoutes(server, { database, clock })
   referenceRoutes(server, options)
   reminderRoutes(server, { db: database.db, clock, log, sealer, publicUrl: options.publicUrl })
   verifyRoutes(server, { db: database.db, publicUrl: options.publicUrl })
   webPageRoutes(server)
-  return server
+  return { ...server, callLimits }
 }
 
 /** Refusals are worth a line in the security log, within an allowance; one that cannot be written changes no answer. */

@@ -126,9 +126,7 @@ async function startDeliveries(service: Service, { publicUrl, guard, registry, o
   ])
   const clock = await startDatabaseClock(database.db)
   const observe =
-    registry === undefined
-      ? {}
-      : { onAttempt: (await import('./delivery/observe.ts')).observeDeliveries(database.db, registry) }
+    registry === undefined ? {} : (await import('./delivery/observe.ts')).observeDeliveries(database.db, registry)
   const worker = startDeliveryWorker({
     ...observe,
     ...failureCallbacks,

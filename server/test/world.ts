@@ -9,7 +9,7 @@ import { ParapetClient } from '@parapet/sdk'
 import pg from 'pg'
 import { pino } from 'pino'
 import { inject, onTestFinished } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { type AppServer, createApp } from '../src/app.ts'
 import { createKey, type NewApiKeyAnswer } from '../src/features/api-keys/api-keys.ts'
 import {
   builtInContentFolder,
@@ -25,7 +25,7 @@ import type { OrgContext, RootContext } from '../src/platform/context.ts'
 import { createSealer, type RotatingSealer } from '../src/platform/crypto/sealer.ts'
 import { type Connection, type Database, openDatabase } from '../src/platform/database/database.ts'
 import type { HttpLimits } from '../src/platform/http/http-limits.ts'
-import type { HttpServer } from '../src/platform/http/server.ts'
+
 import type { Logger } from '../src/platform/log/log.ts'
 import { createGuard, type Guard } from '../src/platform/net/guard.ts'
 import { templateDatabase } from './start-database.ts'
@@ -71,7 +71,7 @@ export type World = {
   clock: MovableClock
   sealer: RotatingSealer
   catalog: Catalog
-  http: HttpServer
+  http: AppServer
   guard: Guard
   log: Logger
   /** Every line the service logged. */
@@ -83,6 +83,7 @@ export type World = {
 
 export type WorldOptions = {
   rateLimitPerMinute?: number
+  orgRateLimitPerMinute?: number
   httpLimits?: Partial<HttpLimits>
   contentFolders?: string[]
   poolSize?: number
@@ -141,6 +142,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     publicUrl: () => url,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
+    orgRateLimitPerMinute: options.orgRateLimitPerMinute ?? 0,
     sendsMail: options.sendsMail ?? false,
     ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
   })

@@ -6,7 +6,7 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { CallError } from './api/call.ts'
+import { findRetryDelayMs, shouldRetry } from './api/retry.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
 import { createAppRouter } from './router.tsx'
 import { focusEachPage } from './ui/focus-page.ts'
@@ -24,8 +24,8 @@ const client = new QueryClient({
       refetchOnReconnect: true,
       // A page is shown right after its loader: what that has just read is not read again.
       staleTime: 1000,
-      // A refusal stays one; only a service that is away may be back.
-      retry: (count, error) => count < 2 && (!(error instanceof CallError) || error.code === 'unreachable'),
+      retry: shouldRetry,
+      retryDelay: findRetryDelayMs,
     },
   },
 })

@@ -56,7 +56,13 @@ async function useOurs(job: Job): Promise<FastifyInstance> {
   if (job === 'load limit') {
     const { registerLoadLimit } = await import('../../../server/src/platform/http/load-limit.ts')
     const log = pino({ level: 'silent' })
-    registerLoadLimit(app, { requestsAtOnce: 250, headers: {}, log, isDraining: () => false })
+    registerLoadLimit(app, {
+      requestsAtOnce: 250,
+      requestsAtOncePerOwner: 250,
+      headers: {},
+      log,
+      isDraining: () => false,
+    })
   }
   if (job === 'security headers')
     app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders))

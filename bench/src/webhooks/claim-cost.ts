@@ -70,6 +70,7 @@ async function timeClaims({ db }: Queue): Promise<number> {
           limit: 96,
           freePlaces: new Map(),
           usualPlaces: 2,
+          fullOrgIds: [],
           isFirstAttemptsOnly: false,
           after: undefined,
         })

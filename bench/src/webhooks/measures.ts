@@ -4,7 +4,7 @@ export type Measure = {
   found: number
   /** The lowest and highest of single rounds, where there are some. */
   range?: [number, number]
-  unit: 'x' | 'ms' | 'MB'
+  unit: 'x' | 'ms' | 'MB' | 'failed'
   goal: { atLeast: number } | { atMost: number }
   notes: string[]
 }
@@ -33,7 +33,8 @@ export function isMet({ found, goal }: Measure): boolean {
 
 export function describeMeasure(measure: Measure): string[] {
   const { title, found, range, unit, goal, notes } = measure
-  const show = (value: number) => (unit === 'x' ? value.toFixed(2) : `${value.toFixed(1)} ${unit}`)
+  const show = (value: number) =>
+    unit === 'x' ? value.toFixed(2) : `${value.toFixed(unit === 'failed' ? 0 : 1)} ${unit}`
   const goalText = 'atLeast' in goal ? `goal >= ${show(goal.atLeast)}` : `goal <= ${show(goal.atMost)}`
   const rounds = range === undefined ? '' : ` (rounds ${range.map(show).join(' to ')})`
   return [

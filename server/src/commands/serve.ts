@@ -76,6 +76,7 @@ async function start(config: Config, log: Logger, options: StartOptions, started
         guard,
         publicUrl: () => publicUrl,
         rateLimitPerMinute: config.rateLimitPerMinute,
+        orgRateLimitPerMinute: config.orgRateLimitPerMinute,
         trustProxy: config.trustProxy,
         hsts: config.hsts,
         sendsMail: config.smtpUrl !== undefined,

@@ -28,6 +28,7 @@ export type Config = {
   invitationMailsPerHour: number
   areRemindersSent: boolean
   rateLimitPerMinute: number
+  orgRateLimitPerMinute: number
   maxConnections: number
   trustProxy: string[] | false
   /** Development and tests: endpoints on this machine, over http too. */
@@ -155,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     invitationMailsPerHour: integer('INVITATION_MAILS_PER_HOUR', 2000, 1, 1_000_000),
     areRemindersSent: flag('REMINDERS', true),
     rateLimitPerMinute: integer('RATE_LIMIT_PER_MINUTE', 600, 0, 10_000_000),
+    orgRateLimitPerMinute: integer('ORG_RATE_LIMIT_PER_MINUTE', 6000, 0, 100_000_000),
     maxConnections: integer('MAX_CONNECTIONS', 4000, 10, 1_000_000),
     trustProxy: readProxies(text('TRUST_PROXY'), problems),
     isLocalWebhookAllowed: flag('WEBHOOK_ALLOW_LOCAL', false),

@@ -51,6 +51,10 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
     onStep('signed')
     const result = await sender.send({ url: delivery.url, headers, body: delivery.body })
     onStep('sent')
+    if (result.failure !== undefined && result.isAboutName === true) {
+      const { orgId, endpointId, deliveryId } = delivery
+      log.warn({ orgId, endpointId, deliveryId }, 'the host name of a webhook endpoint leads to a private address')
+    }
     return judge(result)
   }
 
@@ -100,6 +104,15 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
 
 /** Any 2xx is success; the rest is a failure with a typed code. */
 function judge(result: SendResult): Outcome {
+  if (result.failure === 'dns' || (result.failure !== undefined && result.isAboutName === true)) {
+    // The same for both, so that nobody can find out which names exist inside.
+    return {
+      responseCode: null,
+      errorCode: 'dns',
+      errorMessage: 'the host name has no public address',
+      responseBody: null,
+    }
+  }
   if (result.failure !== undefined) {
     return { responseCode: null, errorCode: result.failure, errorMessage: result.message, responseBody: null }
   }

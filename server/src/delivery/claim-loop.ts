@@ -22,22 +22,22 @@ export type ClaimLoopOptions = {
 export type ClaimLoop = {
   /** Claims everything that is due and has a free place, and gives how many deliveries that was. */
   claim(): Promise<number>
-  /** An attempt ended, so its endpoint has a free place. */
-  noteFreePlace(endpointId: string): void
+  /** An attempt ended, so its endpoint and its organization have a free place. */
+  noteFreePlace(endpointId: string, orgId: string): void
   /** Results were recorded, so there is room for more. */
   noteRecorded(): void
   /** True when something may be due that waits for a place. */
   hasHeldBack(): boolean
 }
 
-/** What a claim could not take although it may be due: anything at all, or deliveries of certain endpoints. */
-type HeldBack = { isAnywhere: boolean; endpointIds: ReadonlySet<string> }
-const nothingHeldBack: HeldBack = { isAnywhere: false, endpointIds: new Set() }
-const allHeldBack: HeldBack = { isAnywhere: true, endpointIds: new Set() }
+/** What a claim could not take although it may be due: anything at all, or what endpoints or organizations wait for. */
+type HeldBack = { isAnywhere: boolean; ownerIds: ReadonlySet<string> }
+const nothingHeldBack: HeldBack = { isAnywhere: false, ownerIds: new Set() }
+const allHeldBack: HeldBack = { isAnywhere: true, ownerIds: new Set() }
 
 export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
   const { db, clock, lanes, leaseMs, onFree } = options
-  /** Endpoints that got a free place since the latest claim began. */
+  /** Endpoints and organizations that got a free place since the latest claim began. */
   const freed = new Set<string>()
   let after: LaneKey | undefined
   let heldBack = nothingHeldBack
@@ -57,35 +57,39 @@ export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
       count: claimed.deliveries.length,
       // After the last endpoint, those before the place where it began have their turn.
       isMore: after !== undefined || began !== undefined,
-      heldBack: { isAnywhere: offer.isFirstAttemptsOnly, endpointIds: listFullLanes(claimed.deliveries, offer) },
+      heldBack: {
+        isAnywhere: offer.isFirstAttemptsOnly,
+        ownerIds: listFullLanes(claimed.deliveries, offer).union(new Set(offer.fullOrgIds)),
+      },
     }
   }
 
   return {
     async claim() {
       let total = 0
-      const found = { isAnywhere: false, endpointIds: new Set<string>() }
+      const found = { isAnywhere: false, ownerIds: new Set<string>() }
       freed.clear()
       for (let isMore = true; isMore; ) {
         const claimed = await claimOnce()
         total += claimed.count
         isMore = claimed.isMore
         found.isAnywhere ||= claimed.heldBack.isAnywhere
-        for (const id of claimed.heldBack.endpointIds) found.endpointIds.add(id)
+        for (const id of claimed.heldBack.ownerIds) found.ownerIds.add(id)
       }
       heldBack = found
       // Places that got free while the claim was under way were not offered by it.
-      if (found.isAnywhere ? freed.size > 0 : !freed.isDisjointFrom(found.endpointIds)) onFree()
+      if (found.isAnywhere ? freed.size > 0 : !freed.isDisjointFrom(found.ownerIds)) onFree()
       return total
     },
-    noteFreePlace(endpointId) {
+    noteFreePlace(endpointId, orgId) {
       freed.add(endpointId)
-      if (heldBack.isAnywhere || heldBack.endpointIds.has(endpointId)) onFree()
+      if (!lanes.isFull(orgId)) freed.add(orgId)
+      if (heldBack.isAnywhere || heldBack.ownerIds.has(endpointId) || heldBack.ownerIds.has(orgId)) onFree()
     },
     noteRecorded() {
       if (heldBack.isAnywhere) onFree()
     },
-    hasHeldBack: () => heldBack.isAnywhere || heldBack.endpointIds.size > 0,
+    hasHeldBack: () => heldBack.isAnywhere || heldBack.ownerIds.size > 0,
   }
 }
 

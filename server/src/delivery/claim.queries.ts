@@ -21,6 +21,8 @@ export type Claim = {
   /** Free places by endpoint; others have the usual number. */
   freePlaces: ReadonlyMap<string, number>
   usualPlaces: number
+  /** Organizations that have as many attempts under way as they may. */
+  fullOrgIds: readonly string[]
   /** Leave retries alone: the last slots are kept for first attempts. */
   isFirstAttemptsOnly: boolean
   /** Go on after this endpoint: everybody gets a turn, also when there is more than one claim can take. */
@@ -62,7 +64,9 @@ export async function claimDueDeliveries(db: Db, claim: Claim): Promise<ClaimRes
       select due.row_id from lane l
       cross join lateral (
         select e.is_active from webhook_endpoints e
-        where e.org_id = l.org_id and e.id = l.endpoint_id and e.deleted_at is null limit 1) e
+        where e.org_id = l.org_id and e.id = l.endpoint_id and e.deleted_at is null
+          and l.org_id <> all (${claim.fullOrgIds}::uuid[])
+        limit 1) e
       left join unnest(${endpointIds}::uuid[], ${places}::integer[]) as free (endpoint_id, places)
         on free.endpoint_id = l.endpoint_id
       cross join lateral (

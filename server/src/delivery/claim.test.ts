@@ -15,6 +15,7 @@ function claim(world: World, options: Partial<Claim> = {}) {
     limit: 100,
     freePlaces: new Map(),
     usualPlaces: 3,
+    fullOrgIds: [],
     isFirstAttemptsOnly: false,
     after: undefined,
     ...options,
@@ -41,6 +42,19 @@ test('a claim takes a few deliveries of every endpoint, and none of one that has
 
   expect(countByEndpoint(deliveries)).toEqual({ [first?.id as string]: 3, [second?.id as string]: 5 })
   expect(after).toBeUndefined()
+})
+
+test('a claim takes nothing of an organization that has as many under way as it may', async () => {
+  const world = await useWorld()
+  const orgs = [await world.organization(), await world.organization()]
+  for (const org of orgs) {
+    await addEndpoint(world, org, nowhere)
+    await raise(org.context())
+  }
+  const [full, other] = orgs.map(({ id }) => id) as [string, string]
+
+  const { deliveries } = await claim(world, { fullOrgIds: [full] })
+  expect(deliveries.map(({ orgId }) => orgId)).toEqual([other])
 })
 
 test('what is claimed is not claimed again before its lease ends', async () => {

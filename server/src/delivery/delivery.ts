@@ -36,6 +36,7 @@ export { countHeld, keepPartitions } from './deliveries.queries.ts'
 export { drop, getDelivery, listDeliveries, redeliver, replay, sendTest } from './deliveries.ts'
 export { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts'
 export {
+  countEndpoints,
   disableActiveEndpoint,
   type EndpointRow,
   findEndpointRow,

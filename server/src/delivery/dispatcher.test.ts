@@ -183,13 +183,16 @@ test('while half of a hundred endpoints hang, the other half gets everything', a
 
 test('a backlog of retries that hang leaves slots for first attempts', async () => {
   const world = await useWorld()
-  const org = await world.organization()
+  // Two of them, since one can have half of the slots only.
+  const orgs = [await world.organization(), await world.organization()]
   const receiver = await useReceiver()
-  for (let n = 0; n < 8; n++) {
-    await addEndpoint(world, org, `${receiver.url}/old${n}`)
-    receiver.behave(`/old${n}`, never)
+  for (const [i, org] of orgs.entries()) {
+    for (let n = 0; n < 8; n++) {
+      await addEndpoint(world, org, `${receiver.url}/old${i}-${n}`)
+      receiver.behave(`/old${i}-${n}`, never)
+    }
+    await raise(org.context())
   }
-  await raise(org.context())
   await sql`update webhook_queue set attempts_used = 2`.execute(world.database.db)
   const dispatcher = useDispatcher(world, { slots: 8 })
   await dispatcher.claim()
@@ -204,6 +207,30 @@ test('a backlog of retries that hang leaves slots for first attempts', async () 
   })
 
   expect(receiver.received.filter(({ path }) => path.startsWith('/old'))).toHaveLength(6)
+  expect(dispatcher.hasHeldBack()).toBe(true)
+})
+
+test('all endpoints of an organization hang, and those of another get everything, retries too', async () => {
+  const world = await useWorld()
+  const [busy, other] = [await world.organization(), await world.organization()]
+  const receiver = await useReceiver()
+  for (let n = 0; n < 30; n++) {
+    await addEndpoint(world, busy, `${receiver.url}/hole${n}`)
+    receiver.behave(`/hole${n}`, never)
+  }
+  await raiseMany(busy.context(), 2)
+  const dispatcher = useDispatcher(world, { slots: 64, deadlineMs: 600_000 })
+  await dispatcher.claim()
+  await until(() => receiver.received.length === 32)
+  await addEndpoint(world, other, `${receiver.url}/other`)
+  await raise(other.context())
+  await sql`update webhook_queue set attempts_used = 2 where org_id = ${other.id}`.execute(world.database.db)
+
+  await until(async () => {
+    await dispatcher.claim()
+    return (await countStatus(world, other.id)).delivered === 1
+  })
+  expect(dispatcher.fullOrgCount()).toBe(1)
   expect(dispatcher.hasHeldBack()).toBe(true)
 })
 

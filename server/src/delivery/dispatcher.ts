@@ -27,6 +27,7 @@ export type DispatcherOptions = FailureCallbacks & {
   leaseMs?: number
   chance?: () => number
   onAttempt?: (outcome: 'delivered' | AttemptErrorCode, seconds: number) => void
+  onClaimed?: (state: { fullOrgCount: number }) => void
   /** Called when something that a claim had to leave behind may go now. */
   onFree?: () => void
   onStep?: (step: DispatchStep) => void
@@ -40,6 +41,8 @@ export type Dispatcher = {
   /** Resolves once nothing is under way and everything is recorded. Nothing may be claimed from then on. */
   settle(): Promise<void>
   activeCount(): number
+  /** How many organizations have as many attempts under way as they may. */
+  fullOrgCount(): number
 }
 
 /** Keeps what this process has in its hands, and passes it from the claim to the attempt to the recorder. */
@@ -81,15 +84,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
     const held = { delivery, token }
     heldById.set(delivery.deliveryId, held)
-    lanes.enter(delivery.endpointId)
+    lanes.enter(delivery.endpointId, delivery.orgId)
     const work = send(held).finally(() => running.delete(work))
     running.add(work)
   }
 
   async function send(held: Held): Promise<void> {
-    const { endpointId } = held.delivery
+    const { endpointId, orgId } = held.delivery
     const { durationMs, result } = await attempt(held.delivery)
-    lanes.leave(endpointId, result?.errorCode === null, durationMs)
+    lanes.leave(endpointId, orgId, { isSuccess: result?.errorCode === null, durationMs })
     if (result === undefined) {
       // Nothing was sent, so nothing is recorded: it comes due again with its lease.
       letGo(held)
@@ -97,7 +100,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       recorder.add(held, result)
       options.onAttempt?.(result.errorCode ?? 'delivered', durationMs / 1000)
     }
-    claims.noteFreePlace(endpointId)
+    claims.noteFreePlace(endpointId, orgId)
   }
 
   function letGo(held: Held): void {
@@ -106,12 +109,17 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   return {
-    claim: claims.claim,
+    async claim() {
+      const count = await claims.claim()
+      options.onClaimed?.({ fullOrgCount: lanes.fullCount() })
+      return count
+    },
     hasHeldBack: claims.hasHeldBack,
     async settle() {
       do await Promise.all([...running, recorder.settle()])
       while (running.size > 0 || recorder.isBusy())
     },
     activeCount: () => running.size,
+    fullOrgCount: lanes.fullCount,
   }
 }

@@ -29,6 +29,16 @@ export function listEndpointRows(db: Db, orgId: string): Promise<EndpointRow[]> 
   return selectEndpoints(db, orgId).orderBy('createdAt').orderBy('id').execute()
 }
 
+export async function countEndpoints(db: Db, orgId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('webhookEndpoints')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('orgId', '=', orgId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 export function findEndpointRow(db: Db, orgId: string, id: string): Promise<EndpointRow | undefined> {
   return selectEndpoints(db, orgId).where('id', '=', id).executeTakeFirst()
 }

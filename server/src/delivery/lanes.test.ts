@@ -3,8 +3,8 @@ import { createLanes, type Lanes } from './lanes.ts'
 
 function succeed(lanes: Lanes, id: string, times: number, durationMs = 10): void {
   for (let i = 0; i < times; i++) {
-    lanes.enter(id)
-    lanes.leave(id, true, durationMs)
+    lanes.enter(id, 'org')
+    lanes.leave(id, 'org', { isSuccess: true, durationMs })
   }
 }
 
@@ -34,8 +34,8 @@ test.each([
 ])('an endpoint that %s is back at two', (_case, isSuccess, durationMs) => {
   const lanes = createLanes(100)
   succeed(lanes, 'once good', 5)
-  lanes.enter('once good')
-  lanes.leave('once good', isSuccess, durationMs)
+  lanes.enter('once good', 'org')
+  lanes.leave('once good', 'org', { isSuccess, durationMs })
 
   expect(placesOf(lanes, 'once good')).toBe(2)
   expect(placesOf(lanes, 'other')).toBe(2)
@@ -43,20 +43,20 @@ test.each([
 
 test('an endpoint whose places are taken gets no more, and others are not touched', () => {
   const lanes = createLanes(100)
-  lanes.enter('full')
-  lanes.enter('full')
-  lanes.enter('half')
+  lanes.enter('full', 'org')
+  lanes.enter('full', 'org')
+  lanes.enter('half', 'org')
 
   expect([placesOf(lanes, 'full'), placesOf(lanes, 'half'), placesOf(lanes, 'other')]).toEqual([0, 1, 2])
-  lanes.leave('full', false, 15_000)
+  lanes.leave('full', 'org', { isSuccess: false, durationMs: 15_000 })
   expect(placesOf(lanes, 'full')).toBe(1)
 })
 
 test('a place is never less than none, also when an endpoint fell back with many under way', () => {
   const lanes = createLanes(100)
   succeed(lanes, 'good', 3)
-  for (let i = 0; i < 16; i++) lanes.enter('good')
-  lanes.leave('good', false, 10)
+  for (let i = 0; i < 16; i++) lanes.enter('good', 'org')
+  lanes.leave('good', 'org', { isSuccess: false, durationMs: 10 })
 
   expect(placesOf(lanes, 'good')).toBe(0)
 })
@@ -64,13 +64,29 @@ test('a place is never less than none, also when an endpoint fell back with many
 test('the last quarter of all slots is kept for first attempts', () => {
   const lanes = createLanes(8)
   expect(lanes.offer()).toMatchObject({ limit: 6, isFirstAttemptsOnly: false })
-  for (let i = 0; i < 5; i++) lanes.enter(`endpoint ${i}`)
+  for (let i = 0; i < 5; i++) lanes.enter(`endpoint ${i}`, 'org')
   expect(lanes.offer()).toMatchObject({ limit: 1, isFirstAttemptsOnly: false })
-  lanes.enter('one more')
+  lanes.enter('one more', 'org')
   expect(lanes.offer()).toMatchObject({ limit: 2, isFirstAttemptsOnly: true })
-  lanes.enter('a first attempt')
-  lanes.enter('another')
+  lanes.enter('a first attempt', 'org')
+  lanes.enter('another', 'org')
   expect(lanes.offer()).toMatchObject({ limit: 0, isFirstAttemptsOnly: true })
-  lanes.leave('another', true, 10)
+  lanes.leave('another', 'org', { isSuccess: true, durationMs: 10 })
   expect(lanes.offer()).toMatchObject({ limit: 1, isFirstAttemptsOnly: true })
+})
+
+test('one organization can take half of all slots, and is full then', () => {
+  const lanes = createLanes(256)
+  expect(lanes.offer()).toMatchObject({ limit: 128, fullOrgIds: [] })
+  for (let n = 0; n < 127; n++) lanes.enter(`hanging ${n}`, 'busy')
+  // Nearly full, it does not make the claims of others small.
+  expect(lanes.offer()).toMatchObject({ limit: 16, isFirstAttemptsOnly: false, fullOrgIds: [] })
+
+  lanes.enter('hanging', 'busy')
+  lanes.enter('quick', 'other')
+  expect(lanes.offer()).toMatchObject({ limit: 63, isFirstAttemptsOnly: false, fullOrgIds: ['busy'] })
+  expect(lanes.fullCount()).toBe(1)
+
+  lanes.leave('hanging', 'busy', { isSuccess: false, durationMs: 15_000 })
+  expect(lanes.offer().fullOrgIds).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Who may have how many attempts under way: a slow or failing endpoint must not hold up the others. */
+/** Who may have how many attempts under way: slow or failing endpoints must not hold up those of others. */
 
 /** An endpoint begins with few places and earns more: many that hang from the start must not fill all slots. */
 const placesAtFirst = 2
@@ -8,6 +8,13 @@ const slowMs = 5000
 const forgetMs = 60_000
 /** A quarter of all slots is kept for first attempts, so that an old backlog of retries delays nothing new. */
 const keptShare = 4
+/** One organization may have half of all slots: its endpoints can hang, all of them, and the others have the rest. */
+const orgShare = 2
+/**
+ * A claim takes no more than the busiest organization may still have, since only between claims it is known who has how
+ * many; but never fewer than this, so that one that is nearly full makes nobody's claims small.
+ */
+const claimMin = 16
 
 type Lane = { active: number; places: number; usedAtMs: number }
 
@@ -16,17 +23,30 @@ export type Offer = {
   isFirstAttemptsOnly: boolean
   freePlaces: Map<string, number>
   usualPlaces: number
+  /** Organizations that have as many under way as they may. */
+  fullOrgIds: string[]
 }
 
 export type Lanes = {
   offer(): Offer
-  enter(endpointId: string): void
-  leave(endpointId: string, isSuccess: boolean, durationMs: number): void
+  enter(endpointId: string, orgId: string): void
+  leave(endpointId: string, orgId: string, attempt: { isSuccess: boolean; durationMs: number }): void
+  isFull(orgId: string): boolean
+  fullCount(): number
 }
 
 export function createLanes(slots: number): Lanes {
   const lanes = new Map<string, Lane>()
+  const activeOfOrgs = new Map<string, number>()
+  const orgPlaces = Math.ceil(slots / orgShare)
   let active = 0
+  const isFull = (orgId: string) => (activeOfOrgs.get(orgId) ?? 0) >= orgPlaces
+  const listFull = () => [...activeOfOrgs.keys()].filter(isFull)
+  /** What the busiest organization that is not full may still have. */
+  const findRoom = () => {
+    const counts = [...activeOfOrgs.values()].filter((count) => count < orgPlaces)
+    return orgPlaces - counts.reduce((most, count) => Math.max(most, count), 0)
+  }
 
   return {
     offer() {
@@ -39,22 +59,28 @@ export function createLanes(slots: number): Lanes {
         if (lane.active === 0 && lane.usedAtMs < forgottenMs) lanes.delete(id)
         else freePlaces.set(id, Math.max(0, lane.places - lane.active))
       }
-      const limit = isFirstAttemptsOnly ? free : free - kept
-      return { limit, isFirstAttemptsOnly, freePlaces, usualPlaces: placesAtFirst }
+      const limit = Math.min(isFirstAttemptsOnly ? free : free - kept, Math.max(claimMin, findRoom()))
+      return { limit, isFirstAttemptsOnly, freePlaces, usualPlaces: placesAtFirst, fullOrgIds: listFull() }
     },
-    enter(id) {
+    enter(id, orgId) {
       active++
+      activeOfOrgs.set(orgId, (activeOfOrgs.get(orgId) ?? 0) + 1)
       const lane = lanes.get(id)
       if (lane === undefined) lanes.set(id, { active: 1, places: placesAtFirst, usedAtMs: performance.now() })
       else lane.active++
     },
-    leave(id, isSuccess, durationMs) {
+    leave(id, orgId, { isSuccess, durationMs }) {
       active--
+      const left = (activeOfOrgs.get(orgId) ?? 1) - 1
+      if (left === 0) activeOfOrgs.delete(orgId)
+      else activeOfOrgs.set(orgId, left)
       const lane = lanes.get(id)
       if (lane === undefined) return
       lane.active--
       lane.usedAtMs = performance.now()
       lane.places = isSuccess && durationMs <= slowMs ? Math.min(placesMax, lane.places * 2) : placesAtFirst
     },
+    isFull,
+    fullCount: () => listFull().length,
   }
 }

@@ -3,8 +3,11 @@ import type { Db } from '../platform/database/database.ts'
 import type { DispatcherOptions } from './dispatcher.ts'
 import { findQueueFigures } from './queue.queries.ts'
 
-/** The engine's figures for Prometheus. Gives what the dispatcher calls at every attempt. */
-export function observeDeliveries(db: Db, registry: Registry): NonNullable<DispatcherOptions['onAttempt']> {
+/** The engine's figures for Prometheus. Gives what the dispatcher calls at every attempt, and whenever it has claimed. */
+export function observeDeliveries(
+  db: Db,
+  registry: Registry,
+): Required<Pick<DispatcherOptions, 'onAttempt' | 'onClaimed'>> {
   const attempts = new Counter({
     name: 'parapet_webhook_attempts_total',
     help: 'Attempts by outcome',
@@ -38,8 +41,16 @@ export function observeDeliveries(db: Db, registry: Registry): NonNullable<Dispa
       oldest.set(figures?.oldestSeconds ?? Number.NaN)
     },
   })
-  return (outcome, seconds) => {
-    attempts.inc({ outcome })
-    duration.observe(seconds)
+  const full = new Gauge({
+    name: 'parapet_webhook_organizations_full',
+    help: 'Organizations that have as many attempts under way as they may',
+    registers: [registry],
+  })
+  return {
+    onAttempt(outcome, seconds) {
+      attempts.inc({ outcome })
+      duration.observe(seconds)
+    },
+    onClaimed: ({ fullOrgCount }) => full.set(fullOrgCount),
   }
 }

@@ -14,6 +14,7 @@ async function claimAll(world: World) {
     limit: 100,
     freePlaces: new Map(),
     usualPlaces: 16,
+    fullOrgIds: [],
     isFirstAttemptsOnly: false,
     after: undefined,
   })

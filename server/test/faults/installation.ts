@@ -24,7 +24,7 @@ export async function createInstallation(
   parapet: Parapet,
 ): Promise<{ installation: Installation; server: RunningServer }> {
   const dataDir = join(await parapet.folder(), 'data')
-  const env = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn' }
+  const env = { DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ORG_RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn' }
   let server: RunningServer | undefined
   const start = async () => {
     server = await parapet.serve(env)

@@ -21,6 +21,7 @@ beforeAll(async () => {
     DATABASE_URL: databaseUrl(),
     SECRET_KEY: randomBytes(32).toString('hex'),
     RATE_LIMIT_PER_MINUTE: '0',
+    ORG_RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'error',
   }
   const running = [await parapet.serve(env), await parapet.serve(env)]

@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await parapet.folder()
   source = { ...source, DATA_DIR: join(folder, 'source') }
   backupFile = join(folder, 'backups', 'first.tar.gz')
-  const server = await parapet.serve({ ...source, RATE_LIMIT_PER_MINUTE: '0' })
+  const server = await parapet.serve({ ...source, RATE_LIMIT_PER_MINUTE: '0', ORG_RATE_LIMIT_PER_MINUTE: '0' })
   apiKey = server.apiKey ?? ''
   await parapet.runJson(['org', 'update', 'demo', '--max-seats', '100000'], source)
   for (let n = 0; n < 20; n++) await inviteSomebody(server, true)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 test('SIGTERM under load: every request that was begun is answered, and nothing is left', async () => {
-  const server = await parapet.serve({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0' })
+  const server = await parapet.serve({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ORG_RATE_LIMIT_PER_MINUTE: '0' })
   const load = startLoad(server.url)
   await until(() => load.answered > 300 || load.failures.length > 0)
   server.signal('SIGTERM')

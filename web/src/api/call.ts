@@ -131,7 +131,8 @@ function toSentence(
   }
   if (code === 'unauthorized') return 'You are signed out.'
   if (code === 'confirmation_required') return 'Confirm with your password that it’s you.'
-  if (code === 'rate_limited') return `Too many tries. Wait ${toWait(details.retryAfterSeconds ?? 60)} and try again.`
+  if (code === 'rate_limited')
+    return `Too many requests. Wait ${toWait(details.retryAfterSeconds ?? 60)} and try again.`
   if (code === 'invitation_limit_reached') return 'This invitation was sent again too often today. Try again tomorrow.'
   return `${errorEntry(code).meaning}.`
 }

@@ -16,7 +16,7 @@ const brace = 0x7b
  * build. Nothing can be nested deeper than there are brackets. What is no JSON at all is left to the parser.
  */
 export function checkJsonSize(bytes: Uint8Array): void {
-  // Nearly every file is cleared by the quick count, which takes what is in texts for structure.
+  // Nearly every file is cleared by the quick count, which takes what is in texts, and some more, for structure.
   if (isWithinLimits(countQuickly(bytes))) return
   const exact = countExactly(bytes)
   if (isWithinLimits(exact)) return
@@ -46,7 +46,8 @@ function countQuickly(bytes: Uint8Array): Counts {
     // One bit tells `[` from `{`.
     const brackets = findZeros((word | 0x20202020) ^ 0x7b7b7b7b)
     if (brackets !== 0) containers += countMarks(brackets)
-    const marks = findZeros(word ^ 0x2c2c2c2c) | findZeros(word ^ 0x3a3a3a3a)
+    // Three bits tell `,` from `:`. Without them `.`, `8`, `(`, `*`, `<` and `>` count as well, which are rarer.
+    const marks = findZeros((word & 0xe9e9e9e9) ^ 0x28282828)
     if (marks !== 0) separators += countMarks(marks)
   }
   return { containers, separators }

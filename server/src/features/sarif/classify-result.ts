@@ -1,4 +1,4 @@
-import { findResultCwes, findRuleCwes } from './find-cwes.ts'
+import { findResultCwes, findRuleCwes, readTaxonomies } from './find-cwes.ts'
 import { isAboutSecret, isDependencyRule, isManifest } from './find-dependency.ts'
 import { describeRule, type FoundRule } from './find-rule.ts'
 import type { TopicMap } from './map-topic.ts'
@@ -35,15 +35,28 @@ type RuleFacts = {
 
 /** Decides what the results of one run are about. */
 export function createClassifier(run: JsonObject, tool: string, topics: TopicMap) {
+  const taxonomies = readTaxonomies(run)
   const factsOfRules = new Map<FoundRule, RuleFacts>()
+  // Many names can lead to one rule, whose references are many as well.
+  const cwesOfRules = new Map<JsonObject, readonly number[]>()
+
+  function listRuleCwes(rule: JsonObject | undefined): readonly number[] {
+    if (rule === undefined) return []
+    let cwes = cwesOfRules.get(rule)
+    if (cwes === undefined) {
+      cwes = findRuleCwes(rule, taxonomies)
+      cwesOfRules.set(rule, cwes)
+    }
+    return cwes
+  }
 
   return (result: JsonObject, found: FoundRule, uri: string | undefined): Classification => {
     let rule = factsOfRules.get(found)
     if (rule === undefined) {
-      rule = learnRule(found, run, tool, topics)
+      rule = learnRule(found, listRuleCwes(found.rule), tool, topics)
       factsOfRules.set(found, rule)
     }
-    const own = findResultCwes(result, run)
+    const own = findResultCwes(result, taxonomies)
     const isInManifest = uri !== undefined && !rule.isSecret && isManifest(uri)
     if (own.length === 0 && !isInManifest) return rule.classification
     const cwes = own.length > 0 ? own : rule.cwes
@@ -51,9 +64,8 @@ export function createClassifier(run: JsonObject, tool: string, topics: TopicMap
   }
 }
 
-function learnRule(found: FoundRule, run: JsonObject, tool: string, topics: TopicMap): RuleFacts {
+function learnRule(found: FoundRule, cwes: readonly number[], tool: string, topics: TopicMap): RuleFacts {
   const description = describeRule(found)
-  const cwes = found.rule === undefined ? [] : findRuleCwes(found.rule, run)
   const trivyKind = findTrivyKind(tool, found)
   const tableCwe = trivyKind === 'secret' ? hardcodedCredentials : findTableCwe(tool, found.ruleId, description)
   const rule = {

@@ -5,6 +5,8 @@ import { type SeverityName, severityNames } from './severity.ts'
 
 /** One file can name a long address very often by its index; so many are kept of them, over all findings together. */
 const maxKeptLocations = 25_000
+/** With more lines of one address, looking through a list would take too long. */
+const maxListedLines = 32
 
 /** Of what each developer sees of their own findings: so many of a topic, and so many over all developers. */
 const maxOwnEntries = 20
@@ -57,14 +59,16 @@ export type CollectedResults = {
   isCut: boolean
 }
 
+type Lines = number[] | Set<number>
+
 type GrowingFinding = {
   cwes: Set<number>
   match: number
   severity: number
   resultCount: number
   ruleIds: Set<string>
-  /** Lines by address; 0 where there is none. */
-  locations: Map<string, Set<number>>
+  /** Lines by address; 0 where there is none. Most addresses have few, and a list of these is cheaper than a set. */
+  locations: Map<string, Lines>
 }
 
 type OwnResult = Parameters<Collector['addCandidate']>[1]
@@ -81,7 +85,7 @@ function newFinding(): GrowingFinding {
 }
 
 function countLines({ locations }: GrowingFinding): number {
-  return [...locations.values()].reduce((sum, lines) => sum + lines.size, 0)
+  return [...locations.values()].reduce((sum, lines) => sum + (lines instanceof Set ? lines.size : lines.length), 0)
 }
 
 type Mapped = Extract<Classification, { topicId: string }>
@@ -141,14 +145,13 @@ export function createCollector(): Collector {
     if (location.uri === undefined) return
     const line = location.startLine ?? 0
     const lines = finding.locations.get(location.uri)
-    if (lines?.has(line)) return
+    if (lines !== undefined && hasLine(lines, line)) return
     if (keptLocations >= maxKeptLocations) {
       isCut = true
       return
     }
     keptLocations++
-    if (lines === undefined) finding.locations.set(location.uri, new Set([line]))
-    else lines.add(line)
+    finding.locations.set(location.uri, withLine(lines ?? [], line))
   }
 
   function findCandidate(email: string, topicId: string): number {
@@ -172,11 +175,12 @@ export function createCollector(): Collector {
     finding.resultCount++
     if (ruleId !== '' && finding.ruleIds.size < maxOwnEntries) finding.ruleIds.add(ruleId)
     if (location.uri === undefined) return
-    const lines = finding.locations.get(location.uri) ?? new Set()
+    const line = location.startLine ?? 0
+    const lines = finding.locations.get(location.uri) ?? []
     const isFull = countLines(finding) >= maxOwnEntries || keptOwnLocations >= maxOwnLocations
-    if (isFull || lines.has(location.startLine ?? 0)) return
+    if (isFull || hasLine(lines, line)) return
     keptOwnLocations++
-    finding.locations.set(location.uri, lines.add(location.startLine ?? 0))
+    finding.locations.set(location.uri, withLine(lines, line))
   }
 
   return {
@@ -217,6 +221,17 @@ export function createCollector(): Collector {
       }
     },
   }
+}
+
+function hasLine(lines: Lines, line: number): boolean {
+  return lines instanceof Set ? lines.has(line) : lines.includes(line)
+}
+
+function withLine(lines: Lines, line: number): Lines {
+  if (lines instanceof Set) return lines.add(line)
+  if (lines.length >= maxListedLines) return new Set(lines).add(line)
+  lines.push(line)
+  return lines
 }
 
 function toFinding(topicId: string, finding: GrowingFinding): ReadFinding {

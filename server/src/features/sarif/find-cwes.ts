@@ -8,20 +8,20 @@ const none: readonly number[] = []
  * The CWE numbers that a result itself carries. Each place is asked in turn, and the first that has some is taken: the
  * more a place is about this one result, the more it is right.
  */
-export function findResultCwes(result: JsonObject, run: JsonObject): readonly number[] {
+export function findResultCwes(result: JsonObject, taxonomies: Taxonomies): readonly number[] {
   if (result.taxa === undefined && result.properties === undefined) return none
-  const taxa = readReferences(readArray(result, 'taxa', maxLooked), run)
+  const taxa = readReferences(readArray(result, 'taxa', maxLooked), taxonomies)
   if (taxa.length > 0) return taxa
   const properties = readObject(result, 'properties')
   return properties === undefined ? [] : firstFilled(readCweProperties(properties), readTags(properties))
 }
 
 /** The CWE numbers that a rule declares for all its results. */
-export function findRuleCwes(rule: JsonObject, run: JsonObject): number[] {
+export function findRuleCwes(rule: JsonObject, taxonomies: Taxonomies): number[] {
   const targets = readArray(rule, 'relationships', maxLooked, 'rule.').map((relation) =>
     isObject(relation) ? relation.target : undefined,
   )
-  const related = readReferences(targets, run)
+  const related = readReferences(targets, taxonomies)
   if (related.length > 0) return related
   const properties = readObject(rule, 'properties', 'rule.')
   return properties === undefined ? [] : firstFilled(readCweProperties(properties), readTags(properties))
@@ -32,29 +32,46 @@ function firstFilled(...lists: number[][]): number[] {
 }
 
 /** References to entries of a taxonomy. A bare number counts only where the taxonomy is known to be CWE. */
-function readReferences(references: readonly unknown[], run: JsonObject): number[] {
+function readReferences(references: readonly unknown[], taxonomies: Taxonomies): number[] {
   const found: number[] = []
   for (const reference of references) {
     if (!isObject(reference)) continue
     const component = isObject(reference.toolComponent) ? reference.toolComponent : undefined
-    const taxonomy = component === undefined ? undefined : findTaxonomy(component, run)
-    const name = component?.name ?? taxonomy?.name
-    const isCwe = typeof name === 'string' && /^cwe\b/i.test(name.trim())
+    const taxonomy = component === undefined ? undefined : taxonomies.find(component)
+    const ownName = component?.name ?? undefined
+    const isCwe = ownName === undefined ? taxonomy?.isCwe === true : isCweName(ownName)
     const id = reference.id ?? findListedId(reference, taxonomy)
     found.push(...readNumbers(id, isCwe))
   }
   return unique(found)
 }
 
-function findTaxonomy(component: JsonObject, run: JsonObject): JsonObject | undefined {
-  const taxonomies = Array.isArray(run.taxonomies) ? run.taxonomies.slice(0, maxLooked) : []
-  const { index, guid } = component
-  const isNamed = (entry: unknown) => isObject(entry) && guid !== undefined && entry.guid === guid
-  const listed = typeof index === 'number' && index >= 0 ? taxonomies[index] : taxonomies.find(isNamed)
-  return isObject(listed) ? listed : undefined
+type Taxonomy = { isCwe: boolean; taxa: unknown }
+
+/** The taxonomies of one run. */
+export type Taxonomies = { find(component: JsonObject): Taxonomy | undefined }
+
+/** Looked at once: there may be a thousand of them, and a thousand references in every rule and result. */
+export function readTaxonomies(run: JsonObject): Taxonomies {
+  const { taxonomies } = run
+  const listed: unknown[] = Array.isArray(taxonomies) ? taxonomies.slice(0, maxLooked) : []
+  const byIndex = listed.map((entry) =>
+    isObject(entry) ? { guid: entry.guid, isCwe: isCweName(entry.name), taxa: entry.taxa } : undefined,
+  )
+  const byGuid = new Map<unknown, Taxonomy>()
+  for (const taxonomy of byIndex) {
+    if (taxonomy?.guid !== undefined && !byGuid.has(taxonomy.guid)) byGuid.set(taxonomy.guid, taxonomy)
+  }
+  return {
+    find: ({ index, guid }) => (typeof index === 'number' && index >= 0 ? byIndex[index] : byGuid.get(guid)),
+  }
 }
 
-function findListedId(reference: JsonObject, taxonomy: JsonObject | undefined): unknown {
+function isCweName(name: unknown): boolean {
+  return typeof name === 'string' && /^\s*cwe\b/i.test(name.slice(0, 300))
+}
+
+function findListedId(reference: JsonObject, taxonomy: Taxonomy | undefined): unknown {
   const { index } = reference
   const taxa = taxonomy?.taxa
   const entry = typeof index === 'number' && Array.isArray(taxa) ? taxa[index] : undefined

@@ -12,8 +12,20 @@ const artifactPlace = `${physicalPlace}artifactLocation.`
 
 const nowhere: FoundLocation = { uri: undefined, startLine: null, snippet: undefined }
 
-/** Where a result was found first. Addresses are text to us: nothing is ever opened. */
-export function findLocation(result: JsonObject, artifacts: readonly unknown[]): FoundLocation {
+/** Says where results of one run were found first. Addresses are text to us: nothing is ever opened. */
+export function createLocationFinder(artifacts: readonly unknown[]): (result: JsonObject) => FoundLocation {
+  // Every result can name the same address of megabytes by its index; it is looked at once.
+  const uriOfIndex = new Map<number, string | undefined>()
+  const findListedUri = (index: number) => {
+    if (!uriOfIndex.has(index)) uriOfIndex.set(index, readListedUri(artifacts[index]))
+    return uriOfIndex.get(index)
+  }
+  return (result) => findLocation(result, findListedUri)
+}
+
+type FindListedUri = (index: number) => string | undefined
+
+function findLocation(result: JsonObject, findListedUri: FindListedUri): FoundLocation {
   const first = readArray(result, 'locations', maxLocations)[0]
   if (!isObject(first)) return nowhere
   const physical = readObject(first, 'physicalLocation', 'locations[0].')
@@ -22,17 +34,20 @@ export function findLocation(result: JsonObject, artifacts: readonly unknown[]):
   const region = readObject(physical, 'region', physicalPlace)
   const line = region?.startLine
   return {
-    uri: artifact === undefined ? undefined : findUri(artifact, artifacts),
+    uri: artifact === undefined ? undefined : findUri(artifact, findListedUri),
     startLine: Number.isInteger(line) && (line as number) > 0 && (line as number) <= maxLine ? (line as number) : null,
     snippet: findSnippet(region),
   }
 }
 
-function findUri(artifact: JsonObject, artifacts: readonly unknown[]): string | undefined {
+function findUri(artifact: JsonObject, findListedUri: FindListedUri): string | undefined {
   const own = readText(artifact, 'uri', maxUriLength, artifactPlace)
   if (own !== undefined) return own
   const index = readIndex(artifact, 'index', artifactPlace)
-  const listed = index === undefined ? undefined : artifacts[index]
+  return index === undefined ? undefined : findListedUri(index)
+}
+
+function readListedUri(listed: unknown): string | undefined {
   const location = isObject(listed) && isObject(listed.location) ? listed.location : undefined
   return typeof location?.uri === 'string' ? readText(location, 'uri', maxUriLength, artifactPlace) : undefined
 }

@@ -33,6 +33,23 @@ export function readRules(tool: JsonObject, driver: JsonObject): RuleBook {
   }
 
   const known = new Map<string, FoundRule>()
+  /** Those that only an index leads to. Reading them again for every result would let a small file take minutes. */
+  const knownByIndex = new Map<JsonObject | undefined, Map<string | undefined, FoundRule>>()
+
+  function findIndexed(rule: JsonObject | undefined, ruleId: string | undefined): FoundRule {
+    let ofRule = knownByIndex.get(rule)
+    if (ofRule === undefined) {
+      ofRule = new Map()
+      knownByIndex.set(rule, ofRule)
+    }
+    let found = ofRule.get(ruleId)
+    if (found === undefined) {
+      const ownId = rule === undefined ? undefined : readText(rule, 'id', maxRuleIdLength, 'rule.')
+      found = { ruleId: ruleId ?? ownId ?? '', rule }
+      ofRule.set(ruleId, found)
+    }
+    return found
+  }
 
   return {
     find(result) {
@@ -53,11 +70,7 @@ export function readRules(tool: JsonObject, driver: JsonObject): RuleBook {
       const rules = extension === undefined ? driverRules : (extensionRules[extension] ?? [])
       const index =
         readIndex(result, 'ruleIndex') ?? (reference === undefined ? undefined : readIndex(reference, 'index', 'rule.'))
-      const rule = index === undefined ? undefined : rules[index]
-      return {
-        ruleId: ruleId ?? (rule === undefined ? undefined : readText(rule, 'id', maxRuleIdLength, 'rule.')) ?? '',
-        rule,
-      }
+      return findIndexed(index === undefined ? undefined : rules[index], ruleId)
     },
   }
 }

@@ -1,5 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { cheapContainers, locationOf, read, readSample, sarifFile, summarise } from '../../../test/sarif-world.ts'
+import {
+  cheapContainers,
+  locationOf,
+  read,
+  readOptions,
+  readSample,
+  sarifFile,
+  summarise,
+} from '../../../test/sarif-world.ts'
+import { createClassifier } from './classify-result.ts'
+import { createLocationFinder } from './find-location.ts'
+import { readRules } from './find-rule.ts'
+import { createTimeLimit } from './limit-time.ts'
+import { createTopicMap } from './map-topic.ts'
+import { readSarif } from './read-sarif.ts'
 import { SarifError } from './sarif-document.ts'
 
 describe('real files of scanners', () => {
@@ -425,5 +439,79 @@ describe('a file that is not right is refused at its place', () => {
 
     expect(summarise(read(Buffer.from(text)))).toEqual({ received: 1, no_cwe: 1 })
     expect(({} as Record<string, unknown>).x).toBeUndefined()
+  })
+})
+
+describe('a small file that would take long to read', () => {
+  const taxonomies = Array.from({ length: 1000 }, (_, i) => ({ name: 'Other', guid: `guid-${i}` }))
+  const relationships = Array.from({ length: 1000 }, () => ({
+    target: { id: '89', toolComponent: { guid: 'guid-999' } },
+  }))
+
+  test('looks at its taxonomies once, however many references, rules and results there are', () => {
+    let looks = 0
+    const run = {
+      get taxonomies() {
+        looks++
+        return [...taxonomies.slice(0, 999), { name: 'CWE', guid: 'guid-999' }]
+      },
+    }
+    const rules = readRules({}, { rules: [{ id: 'first', relationships }] })
+    const classify = createClassifier(run, 'Scanner', createTopicMap([[89, 'sql-injection']]))
+    for (let n = 0; n < 500; n++) {
+      const result = { ruleIndex: 0, taxa: [{ id: '89', toolComponent: { guid: 'guid-999' } }] }
+      expect(classify(result, rules.find(result), undefined)).toMatchObject({ topicId: 'sql-injection' })
+    }
+
+    expect(looks).toBe(1)
+  })
+
+  test('learns a rule once, in whatever way results name it', () => {
+    let looks = 0
+    const rule = {
+      id: 'first',
+      get relationships() {
+        looks++
+        return relationships
+      },
+    }
+    const rules = readRules({}, { rules: [rule] })
+    const classify = createClassifier({ taxonomies }, 'Scanner', createTopicMap([]))
+    expect(rules.find({ ruleIndex: 0 })).toBe(rules.find({ rule: { index: 0 } }))
+    for (let n = 0; n < 10; n++) {
+      // A rule id that no rule has leaves it to the index.
+      for (const result of [{ ruleIndex: 0 }, { ruleIndex: 0, ruleId: `unknown ${n}` }]) {
+        classify(result, rules.find(result), undefined)
+      }
+    }
+
+    expect(looks).toBe(1)
+  })
+
+  test('looks once at an address that many results name by its index', () => {
+    let looks = 0
+    const location = {
+      get uri() {
+        looks++
+        return 'src/a.ts'
+      },
+    }
+    const locate = createLocationFinder([{ location }])
+    const result = { locations: [{ physicalLocation: { artifactLocation: { index: 0 } } }] }
+    const first = locate(result)
+    const looksAtFirst = looks
+    for (let n = 0; n < 10; n++) expect(locate(result)).toEqual(first)
+
+    expect(first.uri).toBe('src/a.ts')
+    expect(looks).toBe(looksAtFirst)
+  })
+
+  test('is given up once it has taken more of the processor than a file may, and the whole file is named', () => {
+    const file = sarifFile({ results: [{ ruleId: 'a' }] })
+    const none = createTimeLimit(-1)
+
+    expect(() => readSarif(file, readOptions, createTopicMap([]), { limit: none })).toThrow(
+      expect.objectContaining({ code: 'invalid_sarif', field: 'body', message: expect.stringContaining('split it') }),
+    )
   })
 })

@@ -5,10 +5,11 @@ import { checkJsonSize } from './check-json.ts'
 import { createClassifier } from './classify-result.ts'
 import { type CollectedResults, type Collector, createCollector } from './collect-results.ts'
 import { findAuthor, isBot } from './find-author.ts'
-import { findLocation } from './find-location.ts'
+import { createLocationFinder } from './find-location.ts'
 import { type RuleBook, readRules } from './find-rule.ts'
 import { findSkipReason } from './find-skip-reason.ts'
 import { createFindingKeys } from './fingerprint.ts'
+import { createTimeLimit, type TimeLimit } from './limit-time.ts'
 import type { TopicMap } from './map-topic.ts'
 import {
   isObject,
@@ -26,6 +27,8 @@ const maxRuns = 20
 const maxResults = 25_000
 const maxArtifacts = 1_000_000
 const maxNameLength = 200
+/** Few enough that what they hold cannot take long; asking costs about as much as a result does. */
+const resultsBetweenChecks = 32
 
 /** What the caller says about the file; what is missing is looked for inside. */
 export type ReadOptions = {
@@ -48,19 +51,28 @@ export type SarifReading = CollectedResults & {
   tools: { name: string; version: string | null; resultCount: number }[]
 }
 
-export function readSarif(bytes: Uint8Array, options: ReadOptions, topics: TopicMap): SarifReading {
-  const runs = readRuns(parse(bytes))
+export function readSarif(
+  bytes: Uint8Array,
+  options: ReadOptions,
+  topics: TopicMap,
+  /** `release` is called once the bytes are not needed any more. */
+  { limit = createTimeLimit(), release }: { limit?: TimeLimit; release?: () => void } = {},
+): SarifReading {
+  const bodyHash = hash('sha256', bytes, 'hex')
+  const text = decode(bytes)
+  release?.()
+  const runs = readRuns(parse(text))
   const provenance = findProvenance(runs)
   const repo = options.repo ?? provenance.repo
   const tools = new Map<string, SarifReading['tools'][number]>()
   const collector = createCollector()
   runs.forEach((run, i) => {
-    at(`runs[${i}]`, () => readRun(run, { ...options, repo }, topics, collector, tools))
+    at(`runs[${i}]`, () => readRun(run, { ...options, repo }, topics, collector, tools, limit))
   })
   const [firstTool] = tools.values()
   return {
     ...collector.finish(),
-    bodyHash: hash('sha256', bytes, 'hex'),
+    bodyHash,
     source: options.source ?? firstTool?.name ?? null,
     repo: repo ?? null,
     branch: options.branch ?? provenance.branch ?? null,
@@ -69,12 +81,16 @@ export function readSarif(bytes: Uint8Array, options: ReadOptions, topics: Topic
   }
 }
 
-function parse(bytes: Uint8Array): unknown {
+function decode(bytes: Uint8Array): string {
   if (!isUtf8(bytes)) throw new SarifError('body', 'is not valid UTF-8', 'invalid_json')
   checkJsonSize(bytes)
+  // Tools on Windows write a byte order mark; the decoder drops it.
+  return new TextDecoder().decode(bytes)
+}
+
+function parse(text: string): unknown {
   try {
-    // Tools on Windows write a byte order mark; the decoder drops it.
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return JSON.parse(text)
   } catch (error) {
     const place = /\(line \d+ column \d+\)/.exec((error as Error).message)?.[0]
     throw new SarifError('body', `is not valid JSON${place === undefined ? '' : ` ${place}`}`, 'invalid_json')
@@ -98,6 +114,7 @@ function readRun(
   topics: TopicMap,
   collector: Collector,
   tools: Map<string, SarifReading['tools'][number]>,
+  limit: TimeLimit,
 ): void {
   const tool = readObject(run, 'tool')
   if (tool === undefined) throw new SarifError('tool', 'is required')
@@ -108,13 +125,14 @@ function readRun(
   const version =
     readText(driver, 'version', 50, 'tool.driver.') ?? readText(driver, 'semanticVersion', 50, 'tool.driver.')
   const rules = readRules(tool, driver)
-  const artifacts = readArray(run, 'artifacts', maxArtifacts)
+  const locate = createLocationFinder(readArray(run, 'artifacts', maxArtifacts))
   const classify = createClassifier(run, toolName, topics)
   const results = readArray(run, 'results', maxResults)
 
   const makeKey = createFindingKeys(options.repo ?? '', toolName)
-  const reader = { rules, artifacts, classify, grade: createGrader(), makeKey, tool: toolName, options, collector }
+  const reader = { rules, locate, classify, grade: createGrader(), makeKey, tool: toolName, options, collector }
   for (let i = 0; i < results.length; i++) {
+    if (i % resultsBetweenChecks === 0) limit.check()
     try {
       readResult(results[i], reader)
     } catch (error) {
@@ -126,7 +144,7 @@ function readRun(
 
 type ResultReader = {
   rules: RuleBook
-  artifacts: readonly unknown[]
+  locate: ReturnType<typeof createLocationFinder>
   classify: ReturnType<typeof createClassifier>
   grade: ReturnType<typeof createGrader>
   makeKey: ReturnType<typeof createFindingKeys>
@@ -140,7 +158,7 @@ function readResult(result: unknown, reader: ResultReader): void {
   const { collector } = reader
   if (!isObject(result)) throw new SarifError('', 'must be an object')
   const found = reader.rules.find(result)
-  const location = findLocation(result, reader.artifacts)
+  const location = reader.locate(result)
   const { level, severity } = reader.grade(result, found)
   const reason =
     findSkipReason(result, level) ?? (severity < reader.options.minSeverity ? 'below_threshold' : undefined)

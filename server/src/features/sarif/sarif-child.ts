@@ -1,35 +1,58 @@
 /** Runs in a process of its own: takes one file at a time and sends back what is in it. */
+import { readSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
+import { createTimeLimit } from './limit-time.ts'
 import { createTopicMap, type TopicsOfCwes } from './map-topic.ts'
 import { type ReadOptions, readSarif, type SarifReading } from './read-sarif.ts'
 import { SarifError } from './sarif-document.ts'
 
-export type ChildSetup = { topics: TopicsOfCwes }
-export type ChildQuestion = { bytes: Uint8Array; options: ReadOptions }
+export type ChildSetup = { topics: TopicsOfCwes; readingMs: number }
+/** The file itself comes through standard input: a message would be copied several times on its way. */
+export type ChildQuestion = { byteLength: number; options: ReadOptions }
 export type ChildAnswer =
   | { reading: SarifReading }
   | { mistake: { code: SarifError['code']; field: string; message: string } }
   | { failure: unknown }
 
 let topics = createTopicMap([])
+let readingMs: number | undefined
 
 // The service decides when this process ends: Ctrl-C reaches both, and uploads under way are still to be answered.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 
 // Listening is all that keeps this process alive: it ends with the service, however the service ended.
 process.on('message', (message: ChildSetup | ChildQuestion) => {
-  if ('topics' in message) topics = createTopicMap(message.topics)
-  else process.send?.(answer(message))
+  if ('topics' in message) {
+    topics = createTopicMap(message.topics)
+    readingMs = message.readingMs
+  } else {
+    process.send?.(answer(message))
+  }
 })
 
 // The service ends this process without notice, so the cache is written now.
 flushCompileCache()
 
-function answer({ bytes, options }: ChildQuestion): ChildAnswer {
+function answer({ byteLength, options }: ChildQuestion): ChildAnswer {
   try {
-    return { reading: readSarif(bytes, options, topics) }
+    const bytes = receive(byteLength)
+    // Gives the memory back now: the garbage collector would do so much later.
+    const release = () => void bytes.buffer.transfer(0)
+    return { reading: readSarif(bytes, options, topics, { limit: createTimeLimit(readingMs), release }) }
   } catch (error) {
     if (!(error instanceof SarifError)) return { failure: error }
     return { mistake: { code: error.code, field: error.field, message: error.message } }
   }
+}
+
+/** Waits for the whole file, straight into its place. */
+function receive(byteLength: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.allocUnsafeSlow(byteLength)
+  for (let at = 0; at < byteLength; ) {
+    const count = readSync(0, bytes, at, byteLength - at, null)
+    // The service is gone, and nobody waits for an answer.
+    if (count === 0) process.exit()
+    at += count
+  }
+  return bytes
 }

@@ -128,6 +128,21 @@ test.each([
   for (const reading of readings) await expect(reading).rejects.toMatchObject({ code: 'unavailable' })
 })
 
+test('a file that keeps the processor busy for too long is refused, and the child goes on', async () => {
+  const { childFile, readNotes } = childWithNotes()
+  const reader = useReader({ readingMs: -1, childFile })
+  const pids = []
+  for (let n = 0; n < 2; n++) {
+    await expect(reader.read('org', readSample('njsscan.sarif'), readOptions)).rejects.toMatchObject({
+      code: 'invalid_sarif',
+      context: { field: 'body', message: expect.stringContaining('seconds to read; split it into several files') },
+    })
+    pids.push(readNotes().pid)
+  }
+
+  expect(pids[0]).toBe(pids[1])
+})
+
 test('a fault of the child is no fault of the file', async () => {
   const reader = useReader({ childFile: childOf('throw new Error("broken")') })
 

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../../platform/http/app-error.ts'
+import { readingMs } from './limit-time.ts'
 import type { TopicsOfCwes } from './map-topic.ts'
 import type { ReadOptions, SarifReading } from './read-sarif.ts'
 import type { ChildAnswer, ChildQuestion, ChildSetup } from './sarif-child.ts'
@@ -23,6 +24,9 @@ export type SarifReader = {
 const defaults = {
   /** Twice what the densest file of 10 MB that scanners write needs. */
   memoryMb: 192,
+  /** Time of the processor that a file may take; one that takes more is refused. */
+  readingMs,
+  /** A child that has not answered by then, whatever the reason, is replaced. */
   timeLimitMs: 20_000,
   /** Its memory goes back to the system when nobody has sent anything for so long. */
   idleMs: 30_000,
@@ -36,11 +40,11 @@ const tooMuchMemory =
 const maxComplaintLength = 2000
 
 /**
- * The young generation is large enough that a file is not copied several times while it is read; measured with
+ * The young generation is large enough from the start that a file is hardly copied while it is read; measured with
  * `npm run bench -- sarif`.
  */
 export function listMemoryFlags(memoryMb = defaults.memoryMb): string[] {
-  return [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=16']
+  return [`--max-old-space-size=${memoryMb}`, '--max-semi-space-size=32', '--min-semi-space-size=32']
 }
 
 /** The child shares the service's compile cache, where there is one: it then starts in a third of the time. */
@@ -52,10 +56,16 @@ function listCacheFlags(): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(code)}`]
 }
 
-type Job = ChildQuestion & { orgId: string; resolve(reading: SarifReading): void; reject(error: Error): void }
+type Job = {
+  orgId: string
+  bytes: Uint8Array
+  options: ReadOptions
+  resolve(reading: SarifReading): void
+  reject(error: Error): void
+}
 
 export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof defaults> = {}): SarifReader {
-  const { memoryMb, timeLimitMs, idleMs, childFile } = { ...defaults, ...settings }
+  const { memoryMb, readingMs, timeLimitMs, idleMs, childFile } = { ...defaults, ...settings }
   const waiting: Job[] = []
   let current: Job | undefined
   let servedOrgId: string | undefined
@@ -68,7 +78,7 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
     const fresh = spawn(process.execPath, [...flags, fileURLToPath(childFile)], {
       // It needs nothing of the environment, and must not be told any secret.
       env: {},
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     })
     let complaint = ''
@@ -76,18 +86,20 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
     stderr.setEncoding('utf8').on('data', (text: string) => {
       complaint = (complaint + text).slice(0, maxComplaintLength)
     })
-    for (const handle of [fresh, fresh.channel, stderr]) handle?.unref()
+    const stdin = fresh.stdin as Socket
+    // A child that is gone says so by its end, which knows why.
+    stdin.on('error', () => {})
+    for (const handle of [fresh, fresh.channel, stdin, stderr]) handle?.unref()
     fresh.on('message', (answer: ChildAnswer) => {
       if (child === fresh) settle((job) => deliver(job, answer))
     })
     fresh.on('error', (error) => lose(fresh, error))
     fresh.on('close', (code, signal) => lose(fresh, toAnswer(code, signal, complaint)))
-    send(fresh, { topics })
+    send(fresh, { topics, readingMs })
     return fresh
   }
 
   function send(to: ChildProcess, message: ChildSetup | ChildQuestion): void {
-    // A child that is gone says so by its end, which knows why.
     to.send(message, () => {})
   }
 
@@ -119,7 +131,8 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
     servedOrgId = current.orgId
     clearTimeout(timer)
     if (child?.connected !== true) child = start()
-    send(child, { bytes, options })
+    send(child, { byteLength: bytes.length, options })
+    child.stdin?.write(bytes)
     const asked = child
     timer = setTimeout(() => {
       asked.kill('SIGKILL')

@@ -12,12 +12,12 @@ type Grade = { level: Level; severity: number }
 
 /** How bad results are: the score of the rule where there is one, else the level, the result's own before the rule's. */
 export function createGrader(): (result: JsonObject, found: FoundRule) => Grade {
-  const ofRules = new Map<FoundRule, { level: Level; score: number | undefined }>()
+  const ofRules = new Map<FoundRule['rule'], { level: Level; score: number | undefined }>()
   return (result, found) => {
-    let rule = ofRules.get(found)
+    let rule = ofRules.get(found.rule)
     if (rule === undefined) {
       rule = gradeRule(found.rule)
-      ofRules.set(found, rule)
+      ofRules.set(found.rule, rule)
     }
     const level = readLevel(result.level, 'level') ?? rule.level
     return { level, severity: rule.score ?? Math.max(0, levels.indexOf(level) - 1) }

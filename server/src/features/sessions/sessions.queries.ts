@@ -2,27 +2,27 @@ import { CompiledQuery, type Insertable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
 
-export type LiveSessionRow = Row<'sessions', 'id' | 'orgId' | 'userId' | 'lastSeenAt'> &
+export type LiveSessionRow = Row<'sessions', 'id' | 'orgId' | 'userId' | 'lastSeenAt' | 'tokenHash'> &
   Row<'users', 'role'> &
   Row<'organizations', 'isSecondFactorRequired'> & { hasSecondFactor: boolean }
 
-/** Read for every request of the web app. Sessions of deactivated users and organizations are not found. */
+/** Read for every request of the web app; those of the same moment share it. Sessions of deactivated users and organizations are not found. */
 const liveSessionSql = `
-  select s.id, s.org_id, s.user_id, s.last_seen_at, u.role, o.is_second_factor_required,
+  select s.id, s.org_id, s.user_id, s.last_seen_at, s.token_hash, u.role, o.is_second_factor_required,
     exists (select from credentials c
       where c.org_id = s.org_id and c.user_id = s.user_id and c.seed_confirmed_at is not null) as has_second_factor
   from sessions s
   join users u on u.org_id = s.org_id and u.id = s.user_id
   join organizations o on o.id = s.org_id
-  where s.token_hash = $1 and s.expires_at > $2 and s.last_seen_at > $3 and u.is_active and o.is_active`
+  where s.token_hash = any($1::bytea[]) and s.expires_at > $2 and s.last_seen_at > $3 and u.is_active and o.is_active`
 
-export async function findLiveSession(
+export async function listLiveSessions(
   db: Db,
-  tokenHash: Buffer,
+  tokenHashes: readonly Buffer[],
   { now, idleSince }: { now: Date; idleSince: Date },
-): Promise<LiveSessionRow | undefined> {
-  const { rows } = await db.executeQuery<LiveSessionRow>(CompiledQuery.raw(liveSessionSql, [tokenHash, now, idleSince]))
-  return rows[0]
+): Promise<LiveSessionRow[]> {
+  const query = CompiledQuery.raw(liveSessionSql, [tokenHashes, now, idleSince])
+  return (await db.executeQuery<LiveSessionRow>(query)).rows
 }
 
 export async function insertSession(db: Db, row: Insertable<Tables['sessions']>): Promise<void> {

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { gatherLookUps } from '../../platform/database/gather.ts'
 import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { FindSession } from '../../platform/http/caller.ts'
@@ -13,8 +14,8 @@ import { voidOneTimeLinks } from './one-time-links.ts'
 import {
   deleteOldSessions,
   deleteSessions,
-  findLiveSession,
   insertSession,
+  listLiveSessions,
   listSessionRows,
   updateLastSeen,
 } from './sessions.queries.ts'
@@ -66,10 +67,15 @@ export async function openSession(visit: Visit, ctx: WriteContext, userId: strin
 }
 
 export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): FindSession {
+  const findByHash = gatherLookUps(async (hashes) => {
+    const bytes = hashes.map((text) => Buffer.from(text, 'latin1'))
+    const rows = await listLiveSessions(db, bytes, bounds(clock.now()))
+    return new Map(rows.map((row) => [row.tokenHash.toString('latin1'), row]))
+  })
   return async (token) => {
     if (!/^[\w-]{43}$/.test(token)) return undefined
+    const row = await findByHash(hashToken(token).toString('latin1'))
     const now = clock.now()
-    const row = await findLiveSession(db, hashToken(token), bounds(now))
     if (row === undefined) return undefined
     if (now.getTime() - row.lastSeenAt.getTime() > seenEveryMs) await updateLastSeen(db, row.orgId, row.id, now)
     return {

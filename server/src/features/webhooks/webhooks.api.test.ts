@@ -95,6 +95,26 @@ describe('creating an endpoint', () => {
     expect((await create(org)).secret).not.toBe(created.secret)
   })
 
+  test('is refused when the organization has a hundred; those that have more keep and use theirs', async () => {
+    const [org, other] = [await world.organization(), await world.organization()]
+    const first = await create(org)
+    await world.database.pool.query(
+      `insert into webhook_endpoints select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
+       from webhook_endpoints e, generate_series(1, 100) where e.id = $1`,
+      [first.id],
+    )
+
+    const refused = await org.request('POST', '/webhook-endpoints', { url, events: ['assignment.created'] })
+    expect(expectError(refused, 409, 'webhook_endpoint_limit_reached')).toMatchObject({ maxEndpoints: 100 })
+    expect((await org.request('GET', '/webhook-endpoints')).body).toHaveLength(101)
+    expect((await org.request('PATCH', `/webhook-endpoints/${first.id}`, { description: 'Kept' })).status).toBe(200)
+    await create(other)
+
+    const { body } = await org.request('GET', '/webhook-endpoints')
+    for (const { id } of body.slice(0, 2)) await org.request('DELETE', `/webhook-endpoints/${id}`)
+    await create(org)
+  })
+
   test('keeps an event that is named twice once, and a description that is missing as null', async () => {
     const org = await world.organization()
     const created = await create(org, { events: ['sarif.ingested', 'sarif.ingested', 'assignment.created'] })

@@ -1,7 +1,9 @@
 import { Socket } from 'node:net'
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from '../log/log.ts'
+import { type ConnectionShares, createConnectionShares } from './connection-shares.ts'
 import type { Tables } from './tables.ts'
 
 /** A connection pool or an open transaction; queries do not care which. */
@@ -18,7 +20,17 @@ const silenceMaxMs = 45_000
 const types = new pg.TypeOverrides()
 types.setTypeParser(pg.types.builtins.DATE, (day) => day)
 
-export type Database = { db: Kysely<Tables>; pool: pg.Pool; close(): Promise<void> }
+export type Database = {
+  db: Kysely<Tables>
+  /** The same pool, of which one owner can hold half the connections; its own requests wait for each other beyond that. */
+  dbOf(ownerId: string): Kysely<Tables>
+  shares: ConnectionShares
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** Kept for those who came last; making one again costs little. */
+const ownersKept = 1000
 
 export function openDatabase(options: {
   connection: Connection
@@ -54,12 +66,18 @@ export function openDatabase(options: {
     // The pool does not wait until its connections are gone; an embedded database that stops next may be faster.
     if (!isClosing) options.log?.warn({ err: error }, 'a database connection was lost')
   })
-  const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins })
+  const shares = createConnectionShares(Math.max(1, Math.floor(options.poolSize / 2)))
+  const dbs = new LRUCache<string, Kysely<Tables>>({
+    max: ownersKept,
+    memoMethod: (ownerId) =>
+      new Kysely<Tables>({ dialect: new PostgresDialect({ pool: limitPool(pool, shares, ownerId) }), plugins }),
   })
   return {
     db,
+    dbOf: (ownerId) => dbs.memo(ownerId),
+    shares,
     pool,
     async close() {
       isClosing = true
@@ -67,5 +85,28 @@ export function openDatabase(options: {
       // Kysely ends the pool only when it has sent a query itself; idle connections would keep the process for 30 s.
       if (!pool.ending) await pool.end()
     },
+  }
+}
+
+/** The pool as one owner sees it. */
+function limitPool(pool: pg.Pool, shares: ConnectionShares, ownerId: string): PostgresPool {
+  return {
+    async connect() {
+      const leave = await shares.enter(ownerId)
+      const client = await pool.connect().catch((error) => {
+        leave()
+        throw error
+      })
+      // The pool gives a client a new `release` each time it hands it out.
+      const { release } = client
+      client.release = (reason) => {
+        release(reason)
+        leave()
+      }
+      return client
+    },
+    options: pool.options,
+    // It belongs to everybody, and is closed with the database.
+    end: async () => {},
   }
 }

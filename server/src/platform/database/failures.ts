@@ -1,4 +1,5 @@
 /** What went wrong in the database, as far as callers care. */
+import { NoShareError } from './connection-shares.ts'
 
 type DatabaseFailure = Error & { code?: string; constraint?: string }
 
@@ -17,6 +18,7 @@ const unavailableClasses = new Set(['08', '53', '57', '58'])
 /** The database cannot be reached, is starting or stopping, is full, or took too long: worth another try later. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isFailure(error)) return false
+  if (error instanceof NoShareError) return true
   if (error.code !== undefined) {
     if (lostConnection.has(error.code)) return true
     // Serialization failures and deadlocks: the transaction was rolled back whole.

@@ -14,10 +14,12 @@ import type { RootContext, Source, UserContext } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
 import type { App, CreateContext } from './bind.ts'
+import type { CallLimit } from './call-limit.ts'
 import type { FindSession, OnRefusal, SessionCaller } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
 import type { HttpLimits } from './http-limits.ts'
 import { createInputReader, limitRoute, serialize } from './operation-input.ts'
+import type { RequestOwners } from './request-owner.ts'
 import { sourceOf } from './request-source.ts'
 import { refuseCrossSite } from './same-site.ts'
 
@@ -67,6 +69,9 @@ export type WebApp<More = unknown> = {
 export type WebAppOptions<More> = {
   findSession: FindSession
   publicUrl(): string
+  /** For each session, and over all sessions of an organization. */
+  limits: { session: CallLimit; org: CallLimit }
+  owners: RequestOwners
   httpLimits: HttpLimits
   createContext: CreateContext<More>
   onRefusal?: OnRefusal
@@ -80,6 +85,9 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
     const session = token === undefined ? undefined : await options.findSession(token)
     if (session === undefined) throw new AppError('unauthorized')
     request.session = session
+    options.owners.learn(request.raw, session.org.id)
+    options.limits.session.take(session.sessionId)
+    options.limits.org.take(session.org.id)
     if (operation.access === 'session') return
     if (session.isLimited) throw new AppError('second_factor_setup_required')
     if (operation.access === 'org_admin' && session.role !== 'org_admin') throw new AppError('forbidden')
@@ -171,7 +179,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       void reply.header('set-cookie', deviceCookie(publicUrl, mark, maxAgeSeconds))
     return {
       ctx: {
-        ...options.createContext(request.id),
+        ...options.createContext(request.id, session?.org.id),
         source,
         ...(session === null ? { actor: anonymous } : { actor: session.actor, org: session.org }),
       },

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerContext, RootContext } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
+import type { CallLimit } from './call-limit.ts'
 import type { Authenticate, Caller, OnRefusal } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
 import type { HttpLimits } from './http-limits.ts'
@@ -11,6 +12,7 @@ import type { ListCache } from './list-cache.ts'
 import { createInputReader, limitRoute, serialize } from './operation-input.ts'
 import type { RateLimit } from './rate-limit.ts'
 import { RateLimitedError } from './rate-limit.ts'
+import type { RequestOwners } from './request-owner.ts'
 import { sourceOf } from './request-source.ts'
 
 type Handler<C, O extends Operation> = (
@@ -43,13 +45,16 @@ export type App<More = unknown> = {
   ): void
 }
 
-/** A context before it is known who calls. */
-export type CreateContext<More> = (requestId: string) => Omit<RootContext, 'actor'> & More
+/** A context before it is known who acts; within an organization, its connections to the database are counted. */
+export type CreateContext<More> = (requestId: string, orgId?: string) => Omit<RootContext, 'actor'> & More
 
 export type ApiOptions<More> = {
   authenticate: Authenticate
   rateLimit: RateLimit
+  /** Over all keys of an organization. */
+  orgLimit: CallLimit
   listCache: ListCache
+  owners: RequestOwners
   httpLimits: HttpLimits
   createContext: CreateContext<More>
   onRefusal?: OnRefusal
@@ -101,7 +106,7 @@ export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<
 
   function contextOf(request: FastifyRequest): CallerContext & More {
     const { actor, org } = callerOf(request)
-    return { ...api.createContext(request.id), source: sourceOf(request), actor, org }
+    return { ...api.createContext(request.id, org.id), source: sourceOf(request), actor, org }
   }
 
   return {
@@ -159,6 +164,7 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
         })
   if (caller === undefined) return refuse(new AppError('unauthorized'), null)
   request.caller = caller
+  api.owners.learn(request.raw, caller.org.id)
   try {
     const rate = await api.rateLimit.consume(caller.actor.keyId)
     if (rate !== undefined) reply.header('ratelimit-policy', rate.policy).header('ratelimit', rate.state)
@@ -168,6 +174,7 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
     }
     throw error
   }
+  api.orgLimit.take(caller.org.id)
   const { scope, scopeForOwn } = operation
   if (scope === 'none' || caller.scopes.includes(scope)) return
   if (scopeForOwn === undefined || !caller.scopes.includes(scopeForOwn)) {

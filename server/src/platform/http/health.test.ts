@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useWorld } from '../../../test/world.ts'
 import { createApp } from '../../app.ts'
 import { openDatabase } from '../database/database.ts'
@@ -61,6 +61,7 @@ test('without the database the process is alive and not ready, requests are 503,
     log,
     publicUrl: () => world.url,
     rateLimitPerMinute: 0,
+    orgRateLimitPerMinute: 0,
     trustProxy: false,
     sendsMail: false,
   })
@@ -85,6 +86,7 @@ test('without the database the process is alive and not ready, requests are 503,
   expect((await ask('/api/public/v1/org', org.key)).status).toBe(200)
 
   await way.cut()
+  world.clock.advance(1000)
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
   const away = { status: 503, body: { error: 'unavailable' }, retryAfter: '1' }
   expect(await ask('/readyz')).toMatchObject(away)
@@ -99,6 +101,7 @@ test('a database that still needs a migration is not ready', async () => {
   const world = await useWorld()
   const before = await world.request('GET', '/readyz')
   await world.database.pool.query("delete from schema_migrations where name like '0001%'")
+  world.clock.advance(1000)
   const after = await world.request('GET', '/readyz')
 
   expect([before.status, after.status]).toEqual([200, 503])
@@ -113,4 +116,19 @@ test('neither asks for a key, and a wrong one does no harm', async () => {
     expect((await world.request('GET', path, undefined, { key: 'ppt_wrong' })).status).toBe(200)
     expect((await world.request('HEAD', path)).status).toBe(200)
   }
+})
+
+test('however many ask whether the service is ready, the database is asked once a second', async () => {
+  const world = await useWorld()
+  const query = vi.spyOn(world.database.pool, 'connect')
+  const ask = () => Promise.all(Array.from({ length: 20 }, () => world.request('GET', '/readyz')))
+  await ask()
+  const answers = [...(await ask()), ...(await ask())]
+  const looks = query.mock.calls.length
+
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  world.clock.advance(1000)
+  await ask()
+  expect(query.mock.calls.length).toBe(2 * looks)
+  expect(looks).toBeLessThan(20)
 })

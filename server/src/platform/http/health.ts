@@ -1,15 +1,19 @@
+import type { Clock } from '../clock/clock.ts'
 import type { Database } from '../database/database.ts'
 import { readMigrationState } from '../database/migrate.ts'
 import { AppError } from './app-error.ts'
 import type { HttpServer } from './server.ts'
 
+const rememberedMs = 1000
+
 /** `/healthz`: the process answers. `/readyz`: it can serve, too: the database is there and migrated. */
-export function healthRoutes(server: HttpServer, database: Database): void {
+export function healthRoutes(server: HttpServer, { database, clock }: { database: Database; clock: Clock }): void {
   server.fastify.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
+  const isReady = rememberBriefly(clock, () => isMigrated(database))
   server.fastify.get('/readyz', async (_request, reply) => {
-    if (server.isDraining() || !(await isMigrated(database))) throw new AppError('unavailable', {}, { retryAfter: 1 })
+    if (server.isDraining() || !(await isReady())) throw new AppError('unavailable', {}, { retryAfter: 1 })
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }
@@ -17,4 +21,27 @@ export function healthRoutes(server: HttpServer, database: Database): void {
 async function isMigrated(database: Database): Promise<boolean> {
   const state = await readMigrationState(database.db)
   return state.pending.length === 0
+}
+
+/**
+ * Anybody may ask, and as often as they like: all who ask at the same time share one look at the database, and that it is
+ * ready holds for a second. That it is not is never remembered, so the next who asks notices when it is again.
+ */
+function rememberBriefly(clock: Clock, look: () => Promise<boolean>): () => Promise<boolean> {
+  let latest: { promise: Promise<boolean>; until: number } | undefined
+  return async () => {
+    const now = clock.now().getTime()
+    if (latest === undefined || now >= latest.until) {
+      const own = { promise: look(), until: Number.POSITIVE_INFINITY }
+      latest = own
+      const settle = (until: number) => {
+        own.until = until
+      }
+      own.promise.then(
+        (isTrue) => settle(isTrue ? now + rememberedMs : 0),
+        () => settle(0),
+      )
+    }
+    return latest.promise
+  }
 }

@@ -18,6 +18,8 @@ export const httpLimits = {
   connections: 4000,
   /** So many that a burst is only slower, and so few that everybody is answered well within a second. */
   requestsAtOnce: 250,
+  /** Of these, for one organization; the others are left to everybody else. */
+  requestsAtOncePerOwner: 125,
   headerBytes: 16 * 1024,
 } as const
 

@@ -40,6 +40,7 @@ async function startOtherProcess() {
     guard,
     publicUrl,
     rateLimitPerMinute: 0,
+    orgRateLimitPerMinute: 0,
     trustProxy: false,
     sendsMail: false,
   })

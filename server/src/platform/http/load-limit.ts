@@ -1,35 +1,42 @@
 /**
  * How many requests are worked on at once. With more, everybody would wait longer and longer, until nobody is answered in
- * time any more. So those who come when so many are under way are told at once to come again.
+ * time any more. So those who come when so many are under way are told at once to come again. One organization can have
+ * a part of the places only, so that it cannot keep the others out.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ErrorBody, errorEntry } from '@parapet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from '../log/log.ts'
+import { createRequestOwners, type RequestOwners, unknownOwner } from './request-owner.ts'
 
 export type LoadLimit = {
   /** How many were told to come again since the start. */
   refusedCount(): number
+  /** How many of them, since their own organization had all the places it may have. */
+  overShareCount(): number
+  owners: RequestOwners
 }
 
 const tellAfterMs = 1000
-const body = JSON.stringify({ error: 'unavailable' } satisfies ErrorBody)
+type Refusal = 'unavailable' | 'rate_limited'
 
 export function registerLoadLimit(
   fastify: FastifyInstance,
-  options: { requestsAtOnce: number; headers: Record<string, string>; log: Logger; isDraining: () => boolean },
+  options: {
+    requestsAtOnce: number
+    requestsAtOncePerOwner: number
+    headers: Record<string, string>
+    log: Logger
+    isDraining: () => boolean
+  },
 ): LoadLimit {
-  const { requestsAtOnce, log } = options
-  const workingCount = countWorking(fastify)
-  const headers = Object.entries({
-    ...options.headers,
-    'retry-after': '1',
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': String(body.length),
-  }).flat()
+  const { requestsAtOnce, requestsAtOncePerOwner, log } = options
+  const owners = createRequestOwners()
+  const working = countWorking(fastify, owners)
+  const answers = { unavailable: prepareRefusal('unavailable'), rate_limited: prepareRefusal('rate_limited') }
   let refused = 0
+  let overShare = 0
   let told = 0
   let isGoingToTell = false
   const tell = () => {
@@ -37,15 +44,28 @@ export function registerLoadLimit(
     log.warn({ refused: refused - told, requestsAtOnce }, 'too many requests at once, some were told to come again')
     told = refused
   }
-  const refuse = (request: IncomingMessage, response: ServerResponse) => {
+  function prepareRefusal(code: Refusal) {
+    const body = JSON.stringify({ error: code } satisfies ErrorBody)
+    const headers = {
+      ...options.headers,
+      'retry-after': '1',
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(body.length),
+    }
+    return { status: errorEntry(code).status, headers: Object.entries(headers).flat(), body }
+  }
+  const refuse = (request: IncomingMessage, response: ServerResponse, code: Refusal) => {
     refused++
+    if (code === 'rate_limited') overShare++
     // One line for all of them: those who are turned away must cost as little as they can.
     if (!isGoingToTell) setTimeout(tell, tellAfterMs).unref()
     isGoingToTell = true
     // Who waits to be invited may never send the body: nothing can be made of what follows on that connection.
     const isLast = options.isDraining() || request.headers.expect !== undefined
     const own = ['x-request-id', randomUUID(), ...(isLast ? ['connection', 'close'] : [])]
-    response.writeHead(errorEntry('unavailable').status, [...headers, ...own]).end(body)
+    const { status, headers, body } = answers[code]
+    response.writeHead(status, [...headers, ...own]).end(body)
   }
 
   // Before the router and its hooks, for the same reason.
@@ -53,22 +73,36 @@ export function registerLoadLimit(
   fastify.server.removeListener('request', handle)
   fastify.server.on('request', (request, response) => {
     // Pages, health and figures cost little, and are wanted most when there is much to do.
-    if (workingCount() < requestsAtOnce || request.url?.startsWith('/api/') !== true) handle(request, response)
-    else refuse(request, response)
+    if (request.url?.startsWith('/api/') !== true) return handle(request, response)
+    if (working.total() >= requestsAtOnce) return refuse(request, response, 'unavailable')
+    const owner = owners.ownerOf(request)
+    if (working.countOf(owner) < requestsAtOncePerOwner) return handle(request, response)
+    // Those whose owner is not known yet have done nothing too often.
+    refuse(request, response, owner === unknownOwner ? 'unavailable' : 'rate_limited')
   })
-  return { refusedCount: () => refused }
+  return { refusedCount: () => refused, overShareCount: () => overShare, owners }
 }
 
 /** Work only: who is slow to send a body or to read an answer keeps no place from others. */
-function countWorking(fastify: FastifyInstance): () => number {
-  const working = new WeakSet<FastifyRequest>()
-  let count = 0
+function countWorking(fastify: FastifyInstance, owners: RequestOwners) {
+  const ownerOfWorking = new WeakMap<FastifyRequest, string>()
+  const counts = new Map<string, number>()
+  let total = 0
   const begin = (request: FastifyRequest) => {
-    working.add(request)
-    count++
+    // By now it may be known who it is.
+    const owner = request.caller?.org.id ?? request.session?.org.id ?? owners.ownerOf(request.raw)
+    ownerOfWorking.set(request, owner)
+    counts.set(owner, (counts.get(owner) ?? 0) + 1)
+    total++
   }
   const end = (request: FastifyRequest) => {
-    if (working.delete(request)) count--
+    const owner = ownerOfWorking.get(request)
+    if (owner === undefined) return
+    ownerOfWorking.delete(request)
+    const left = (counts.get(owner) ?? 1) - 1
+    if (left === 0) counts.delete(owner)
+    else counts.set(owner, left)
+    total--
   }
   // Hooks with a callback: a promise for every request would cost more than they do.
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -88,5 +122,5 @@ function countWorking(fastify: FastifyInstance): () => number {
     end(request)
     done(null, payload)
   })
-  return () => count
+  return { total: () => total, countOf: (owner: string) => counts.get(owner) ?? 0 }
 }

@@ -17,6 +17,7 @@ async function startObserved(world: World) {
     log: pino({ level: 'silent' }),
     publicUrl: () => world.url,
     rateLimitPerMinute: 5,
+    orgRateLimitPerMinute: 0,
     trustProxy: false,
     sendsMail: false,
   })

@@ -2,13 +2,16 @@ import { createServer, type Server } from 'node:http'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { countWaitingMails } from '../mail/list-mails.ts'
+import type { CallLimits } from './call-limit.ts'
 import type { HttpServer } from './server.ts'
+
+type ObservedServer = HttpServer & { callLimits: CallLimits }
 
 /** Prometheus text on a port of its own, on loopback only: it needs no key and tells about all organizations together. */
 export async function startMetrics(options: {
   port: number
   database: Database
-  http: HttpServer | undefined
+  http: ObservedServer | undefined
 }): Promise<{ server: Server; registry: Registry; stop(): Promise<void> }> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -37,7 +40,7 @@ export async function startMetrics(options: {
   }
 }
 
-function observeRequests({ fastify, refusedCount }: HttpServer, registry: Registry): void {
+function observeRequests({ fastify, refusedCount, overShareCount, callLimits }: ObservedServer, registry: Registry) {
   const duration = new Histogram({
     name: 'parapet_http_request_duration_seconds',
     help: 'Time to answer a request, by route and status',
@@ -52,11 +55,22 @@ function observeRequests({ fastify, refusedCount }: HttpServer, registry: Regist
   })
   new Counter({
     name: 'parapet_http_overload_total',
-    help: 'Requests answered 503 because too many were worked on already',
+    help: 'Requests turned away because too many were worked on already',
     registers: [registry],
     collect() {
       this.reset()
       this.inc(refusedCount())
+    },
+  })
+  new Counter({
+    name: 'parapet_limit_refusals_total',
+    help: 'Requests answered 429 by a limit that keeps tenants from slowing each other down, by limit',
+    labelNames: ['limit'],
+    registers: [registry],
+    collect() {
+      this.reset()
+      for (const [limit, count] of Object.entries(callLimits.refusedCounts())) this.inc({ limit }, count)
+      this.inc({ limit: 'org_requests_at_once' }, overShareCount())
     },
   })
   fastify.addHook('onResponse', async (request, reply) => {
@@ -70,7 +84,24 @@ function observeRequests({ fastify, refusedCount }: HttpServer, registry: Regist
   })
 }
 
-function observeDatabase({ db, pool }: Database, registry: Registry): void {
+function observeDatabase({ db, pool, shares }: Database, registry: Registry): void {
+  new Gauge({
+    name: 'parapet_database_share_waiting',
+    help: 'Requests that wait because their tenant holds as many connections as it may',
+    registers: [registry],
+    collect() {
+      this.set(shares.waitingCount())
+    },
+  })
+  new Counter({
+    name: 'parapet_database_share_waits_total',
+    help: 'Requests that had to wait for connections of their own tenant',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(shares.waitsTotal())
+    },
+  })
   new Gauge({
     name: 'parapet_database_connections',
     help: 'Connections of the pool by state',

@@ -21,6 +21,7 @@ import { registerLoadLimit } from './load-limit.ts'
 import { isOneHost } from './one-host.ts'
 import { isFileOperation } from './operation-input.ts'
 import { registerProxyWarning } from './proxy-warning.ts'
+import type { RequestOwners } from './request-owner.ts'
 import { describeSender } from './request-source.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
 
@@ -31,8 +32,11 @@ export type HttpServer = {
   /** What a browser is shown at an address that leads nowhere; programs get `not_found`. */
   setUnknownPage(send: (reply: FastifyReply) => FastifyReply): void
   limits: HttpLimits
-  /** Requests that came while too many were worked on. */
+  /** Requests that came while too many were worked on, in all or for one organization. */
   refusedCount(): number
+  overShareCount(): number
+  /** Whose credentials requests carry, as far as that is known. */
+  owners: RequestOwners
   /** From now on every answer asks its connection to close, and `/readyz` says no. */
   startDraining(): void
   isDraining(): boolean
@@ -118,6 +122,7 @@ export function createHttpServer(options: {
   })
   const loadLimit = registerLoadLimit(fastify, {
     requestsAtOnce: settings.requestsAtOnce,
+    requestsAtOncePerOwner: settings.requestsAtOncePerOwner,
     headers: securityHeaders,
     log: options.log,
     isDraining: () => isDraining,
@@ -152,6 +157,8 @@ export function createHttpServer(options: {
     },
     limits: settings,
     refusedCount: loadLimit.refusedCount,
+    overShareCount: loadLimit.overShareCount,
+    owners: loadLimit.owners,
     startDraining() {
       isDraining = true
     },

@@ -15,7 +15,8 @@ export type RequestFailure = 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_ad
 /** What came of a request: an answer, or a typed failure with a text that names no internal address. */
 export type SendResult =
   | { status: number; body: string; failure?: undefined }
-  | { failure: RequestFailure; message: string; status?: undefined }
+  /** `isAboutName`: the name was looked up and led to a place that is not public, which strangers must not learn. */
+  | { failure: RequestFailure; message: string; isAboutName?: boolean; status?: undefined }
 
 type Target = { origin: string; path: string; problem?: undefined } | { problem: string }
 
@@ -203,7 +204,7 @@ const tlsCodes =
 
 function describeFailure(error: unknown): SendResult {
   const { code = '', message, syscall } = error as Error & { code?: string; syscall?: string }
-  if (error instanceof BlockedAddressError) return { failure: 'blocked_address', message }
+  if (error instanceof BlockedAddressError) return { failure: 'blocked_address', message, isAboutName: true }
   if (dnsCodes.test(code) || syscall?.startsWith('query') === true) {
     return { failure: 'dns', message: 'the host name has no address' }
   }

@@ -1,0 +1,78 @@
+/**
+ * A tenant that asks for far more than it may, in a process of its own, so that sending so much does not slow down who
+ * measures. Told what to do by messages: it begins at once, and gives the number of answers by status when told to stop.
+ */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openRequestSource } from '../request-source.ts'
+
+export type Attack = {
+  port: number
+  /** Whole requests, sent in turn at this pace, whatever is answered. */
+  requests: Uint8Array[]
+  perSecond: number
+  /** Files that are sent over and over, so many at once. */
+  uploads: { count: number; key: string; bytes: Uint8Array }
+}
+
+export type AttackerMessage = { attack: Attack } | { stop: true }
+export type AttackerAnswer = { receiverUrl: string } | { begun: true } | { statuses: Record<string, number> }
+
+const stop = new AbortController()
+const statuses: Record<string, number> = {}
+const count = (status: number) => {
+  statuses[status] = (statuses[status] ?? 0) + 1
+}
+
+// Takes every request and never answers one.
+const receiver = createServer(() => {}).listen(0, '127.0.0.1', () => {
+  const { port } = receiver.address() as AddressInfo
+  tell({ receiverUrl: `http://127.0.0.1:${port}` })
+})
+
+process.on('message', async (message: AttackerMessage) => {
+  if ('stop' in message) {
+    stop.abort()
+    tell({ statuses })
+    return
+  }
+  const { requests, uploads } = message.attack
+  for (let n = 0; n < uploads.count; n++) void upload(message.attack, n)
+  if (requests.length > 0) await flood(message.attack)
+  else tell({ begun: true })
+})
+
+async function flood({ port, requests, perSecond }: Attack): Promise<void> {
+  await using source = await openRequestSource(
+    port,
+    requests.map((bytes) => Buffer.from(bytes)),
+  )
+  tell({ begun: true })
+  while (!stop.signal.aborted) {
+    const answered = await source.ask({ perSecond, seconds: 0.2, signal: stop.signal }).catch(() => [])
+    for (const { status } of answered) count(status)
+  }
+}
+
+/** Comes again as soon as the service lets it. */
+async function upload({ port, uploads }: Attack, number: number): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${uploads.key}`,
+    'content-type': 'application/sarif+json',
+    'x-repo': `example/flood-${number}`,
+  }
+  while (!stop.signal.aborted) {
+    const request = { method: 'POST', headers, body: Buffer.from(uploads.bytes), signal: stop.signal }
+    const response = await fetch(`http://127.0.0.1:${port}/api/public/v1/sarif?dryRun=true`, request).catch(
+      () => undefined,
+    )
+    await response?.arrayBuffer().catch(() => {})
+    if (response !== undefined) count(response.status)
+    if (response?.status !== 200) await sleep(Number(response?.headers.get('retry-after') ?? 1) * 1000)
+  }
+}
+
+function tell(answer: AttackerAnswer): void {
+  process.send?.(answer)
+}

@@ -1,0 +1,229 @@
+/** What one tenant at ten times its limits does to another, beside the same without it, in the same run. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { appApiBase, publicApiBase } from '@parapet/contract'
+import { median } from '../measure.ts'
+import { createSarifFile } from '../sarif/sarif-file.ts'
+import { seedOrganizations } from '../seed.ts'
+import { type Measure, quantile } from '../webhooks/measures.ts'
+import { openWorkplace } from '../workplace.ts'
+import type { Attack, AttackerAnswer, AttackerMessage } from './attacker.ts'
+import { type Credentials, type Noted, openCalmTenant } from './calm-tenant.ts'
+import { copyEndpoint, seedCredentials } from './seed-tenant.ts'
+
+export type IsolationSizes = {
+  /** How long each round is measured, alone and beside the attack. */
+  seconds: number
+  /** How many times its limits the busy tenant asks for. */
+  times: number
+  /** Receivers of the busy tenant that take a delivery and never answer. */
+  hangingReceivers: number
+  resultsPerFile: number
+}
+
+export const publishedIsolationSizes: IsolationSizes = {
+  seconds: 3,
+  times: 10,
+  hangingReceivers: 140,
+  resultsPerFile: 2500,
+}
+
+type Options = {
+  sizes: IsolationSizes
+  rounds: number
+  signal: AbortSignal
+  tell(message: string): void
+  profileFolder?: string
+}
+
+/** The service's own defaults. */
+const orgLimitPerSecond = 100
+const uploadsAtOnce = 4
+const credentialsEach = 4
+const attackerCredentials = 20
+/** Time for the burst of each limit to be used up: what is measured is what goes on, not how it begins. */
+const settleMs = 1500
+const eventsRaised = 20
+
+const attackNames = ['keys', 'sessions', 'uploads', 'hanging receivers', 'all of it together'] as const
+type AttackName = (typeof attackNames)[number]
+
+export async function runIsolationBenchmark(options: Options): Promise<Measure[]> {
+  const { sizes, rounds, signal, tell } = options
+  tell('starting PostgreSQL')
+  await using workplace = await openWorkplace(options)
+  await using database = await workplace.createDatabase('isolation')
+  const organizations = await seedOrganizations(database.pool, { organizations: 2, usersEach: 100 })
+  const [busyOrg, calmOrg] = organizations as [(typeof organizations)[0], (typeof organizations)[0]]
+  const busy = await seedCredentials(database.pool, busyOrg, attackerCredentials)
+  await using service = await workplace.startService(database, 'this service', {
+    env: { RATE_LIMIT_PER_MINUTE: '600', ORG_RATE_LIMIT_PER_MINUTE: '6000', WEBHOOK_ALLOW_LOCAL: '1' },
+  })
+  const calm = await seedCredentials(database.pool, calmOrg, credentialsEach)
+  await using tenant = await openCalmTenant(service.url, calm, signal)
+  tell('warming up')
+  const failures = (await tenant.work(sizes.seconds)).failures
+  const measures: Measure[] = []
+  for (const name of attackNames) {
+    tell(`measuring beside ${name}`)
+    const pairs: { alone: Noted; beside: Noted }[] = []
+    const statuses: Record<string, number> = {}
+    await using holes = await openAttacker(signal)
+    if (hasPart(name, 'hanging receivers')) await hangReceivers(holes.receiverUrl)
+    for (let round = 0; round < rounds; round++) {
+      const alone = await tenant.work(sizes.seconds)
+      await using attacker = await openAttacker(signal)
+      await attacker.begin(planAttack(name))
+      await new Promise((resolve) => setTimeout(resolve, settleMs))
+      const beside = await tenant.work(sizes.seconds)
+      pairs.push({ alone, beside })
+      for (const [status, count] of Object.entries(await attacker.end())) {
+        statuses[status] = (statuses[status] ?? 0) + count
+      }
+    }
+    if (hasPart(name, 'hanging receivers')) await clearReceivers()
+    failures.push(...pairs.flatMap(({ alone, beside }) => [...alone.failures, ...beside.failures]))
+    const shown = Object.entries(statuses).map(([status, count]) => `${count} x ${status}`)
+    const note = shown.length === 0 ? [] : [`the busy tenant was answered ${shown.join(', ')}`]
+    measures.push(compare(`another tenant's p99 beside ${name} / alone`, pairs, 'requestMs', note))
+    if (hasPart(name, 'hanging receivers')) {
+      measures.push(compare(`another tenant's webhooks, p99 beside ${name} / alone`, pairs, 'deliveryMs', []))
+    }
+  }
+  measures.push({
+    title: 'requests and deliveries of the other tenant that failed',
+    found: failures.length,
+    unit: 'failed',
+    goal: { atMost: 0 },
+    notes: failures.slice(0, 5),
+  })
+  return measures
+
+  function planAttack(name: AttackName): Attack {
+    const { port } = new URL(service.url)
+    const requests = [
+      ...(hasPart(name, 'keys') ? busy.keys.flatMap((key) => listKeyRequests(busy, key)) : []),
+      ...(hasPart(name, 'sessions') ? busy.cookies.flatMap((cookie) => listSessionRequests(busy, cookie)) : []),
+    ]
+    const kinds = Number(hasPart(name, 'keys')) + Number(hasPart(name, 'sessions'))
+    return {
+      port: Number(port),
+      requests,
+      perSecond: orgLimitPerSecond * sizes.times * kinds,
+      uploads: {
+        count: hasPart(name, 'uploads') ? uploadsAtOnce * sizes.times : 0,
+        key: busyOrg.key,
+        bytes: createSarifFile(sizes.resultsPerFile, 'flood'),
+      },
+    }
+  }
+
+  /** Every event goes to all of them, and each of them hangs until the deadline. */
+  async function hangReceivers(receiverUrl: string): Promise<void> {
+    const post = async (path: string, body: object) => {
+      const headers = { authorization: `Bearer ${busyOrg.key}`, 'content-type': 'application/json' }
+      const request = { method: 'POST', headers, body: JSON.stringify(body), signal }
+      const response = await fetch(service.url + publicApiBase + path, request)
+      if (response.status !== 200) throw new Error(`${path} was answered ${response.status} ${await response.text()}`)
+      return (await response.json()) as { id: string }
+    }
+    const { id } = await post('/webhook-endpoints', { url: receiverUrl, events: ['assignment.created'] })
+    await copyEndpoint(database.pool, id, sizes.hangingReceivers - 1)
+    for (const userId of busyOrg.userIds.slice(0, eventsRaised)) {
+      await post('/assignments', {
+        assigneeType: 'user',
+        assigneeId: userId,
+        contentArea: 'practice',
+        targetType: 'topic',
+        targetId: 'xss',
+        deadline: new Date(Date.now() + 86_400_000).toISOString(),
+        isMandatory: true,
+      })
+    }
+  }
+
+  async function clearReceivers(): Promise<void> {
+    await database.pool.query('delete from webhook_queue where org_id = $1', [busyOrg.id])
+    await database.pool.query('update webhook_endpoints set deleted_at = now(), is_active = false where org_id = $1', [
+      busyOrg.id,
+    ])
+    await database.pool.query('delete from assignment_assignees where org_id = $1', [busyOrg.id])
+    await database.pool.query('delete from assignments where org_id = $1', [busyOrg.id])
+  }
+}
+
+function hasPart(name: AttackName, part: AttackName): boolean {
+  return name === part || name === 'all of it together'
+}
+
+function compare(
+  title: string,
+  pairs: { alone: Noted; beside: Noted }[],
+  of: 'requestMs' | 'deliveryMs',
+  notes: string[],
+): Measure {
+  const ratios = pairs.map(({ alone, beside }) => quantile(beside[of], 0.99) / quantile(alone[of], 0.99))
+  const show = (which: 'alone' | 'beside', share: number) =>
+    median(pairs.map((pair) => quantile(pair[which][of], share))).toFixed(1)
+  const count = pairs.reduce((sum, { beside }) => sum + beside[of].length, 0)
+  return {
+    title,
+    found: median(ratios),
+    range: [Math.min(...ratios), Math.max(...ratios)],
+    unit: 'x',
+    goal: { atMost: 2 },
+    notes: [
+      `p99 ${show('beside', 0.99)} ms beside it and ${show('alone', 0.99)} ms alone, p50 ${show('beside', 0.5)} ms and ${show('alone', 0.5)} ms; ${count} answers beside it`,
+      ...notes,
+    ],
+  }
+}
+
+function listKeyRequests({ userIds, teamIds }: Credentials, key: string): Buffer[] {
+  const headers = [`Authorization: Bearer ${key}`]
+  return [
+    toBytes('GET', `${publicApiBase}/users/${userIds[0]}`, headers),
+    toBytes('GET', `${publicApiBase}/teams`, headers),
+    toBytes('PATCH', `${publicApiBase}/teams/${teamIds[0]}`, headers, { description: 'busy' }),
+  ]
+}
+
+function listSessionRequests({ teamIds }: Credentials, cookie: string): Buffer[] {
+  const headers = [`Cookie: ${cookie}`, 'Sec-Fetch-Site: same-origin']
+  return [
+    toBytes('GET', `${appApiBase}/teams`, headers),
+    toBytes('PATCH', `${appApiBase}/teams/${teamIds[1]}`, headers, { description: 'busy' }),
+  ]
+}
+
+function toBytes(method: string, path: string, headers: string[], body?: object): Buffer {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const about = body === undefined ? [] : ['Content-Type: application/json', `Content-Length: ${text.length}`]
+  return Buffer.from([`${method} ${path} HTTP/1.1`, 'Host: localhost', ...headers, ...about, '', text].join('\r\n'))
+}
+
+async function openAttacker(signal: AbortSignal) {
+  const child: ChildProcess = fork(new URL('./attacker.ts', import.meta.url), { serialization: 'advanced' })
+  const close = () => {
+    child.kill('SIGKILL')
+  }
+  signal.addEventListener('abort', close)
+  const [first] = (await once(child, 'message', { signal })) as [AttackerAnswer]
+  const say = (message: AttackerMessage) => child.send(message)
+  return {
+    receiverUrl: 'receiverUrl' in first ? first.receiverUrl : '',
+    async begin(attack: Attack): Promise<void> {
+      say({ attack })
+      await once(child, 'message', { signal })
+    },
+    async end(): Promise<Record<string, number>> {
+      say({ stop: true })
+      const [answer] = (await once(child, 'message', { signal })) as [AttackerAnswer]
+      return 'statuses' in answer ? answer.statuses : {}
+    },
+    async [Symbol.asyncDispose]() {
+      signal.removeEventListener('abort', close)
+      close()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createConnectionShares, NoShareError } from './connection-shares.ts'
+
+/** What an owner that asks once more gets to know. */
+async function isLetIn(entering: Promise<() => void>): Promise<boolean> {
+  return Promise.race([entering.then(() => true), new Promise<boolean>((resolve) => setImmediate(resolve, false))])
+}
+
+test('an owner waits for its own connections, in order, and never for those of others', async () => {
+  const shares = createConnectionShares(2)
+  const [giveBack] = await Promise.all([shares.enter('a'), shares.enter('a')])
+  const third = shares.enter('a')
+  const fourth = shares.enter('a')
+
+  expect(await isLetIn(third)).toBe(false)
+  expect(await isLetIn(shares.enter('b'))).toBe(true)
+  expect(shares.waitingCount()).toBe(2)
+
+  giveBack()
+  giveBack()
+  expect(await isLetIn(third)).toBe(true)
+  expect(await isLetIn(fourth)).toBe(false)
+  expect(shares.waitingCount()).toBe(1)
+  expect(shares.waitsTotal()).toBe(2)
+})
+
+test('an owner that waits too long is turned away, and its place in the queue is free', async () => {
+  const shares = createConnectionShares(1, 1)
+  const giveBack = await shares.enter('a')
+  await expect(shares.enter('a')).rejects.toThrow(NoShareError)
+
+  giveBack()
+  expect(await isLetIn(shares.enter('a'))).toBe(true)
+  expect(shares.waitingCount()).toBe(0)
+})

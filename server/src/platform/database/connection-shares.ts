@@ -1,0 +1,69 @@
+/** How many connections of the pool one owner may hold, so that a busy one cannot take them all. */
+
+/** As long as a request waits for the pool itself. */
+const waitMaxMs = 5000
+
+/** The owner's own requests hold all that it may have. Worth another try later. */
+export class NoShareError extends Error {}
+
+type Waiter = { proceed(): void }
+type Owner = { held: number; waiting: Waiter[] }
+
+export type ConnectionShares = {
+  /** Resolves when the owner may take one more, with the function that gives it back. Owners wait among themselves. */
+  enter(ownerId: string): Promise<() => void>
+  waitingCount(): number
+  /** How often somebody had to wait since the start. */
+  waitsTotal(): number
+}
+
+export function createConnectionShares(share: number, maxMs = waitMaxMs): ConnectionShares {
+  const owners = new Map<string, Owner>()
+  let waitingCount = 0
+  let waitsTotal = 0
+
+  function take(id: string, owner: Owner): () => void {
+    owner.held++
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      owner.held--
+      owner.waiting.shift()?.proceed()
+      if (owner.held === 0) owners.delete(id)
+    }
+  }
+
+  function waitForTurn(id: string, owner: Owner): Promise<() => void> {
+    waitingCount++
+    waitsTotal++
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        waitingCount--
+        owner.waiting.splice(owner.waiting.indexOf(waiter), 1)
+        reject(new NoShareError('all connections that one tenant may hold are in use'))
+      }, maxMs)
+      const waiter = {
+        proceed() {
+          clearTimeout(timer)
+          waitingCount--
+          resolve(take(id, owner))
+        },
+      }
+      owner.waiting.push(waiter)
+    })
+  }
+
+  return {
+    async enter(id) {
+      let owner = owners.get(id)
+      if (owner === undefined) {
+        owner = { held: 0, waiting: [] }
+        owners.set(id, owner)
+      }
+      return owner.held < share ? take(id, owner) : waitForTurn(id, owner)
+    },
+    waitingCount: () => waitingCount,
+    waitsTotal: () => waitsTotal,
+  }
+}

@@ -1,0 +1,44 @@
+import { AppError } from './app-error.ts'
+import { createSmoothLimit } from './smooth-limit.ts'
+
+/** How often a session, or an organization as a whole, may call. */
+export type CallLimit = {
+  /** Throws `rate_limited` when it is over its limit. */
+  take(id: string): void
+}
+
+/** What is whose limit; the names are labels of a metric. */
+export type CallLimitName = 'session' | 'org_sessions' | 'org_keys'
+
+export type CallLimits = Record<CallLimitName, CallLimit> & {
+  /** How many requests each limit refused since the start. */
+  refusedCounts(): Readonly<Record<CallLimitName, number>>
+}
+
+/** A page makes some ten requests, and people click faster than they read: so many seconds' worth may come at once. */
+const burstSeconds = { session: 10, org: 6 }
+
+/**
+ * People and programs of an organization have separate limits: a script that has gone wild must not keep the admins out
+ * who are to stop it.
+ */
+export function createCallLimits(perMinute: { session: number; org: number }): CallLimits {
+  const refused = { session: 0, org_sessions: 0, org_keys: 0 }
+  const limit = (name: CallLimitName, perMinute: number, seconds: number): CallLimit => {
+    const { take } = createSmoothLimit({ perMinute, burst: Math.ceil((perMinute * seconds) / 60) })
+    return {
+      take(id) {
+        const retryAfter = take(id)
+        if (retryAfter === undefined) return
+        refused[name]++
+        throw new AppError('rate_limited', {}, { retryAfter })
+      },
+    }
+  }
+  return {
+    session: limit('session', perMinute.session, burstSeconds.session),
+    org_sessions: limit('org_sessions', perMinute.org, burstSeconds.org),
+    org_keys: limit('org_keys', perMinute.org, burstSeconds.org),
+    refusedCounts: () => refused,
+  }
+}

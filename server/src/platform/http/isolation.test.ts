@@ -1,0 +1,94 @@
+/** One organization that asks for more than its part gets less, and the others notice nothing. */
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { createPerson } from '../../../test/web-visitor.ts'
+import { type Answer, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
+
+/** Writes of the organization wait until the function that is given back was called. */
+async function holdWrites(world: World, org: TestOrganization): Promise<() => Promise<void>> {
+  const client = new pg.Client(world.connection)
+  await client.connect()
+  onTestFinished(() => client.end())
+  await client.query('begin')
+  await client.query('select 1 from organizations where id = $1 for update', [org.id])
+  return async () => void (await client.query('rollback'))
+}
+
+async function untilWaitingForLock(world: World, count: number): Promise<void> {
+  const countWaiting = async () => {
+    const { rows } = await world.database.pool.query(
+      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0].waiting
+  }
+  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(count)
+}
+
+const createTeams = (org: TestOrganization, count: number) =>
+  Array.from({ length: count }, (_, n) => org.request('POST', '/teams', { name: `Team ${n}` }))
+
+function expectTooMany(answer: Answer): void {
+  expectError(answer, 429, 'rate_limited')
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+}
+
+test('a session that calls too often is told when to come again, and other sessions are answered', async () => {
+  const world = await useWorld({ rateLimitPerMinute: 1 })
+  const org = await world.organization()
+  const [ada, grace] = [
+    await createPerson(world, org, { email: 'ada@example.com' }),
+    await createPerson(world, org, { email: 'grace@example.com' }),
+  ]
+
+  expect((await ada.visitor.call('GET', '/session')).status).toBe(200)
+  expectTooMany(await ada.visitor.call('GET', '/session'))
+  expect((await grace.visitor.call('GET', '/session')).status).toBe(200)
+})
+
+test('all sessions of an organization have one limit, all its keys another, and neither concerns anybody else', async () => {
+  const world = await useWorld({ orgRateLimitPerMinute: 1 })
+  const [busy, other] = [await world.organization(), await world.organization()]
+  const admin = await createPerson(world, busy, { email: 'ada@example.com', role: 'org_admin' })
+  const learner = await createPerson(world, other, { email: 'grace@example.com' })
+
+  expectTooMany(await busy.request('GET', '/org'))
+  expectTooMany(await busy.request('GET', '/org', undefined, { key: (await busy.createKey(['org:read'])).key }))
+  expect((await admin.visitor.call('GET', '/session')).status).toBe(200)
+  expectTooMany(await admin.visitor.call('GET', '/session'))
+  expect((await learner.visitor.call('GET', '/session')).status).toBe(200)
+  expect(world.http.callLimits.refusedCounts()).toEqual({
+    session: 0,
+    org_sessions: 1,
+    org_keys: 2,
+  })
+})
+
+test('an organization cannot take the places of all requests', async () => {
+  const world = await useWorld({ httpLimits: { requestsAtOnce: 4, requestsAtOncePerOwner: 2 } })
+  const [busy, other] = [await world.organization(), await world.organization()]
+  for (const org of [busy, other]) await org.request('GET', '/org')
+  const release = await holdWrites(world, busy)
+  const working = createTeams(busy, 2)
+  await untilWaitingForLock(world, 2)
+
+  expectTooMany(await busy.request('GET', '/org'))
+  expect((await other.request('GET', '/org')).status).toBe(200)
+  expect(world.http.overShareCount()).toBe(1)
+  await release()
+  expect((await Promise.all(working)).map(({ status }) => status)).toEqual([200, 200])
+})
+
+test('writes that wait for each other hold half of the connections, and the rest is for other organizations', async () => {
+  const world = await useWorld({ poolSize: 4 })
+  const [busy, other] = [await world.organization(), await world.organization()]
+  const release = await holdWrites(world, busy)
+  const working = createTeams(busy, 8)
+  await expect.poll(() => world.database.shares.waitingCount(), { timeout: 10_000 }).toBe(6)
+
+  expect((await other.request('GET', '/teams')).status).toBe(200)
+  expect((await other.request('POST', '/teams', { name: 'Other' })).status).toBe(200)
+  await untilWaitingForLock(world, 2)
+  await release()
+  expect((await Promise.all(working)).map(({ status }) => status)).toEqual(working.map(() => 200))
+  expect(world.database.shares.waitingCount()).toBe(0)
+})

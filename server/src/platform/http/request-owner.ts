@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+
+/** Who a request seems to come from, before anything was looked up. It decides about places only, never about rights. */
+export type RequestOwners = {
+  /** The organization whose credential the request carries, or `unknown`. */
+  ownerOf(request: IncomingMessage): string
+  /** Notes whose credential it was, once that is known. */
+  learn(request: IncomingMessage, ownerId: string): void
+}
+
+/** Everybody without a credential that is known shares the places of one owner. */
+export const unknownOwner = 'unknown'
+
+const credentialsKept = 10_000
+
+export function createRequestOwners(): RequestOwners {
+  const owners = new LRUCache<string, string>({ max: credentialsKept })
+  return {
+    ownerOf(request) {
+      const credential = keyOf(request)
+      return credential === undefined ? unknownOwner : (owners.get(credential) ?? unknownOwner)
+    },
+    learn(request, ownerId) {
+      const credential = keyOf(request)
+      if (credential !== undefined && owners.get(credential) !== ownerId) owners.set(credential, ownerId)
+    },
+  }
+}
+
+/** Hashed, since it is a secret that is kept for a while. */
+function keyOf({ headers }: IncomingMessage): string | undefined {
+  const credential = headers.authorization ?? headers.cookie
+  return credential === undefined ? undefined : hash('sha256', credential, 'base64')
+}

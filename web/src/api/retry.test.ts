@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { CallError } from './call.ts'
+import { findRetryDelayMs, shouldRetry } from './retry.ts'
+
+const busy = (retryAfterSeconds?: number) => new CallError('rate_limited', 'Too many requests.', { retryAfterSeconds })
+
+test('a read that was refused because of too many requests is tried twice more, as late as the service says', () => {
+  expect([0, 1, 2].map((count) => shouldRetry(count, busy(3)))).toEqual([true, true, false])
+  expect(findRetryDelayMs(0, busy(3))).toBe(3000)
+})
+
+test('a long wait is shown instead', () => {
+  expect(shouldRetry(0, busy(11))).toBe(false)
+  expect(shouldRetry(0, busy())).toBe(false)
+})
+
+test('other refusals stay, and a service that is away is asked again', () => {
+  expect(shouldRetry(0, new CallError('forbidden', 'No.'))).toBe(false)
+  expect(shouldRetry(0, new CallError('unreachable', 'Nobody answered.'))).toBe(true)
+  expect([0, 1].map((count) => findRetryDelayMs(count, new Error('network')))).toEqual([1000, 2000])
+})
