@@ -1,4 +1,4 @@
-/** Everything that needs no database: format, lint, types, import table, table owners, data access of the web, dead code, generated files. */
+/** Everything that needs no database: format, lint, types, import table, table owners, data access of the web, lock file, dead code, generated files. */
 import { spawnSync } from 'node:child_process'
 
 const checks: [name: string, command: string][] = [
@@ -8,6 +8,7 @@ const checks: [name: string, command: string][] = [
   ['import table', 'node scripts/import-table.ts'],
   ['table owners', 'node scripts/table-owners.ts'],
   ['data of the web', 'node scripts/web-data.ts'],
+  ['lock file', 'node scripts/lock-file.ts'],
   ['dead code', 'knip'],
   ['generated files', 'node scripts/generate.ts --check'],
 ]

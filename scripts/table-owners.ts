@@ -15,6 +15,7 @@ type Place = { owner: string; readers: string[] }
 const places: Record<string, Place> = {
   schema_migrations: { owner: 'platform/database', readers: [] },
   settings: { owner: 'platform/database', readers: [] },
+  secret_key_holders: { owner: 'platform/crypto', readers: [] },
   idempotent_answers: { owner: 'platform/http', readers: [] },
   mails: { owner: 'platform/mail', readers: [] },
   organizations: {

@@ -48,7 +48,7 @@ test('assignments are counted by the service as by bare SQL, and give a ratio', 
 
 test('more is asked than can be answered, and all are answered or refused in the end', async () => {
   const [answered, refused, again] = await runOverloadBenchmark({
-    sizes: { users: 20, seconds: 0.5, times: 3, usefulMs: 60_000 },
+    sizes: { users: 20, seconds: 0.5, times: 3, usefulMs: 60_000, recoverySeconds: 0.5 },
     signal: new AbortController().signal,
     tell: () => {},
   })
@@ -56,7 +56,8 @@ test('more is asked than can be answered, and all are answered or refused in the
   expect(answered?.found).toBeGreaterThan(0)
   expect(answered?.notes.join()).toContain(' 0 anything else')
   expect(refused?.title).toContain('refused')
-  expect(again?.found).toBeLessThan(Number.POSITIVE_INFINITY)
+  // How soon it recovers depends on the machine; how that is judged is tested in recovery.test.ts.
+  expect(again?.notes.join()).toMatch(/^\d+ of [1-9]\d* answered in the 0\.5 s after the overload$/)
 })
 
 test.runIf(process.platform === 'linux')('Ctrl-C in the middle leaves no process and no file behind', async () => {

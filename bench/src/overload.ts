@@ -2,15 +2,29 @@
 import { publicApiBase } from '@parapet/contract'
 import { readUsers } from './cases.ts'
 import { measureInTurn, median } from './measure.ts'
+import { findRecoveryMs } from './recovery.ts'
 import { openRequestSource } from './request-source.ts'
 import { seedOrganizations } from './seed.ts'
 import { type Measure, quantile } from './webhooks/measures.ts'
 import { openWorkplace } from './workplace.ts'
 
 /** An answer that takes longer than `usefulMs` is of no use to anybody. */
-export type OverloadSizes = { users: number; seconds: number; times: number; usefulMs: number }
+export type OverloadSizes = {
+  users: number
+  seconds: number
+  times: number
+  usefulMs: number
+  /** How long half of what can be answered is asked afterwards. */
+  recoverySeconds: number
+}
 
-export const publishedOverloadSizes: OverloadSizes = { users: 300, seconds: 10, times: 3, usefulMs: 1000 }
+export const publishedOverloadSizes: OverloadSizes = {
+  users: 300,
+  seconds: 10,
+  times: 3,
+  usefulMs: 1000,
+  recoverySeconds: 10,
+}
 
 type Options = {
   sizes: OverloadSizes
@@ -20,8 +34,6 @@ type Options = {
 }
 
 const connections = 16
-/** So many seconds with half the load it has to answer everything again. */
-const recoveryRounds = 30
 
 export async function runOverloadBenchmark(options: Options): Promise<Measure[]> {
   const { sizes, signal, tell } = options
@@ -42,19 +54,18 @@ export async function runOverloadBenchmark(options: Options): Promise<Measure[]>
   const { port } = new URL(service.url)
   await using source = await openRequestSource(Number(port), requests)
   const asked = await source.ask({ perSecond: peak * sizes.times, seconds: sizes.seconds, signal })
-  const endedAt = performance.now()
+  tell('asking half as much as can be answered')
+  // Without a break: whoever waits until all is answered measures a service that had time to rest.
+  const after = await source.ask({ perSecond: peak / 2, seconds: sizes.recoverySeconds, signal })
   await source.untilAnswered()
-  let recoveredMs = Number.POSITIVE_INFINITY
-  for (let round = 0; round < recoveryRounds && recoveredMs === Number.POSITIVE_INFINITY; round++) {
-    const startedMs = performance.now() - endedAt
-    const after = await source.ask({ perSecond: peak / 2, seconds: 1, signal })
-    await source.untilAnswered()
-    if (after.every(({ status }) => status === 200)) recoveredMs = startedMs
-  }
+  const last = await source.ask({ perSecond: 10, seconds: 0.3, signal })
+  await source.untilAnswered()
+  if (last.some(({ status }) => status !== 200)) throw new Error('the service refuses requests with nothing else to do')
 
   const useful = asked.filter(({ status, ms }) => status === 200 && ms <= sizes.usefulMs)
   const refused = asked.filter(({ status }) => status === 503 || status === 429)
-  const others = asked.filter(({ status }) => ![200, 429, 503].includes(status)).length
+  const answeredAfter = after.filter(({ status }) => status === 200).length
+  const others = [...asked, ...after].filter(({ status }) => ![200, 429, 503].includes(status)).length
   const times = useful.map(({ ms }) => ms)
   const refusedMs = refused.map(({ ms }) => ms)
   return [
@@ -75,11 +86,11 @@ export async function runOverloadBenchmark(options: Options): Promise<Measure[]>
       notes: [],
     },
     {
-      title: 'all is answered again after',
-      found: recoveredMs,
+      title: `every request is answered within ${sizes.usefulMs / 1000} s again after`,
+      found: findRecoveryMs(after, { usefulMs: sizes.usefulMs, watchedMs: sizes.recoverySeconds * 1000 }),
       unit: 'ms',
       goal: { atMost: 5000 },
-      notes: [],
+      notes: [`${answeredAfter} of ${after.length} answered in the ${sizes.recoverySeconds} s after the overload`],
     },
   ]
 }

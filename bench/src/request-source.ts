@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const openConnections = 1000
 const tickMs = 5
 
-/** 0 for a connection that was lost. */
-type Answered = { status: number; ms: number }
+/** When it was to be sent, counted from the first, and its answer; the status is 0 for a connection that was lost. */
+type Answered = { dueMs: number; status: number; ms: number }
 
-type Asked = { dueAt: number; note(answered: Answered): void }
+type Asked = { dueAt: number; note(answered: Omit<Answered, 'dueMs'>): void }
 
 export type RequestSource = AsyncDisposable & {
   /** Sends at that pace whatever comes back: whoever calls a service does not wait for the others. */
@@ -48,9 +48,10 @@ export async function openRequestSource(port: number, requests: readonly Buffer[
       for (let sent = 0, passed = 0; passed < seconds * 1000; passed = performance.now() - startedAt) {
         signal.throwIfAborted()
         for (; sent < (passed / 1000) * perSecond; sent++) {
-          const asked = {
-            dueAt: startedAt + (sent / perSecond) * 1000,
-            note: (one: Answered) => void answered.push(one),
+          const dueMs = (sent / perSecond) * 1000
+          const asked: Asked = {
+            dueAt: startedAt + dueMs,
+            note: (one) => void answered.push({ dueMs, ...one }),
           }
           const line = free.shift()
           waiting++

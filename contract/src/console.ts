@@ -3,7 +3,7 @@ import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
 import { getOverview } from './overview.ts'
 import { remindAssignees } from './remind-assignees.ts'
-import { Confirmation, Nullable, OneOf, OneOfOrNull, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
+import { Confirmation, Name, Nullable, OneOf, OneOfOrNull, type Static, Timestamp, Type, Uuid } from './schema.ts'
 import { scopeNames } from './scopes.ts'
 
 const scope = OneOf(scopeNames)
@@ -30,7 +30,7 @@ export const ApiKeyInfo = Type.Object(
 export type ApiKeyInfo = Static<typeof ApiKeyInfo>
 
 export const NewApiKey = Type.Object({
-  name: Text({ minLength: 1, maxLength: limits.nameLength }),
+  name: Name(),
   scopes: Type.Array(scope, { minItems: 1 }),
   expiresAt: Type.Optional(Nullable(Timestamp())),
   // Whoever has a key can do without a session: a stolen session alone must not make one.

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import type { Operation } from './operation.ts'
-import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
+import { ChangedName, Confirmation, Name, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
 
 const itemTypes = ['topic', 'scenario'] as const
 
@@ -55,10 +55,7 @@ const NewCourseItem = Type.Object(
 )
 export type NewCourseItem = Static<typeof NewCourseItem>
 
-const nameInput = Text(
-  { minLength: 1, maxLength: limits.nameLength },
-  { description: 'Unique among the active courses, case is ignored' },
-)
+const nameRule = { description: 'Unique among the active courses, case is ignored' }
 const optionalInputs = {
   description: Type.Optional(Nullable(Text({ maxLength: limits.descriptionLength }))),
   icon: Type.Optional(Nullable(Text({ maxLength: limits.iconLength }))),
@@ -76,12 +73,12 @@ const optionalInputs = {
   ),
 }
 
-export const NewCustomCourse = Type.Object({ name: nameInput, ...optionalInputs }, { $id: 'NewCustomCourse' })
+export const NewCustomCourse = Type.Object({ name: Name(nameRule), ...optionalInputs }, { $id: 'NewCustomCourse' })
 export type NewCustomCourse = Static<typeof NewCustomCourse>
 
 /** Partial: only the fields sent are changed; null clears description, icon and color; items replace the whole list. */
 export const CustomCourseUpdate = Type.Object(
-  { name: Type.Optional(nameInput), ...optionalInputs },
+  { name: Type.Optional(ChangedName(nameRule)), ...optionalInputs },
   { $id: 'CustomCourseUpdate' },
 )
 export type CustomCourseUpdate = Static<typeof CustomCourseUpdate>

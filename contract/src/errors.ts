@@ -31,6 +31,12 @@ export const errors = {
     meaning: 'The key lacks the scope of this operation',
     context: { required: 'users:write', present: ['users:read'] },
   },
+  admin_change_not_allowed: {
+    status: 403,
+    meaning:
+      'The organization does not let API keys create, promote or reactivate admins, or change the email of an admin',
+    context: { message: 'an admin can do this in the console' },
+  },
   not_found: { status: 404, meaning: 'There is no such route' },
   user_not_found: { status: 404, meaning: 'The user does not exist in this organization' },
   team_not_found: { status: 404, meaning: 'The team does not exist in this organization' },
@@ -57,6 +63,11 @@ export const errors = {
   method_not_allowed: { status: 405, meaning: 'The path exists, the method does not; see the `Allow` header' },
   request_timeout: { status: 408, meaning: 'The request took too long to arrive' },
   email_in_use: { status: 409, meaning: 'Another user of the organization has this email (case is ignored)' },
+  email_domain_not_allowed: {
+    status: 409,
+    meaning: 'The organization allows email addresses of certain domains only',
+    context: { field: 'email', message: 'must be an address at example.com', allowedDomains: ['example.com'] },
+  },
   course_name_in_use: { status: 409, meaning: 'Another active course has this name (case is ignored)' },
   team_name_in_use: { status: 409, meaning: 'Another team has this name (case is ignored)' },
   assignment_exists: {

@@ -2,6 +2,7 @@
 export const limits = {
   nameLength: 200,
   emailLength: 254,
+  emailDomains: 100,
   descriptionLength: 2000,
   iconLength: 64,
   noteLength: 500,

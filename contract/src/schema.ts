@@ -1,5 +1,6 @@
 /** Building blocks shared by all schemas. Only plain JSON Schema keywords, so that one schema validates, serialises and documents. */
 import type { Static, TSchema, Type as TypeBox } from 'typebox'
+import { limits } from './limits.ts'
 
 export type { Static, TSchema }
 
@@ -46,6 +47,32 @@ export function OneOfOrNull<const T extends readonly string[]>(values: T, annota
 /** Text as people write it. The service trims it before the length counts, and refuses NUL and lone surrogates. */
 export function Text(limits: { minLength?: number; maxLength: number }, annotations: Annotations = {}) {
   return Type.String({ ...limits, ...annotations })
+}
+
+/**
+ * Names end up in mails, lists and terminals, so they are one line of plain text: no control characters, no line or paragraph
+ * separators and no bidirectional controls. The joiners U+200C and U+200D stay, as Persian names and emoji need them.
+ */
+export const namePattern = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$'
+
+const plainName = new RegExp(namePattern, 'u')
+
+export function isPlainName(text: string): boolean {
+  return plainName.test(text)
+}
+
+/** The name of something new. */
+export function Name(annotations: Annotations = {}) {
+  return Text({ minLength: 1, maxLength: limits.nameLength }, { pattern: namePattern, ...annotations })
+}
+
+/** A name in a full or partial write. Names from before the rule may be sent back unchanged, so it applies to changed names only. */
+export function ChangedName({ description = '', ...annotations }: Annotations = {}) {
+  const rule = 'a changed name must match the pattern of new ones'
+  return Text(
+    { minLength: 1, maxLength: limits.nameLength },
+    { description: description === '' ? rule : `${description}; ${rule}`, ...annotations },
+  )
 }
 
 /** Documented as text, but no value is refused: the service makes something of anything. */

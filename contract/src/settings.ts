@@ -8,12 +8,29 @@ export const OrganizationSettings = Type.Object(
     seatsUsed: Type.Integer(),
     sendsReminders: Type.Boolean({ description: 'Whether people get mails about deadlines' }),
     isSecondFactorRequired: Type.Boolean({ description: 'Whether admins must have a second factor' }),
+    canKeysMakeAdmins: Type.Boolean({ description: 'Whether API keys may create or promote admins' }),
+    allowedEmailDomains: Type.Array(Type.String(), {
+      description: 'Domains that addresses of people must have, in ASCII (`xn--` for others); none allows any',
+    }),
     adminCount: Type.Integer(),
     adminsWithSecondFactor: Type.Integer(),
   },
   { $id: 'OrganizationSettings', additionalProperties: false },
 )
 export type OrganizationSettings = Static<typeof OrganizationSettings>
+
+/** Only the settings sent are changed. */
+export const SettingsUpdate = Type.Object({
+  sendsReminders: Type.Optional(Type.Boolean()),
+  canKeysMakeAdmins: Type.Optional(Type.Boolean()),
+  allowedEmailDomains: Type.Optional(
+    Type.Array(Type.String({ maxLength: 253 }), {
+      maxItems: limits.emailDomains,
+      description: 'Matched exactly, without subdomains; case is ignored; empty for any',
+    }),
+  ),
+})
+export type SettingsUpdate = Static<typeof SettingsUpdate>
 
 export const getOrganizationSettings = {
   id: 'settings.get',
@@ -29,7 +46,7 @@ export const updateOrganizationSettings = {
   method: 'PATCH',
   url: '/settings',
   access: 'org_admin',
-  body: Type.Object({ sendsReminders: Type.Boolean() }),
+  body: SettingsUpdate,
   answer: OrganizationSettings,
   errors: [],
 } as const satisfies AppOperation

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import type { Operation } from './operation.ts'
-import { Confirmation, Nullable, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
+import { ChangedName, Confirmation, Name, Nullable, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
 import { User } from './users.ts'
 
 const teamFields = {
@@ -34,21 +34,18 @@ export const TeamDetail = Type.Object(
 )
 export type TeamDetail = Static<typeof TeamDetail>
 
-const nameInput = Text(
-  { minLength: 1, maxLength: limits.nameLength },
-  { description: 'Unique in the organization, case is ignored' },
-)
+const nameRule = { description: 'Unique in the organization, case is ignored' }
 const descriptionInput = Nullable(Text({ maxLength: limits.descriptionLength }))
 
 export const NewTeam = Type.Object(
-  { name: nameInput, description: Type.Optional(descriptionInput) },
+  { name: Name(nameRule), description: Type.Optional(descriptionInput) },
   { $id: 'NewTeam' },
 )
 export type NewTeam = Static<typeof NewTeam>
 
 /** Partial: only the fields sent are changed. */
 export const TeamUpdate = Type.Object(
-  { name: Type.Optional(nameInput), description: Type.Optional(descriptionInput) },
+  { name: Type.Optional(ChangedName(nameRule)), description: Type.Optional(descriptionInput) },
   { $id: 'TeamUpdate' },
 )
 export type TeamUpdate = Static<typeof TeamUpdate>

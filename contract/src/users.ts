@@ -1,6 +1,17 @@
 import { limits } from './limits.ts'
 import type { Operation } from './operation.ts'
-import { Confirmation, LenientText, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
+import {
+  ChangedName,
+  Confirmation,
+  LenientText,
+  Name,
+  Nullable,
+  OneOf,
+  type Static,
+  Timestamp,
+  Type,
+  Uuid,
+} from './schema.ts'
 
 /** Roles a user can have. */
 export const roleNames = ['learner', 'org_admin'] as const
@@ -82,7 +93,6 @@ export const UserDetail = Type.Object(
 )
 export type UserDetail = Static<typeof UserDetail>
 
-const nameInput = Text({ minLength: 1, maxLength: limits.nameLength }, { description: 'Display name' })
 const emailInput = Type.String({
   format: 'email',
   minLength: 3,
@@ -92,7 +102,7 @@ const emailInput = Type.String({
 
 export const NewUser = Type.Object(
   {
-    name: nameInput,
+    name: Name({ description: 'Display name' }),
     email: emailInput,
     role: LenientText({
       description: '`learner` or `org_admin`; any other value becomes `learner`',
@@ -107,7 +117,7 @@ export type NewUser = Static<typeof NewUser>
 /** Full write: all four fields are required and all are written. */
 export const UserUpdate = Type.Object(
   {
-    name: nameInput,
+    name: ChangedName({ description: 'Display name' }),
     email: emailInput,
     role: OneOf(roleNames),
     teamId: Nullable(Uuid(), { description: 'null detaches the user from the team' }),
@@ -160,7 +170,13 @@ export const createUser = {
   example: { name: 'Ada Example', email: 'ada@example.com', role: 'learner' },
   answer: User,
   answerExample: exampleUser,
-  errors: ['team_not_found', 'email_in_use', 'seat_limit_reached'],
+  errors: [
+    'team_not_found',
+    'email_in_use',
+    'seat_limit_reached',
+    'email_domain_not_allowed',
+    'admin_change_not_allowed',
+  ],
 } as const satisfies Operation
 
 export const updateUser = {
@@ -175,7 +191,14 @@ export const updateUser = {
   example: { name: 'Ada Example', email: 'ada@example.com', role: 'org_admin', teamId: null },
   answer: User,
   answerExample: { ...exampleUser, role: 'org_admin', lastLoginAt: '2026-02-01T08:15:00.000Z' },
-  errors: ['user_not_found', 'team_not_found', 'email_in_use', 'own_issuer'],
+  errors: [
+    'user_not_found',
+    'team_not_found',
+    'email_in_use',
+    'own_issuer',
+    'email_domain_not_allowed',
+    'admin_change_not_allowed',
+  ],
 } as const satisfies Operation
 
 export const deactivateUser = {
@@ -198,7 +221,7 @@ export const reactivateUser = {
   summary: 'Reactivate a user',
   description: 'Takes a seat again. Repeating it changes nothing.',
   answer: User,
-  errors: ['user_not_found', 'seat_limit_reached', 'own_issuer'],
+  errors: ['user_not_found', 'seat_limit_reached', 'own_issuer', 'admin_change_not_allowed'],
 } as const satisfies Operation
 
 export const resendInvitation = {
@@ -210,5 +233,5 @@ export const resendInvitation = {
   description: `Voids earlier links. At most ${limits.invitationResendsPerDay} times a day and address, then 429 \`invitation_limit_reached\` with \`Retry-After\`.`,
   answer: Confirmation,
   answerExample: { message: 'Invitation sent' },
-  errors: ['user_not_found', 'user_inactive', 'invitation_limit_reached'],
+  errors: ['user_not_found', 'user_inactive', 'invitation_limit_reached', 'email_domain_not_allowed'],
 } as const satisfies Operation

@@ -11,6 +11,7 @@ type Result = { rows: Record<string, unknown>[]; rowCount: number }
 export function createPool(script: string): Pool {
   const db = new DatabaseSync(':memory:')
   db.function('now', () => new Date().toISOString())
+  db.function('to_char', toChar)
   db.function('version', () => 'PostgreSQL 18.1')
   db.exec(script)
 
@@ -27,6 +28,16 @@ export function createPool(script: string): Pool {
   const connection = { query, release: () => {}, end: async () => {} }
   // Only what lessons use is there; the type is the one their code names.
   return { ...connection, connect: async () => connection } as unknown as Pool
+}
+
+/** For dates, which are texts here: `to_char(day, 'YYYY-MM')`. */
+function toChar(day: SQLInputValue, pattern: SQLInputValue): SQLInputValue {
+  const parts: Record<string, string> = {
+    YYYY: String(day).slice(0, 4),
+    MM: String(day).slice(5, 7),
+    DD: String(day).slice(8, 10),
+  }
+  return String(pattern).replaceAll(/YYYY|MM|DD/g, (part) => parts[part] ?? part)
 }
 
 function runStatement(db: DatabaseSync, tokens: string[], values: unknown[]): Result {

@@ -1,8 +1,12 @@
 """A stand-in for psycopg 3 on SQLite: connections and cursors with %s and %(name)s placeholders, rows as dictionaries or tuples, `psycopg.sql`.
 
 A proof makes a database with `psycopg.connect(script)`. As with PostgreSQL, a query without parameters may hold several statements.
+
+Transactions are psycopg's: the first statement begins one, and after an error every statement fails until the transaction is rolled back, or the
+`conn.transaction()` block around it ends. With `autocommit=True`, each statement stands for itself.
 """
 
+import contextlib
 import json
 import re
 import sqlite3
@@ -10,6 +14,15 @@ import sys
 import types
 
 Error = sqlite3.Error
+
+
+class InFailedSqlTransaction(sqlite3.OperationalError):
+    pass
+
+
+errors = types.ModuleType("psycopg.errors")
+errors.InFailedSqlTransaction = InFailedSqlTransaction
+sys.modules["psycopg.errors"] = errors
 
 
 class Cursor:
@@ -31,7 +44,7 @@ class Cursor:
 
     def _run(self, statement, params):
         text = statement if params is None else _translate(statement, params)
-        result = self._connection.execute(_to_sqlite(text), {} if params is None else _adapt(params))
+        result = self._connection.run(_to_sqlite(text), {} if params is None else _adapt(params))
         self.description = result.description
         names = [column[0] for column in result.description or []]
         rows = result.fetchall()
@@ -56,22 +69,63 @@ class Cursor:
 
 
 class Connection:
-    def __init__(self, script, row_factory=None):
+    def __init__(self, script, row_factory=None, autocommit=False):
         self._sqlite = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        self._sqlite.create_function("to_char", 2, _to_char)
         self._sqlite.executescript(script)
+        self._failed = False
+        self._depth = 0
         self.row_factory = row_factory
+        self.autocommit = autocommit
+
+    def run(self, text, params):
+        if self._failed:
+            raise InFailedSqlTransaction("current transaction is aborted, commands ignored until end of transaction block")
+        if not self.autocommit and not self._sqlite.in_transaction:
+            self._sqlite.execute("BEGIN")
+        try:
+            return self._sqlite.execute(text, params)
+        except sqlite3.Error:
+            self._failed = self._sqlite.in_transaction
+            raise
 
     def cursor(self, row_factory=None):
-        return Cursor(self._sqlite, row_factory or self.row_factory)
+        return Cursor(self, row_factory or self.row_factory)
 
     def execute(self, query, params=None):
         return self.cursor().execute(query, params)
 
     def commit(self):
-        pass
+        # What PostgreSQL makes of a COMMIT after an error: it rolls back.
+        self._end("ROLLBACK" if self._failed else "COMMIT")
 
     def rollback(self):
-        pass
+        self._end("ROLLBACK")
+
+    def _end(self, statement):
+        if self._sqlite.in_transaction:
+            self._sqlite.execute(statement)
+        self._failed = False
+
+    @contextlib.contextmanager
+    def transaction(self):
+        if not self._sqlite.in_transaction:
+            self._sqlite.execute("BEGIN")
+            with self:
+                yield self
+            return
+        self._depth += 1
+        name = f"psycopg_{self._depth}"
+        self._sqlite.execute(f"SAVEPOINT {name}")
+        try:
+            yield self
+        except BaseException:
+            self._sqlite.execute(f"ROLLBACK TO {name}")
+            self._failed = False
+            raise
+        finally:
+            self._sqlite.execute(f"RELEASE {name}")
+            self._depth -= 1
 
     def close(self):
         pass
@@ -79,12 +133,20 @@ class Connection:
     def __enter__(self):
         return self
 
-    def __exit__(self, *_):
-        pass
+    def __exit__(self, error, *_):
+        if error is None:
+            self.commit()
+        else:
+            self.rollback()
 
 
-def connect(script, row_factory=None):
-    return Connection(script, row_factory)
+def _to_char(day, pattern):
+    """For dates, which are texts here: `to_char(day, 'YYYY-MM')`."""
+    return pattern.replace("YYYY", day[:4]).replace("MM", day[5:7]).replace("DD", day[8:10])
+
+
+def connect(script, row_factory=None, autocommit=False):
+    return Connection(script, row_factory, autocommit)
 
 
 _token = re.compile(r"""'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|/\*.*?\*/|;|.""", re.S)

@@ -46,6 +46,7 @@ export const errorCodes = [
   'empty_body',
   'unauthorized',
   'insufficient_scope',
+  'admin_change_not_allowed',
   'not_found',
   'user_not_found',
   'team_not_found',
@@ -61,6 +62,7 @@ export const errorCodes = [
   'method_not_allowed',
   'request_timeout',
   'email_in_use',
+  'email_domain_not_allowed',
   'course_name_in_use',
   'team_name_in_use',
   'assignment_exists',
@@ -97,6 +99,8 @@ export interface ErrorContexts {
   unauthorized: Record<string, unknown>
   /** 403: The key lacks the scope of this operation. */
   insufficient_scope: { required: string; present: string[] }
+  /** 403: The organization does not let API keys create, promote or reactivate admins, or change the email of an admin. */
+  admin_change_not_allowed: { message: string }
   /** 404: There is no such route. */
   not_found: Record<string, unknown>
   /** 404: The user does not exist in this organization. */
@@ -127,6 +131,8 @@ export interface ErrorContexts {
   request_timeout: Record<string, unknown>
   /** 409: Another user of the organization has this email (case is ignored). */
   email_in_use: Record<string, unknown>
+  /** 409: The organization allows email addresses of certain domains only. */
+  email_domain_not_allowed: { field: string; message: string; allowedDomains: string[] }
   /** 409: Another active course has this name (case is ignored). */
   course_name_in_use: Record<string, unknown>
   /** 409: Another team has this name (case is ignored). */
@@ -422,7 +428,7 @@ export interface NewUser {
 
 /** Body of `users.update`. */
 export interface UserUpdate {
-  /** Display name. At most 200 characters. */
+  /** Display name; a changed name must match the pattern of new ones. At most 200 characters. */
   name: string
   /** Login identifier, unique in the organization; case is kept and ignored in comparisons. At most 254 characters. */
   email: string
@@ -482,7 +488,7 @@ export interface NewTeam {
 
 /** Body of `teams.update`. */
 export interface TeamUpdate {
-  /** Unique in the organization, case is ignored. At most 200 characters. */
+  /** Unique in the organization, case is ignored; a changed name must match the pattern of new ones. At most 200 characters. */
   name?: string
   /** At most 2000 characters. */
   description?: string | null
@@ -563,7 +569,7 @@ export interface NewCourseItem {
 
 /** Body of `customCourses.update`. */
 export interface CustomCourseUpdate {
-  /** Unique among the active courses, case is ignored. At most 200 characters. */
+  /** Unique among the active courses, case is ignored; a changed name must match the pattern of new ones. At most 200 characters. */
   name?: string
   /** At most 2000 characters. */
   description?: string | null

@@ -56,6 +56,7 @@ export type AppOptions = {
   publicUrl(): string
   rateLimitPerMinute: number
   trustProxy: string[] | false
+  hsts?: string | undefined
   /** Whether there is a mail server; without one, admins read mails in the console. */
   sendsMail: boolean
   httpLimits?: Partial<HttpLimits>
@@ -66,6 +67,7 @@ export function createApp(options: AppOptions): HttpServer {
   const server = createHttpServer({
     log,
     trustProxy: options.trustProxy,
+    hsts: options.hsts,
     routes: [
       ...publicOperations.map(({ method, url }) => ({ method, url: publicApiBase + url })),
       ...appOperations.map(({ method, url }) => ({ method, url: appApiBase + url })),

@@ -2,15 +2,15 @@
 import type { Config } from './config/config.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import type { Actor, RootContext } from './platform/context.ts'
-import { createSealer, type Sealer } from './platform/crypto/sealer.ts'
-import { loadOrCreateSecretKey } from './platform/crypto/secret-key-file.ts'
+import { chooseKeys } from './platform/crypto/choose-keys.ts'
+import { createSealer, type RotatingSealer } from './platform/crypto/sealer.ts'
+import { loadOrCreateSecretKeys } from './platform/crypto/secret-key-file.ts'
 import type { Connection, Database } from './platform/database/database.ts'
 import {
   borrowEmbeddedDatabase,
   type EmbeddedDatabase,
   ownEmbeddedDatabase,
 } from './platform/database/embedded/embedded.ts'
-import { findSetting, noteSetting } from './platform/database/settings.ts'
 import type { Logger } from './platform/log/log.ts'
 import { explainFileFailure, OperatorError } from './platform/operator-error.ts'
 
@@ -22,7 +22,7 @@ export type Service = {
   connection: Connection
   /** Owns the tables; undefined when the service connects as the owner itself. */
   owner: Connection | undefined
-  sealer: Sealer
+  sealer: RotatingSealer
   /** Undefined with DATABASE_URL. */
   embedded: EmbeddedDatabase | undefined
   close(): Promise<void>
@@ -59,9 +59,9 @@ export async function openService(options: {
         const { prepareDatabase } = await import('./platform/database/prepare-database.ts')
         for (const applied of await prepareDatabase(database, { owner, name })) log.info(`applied migration ${applied}`)
       }
-      const secretKey = config.secretKey ?? (await useDataDir(config, loadOrCreateSecretKey(config.dataDir)))
-      const sealer = createSealer(secretKey)
-      if (options.migrate) await checkSecretKey(database, sealer)
+      const keys = await readServiceKeys(config)
+      // Secrets sealed with one key cannot be opened with another, so a process with the wrong one must not start.
+      const sealer = createSealer(options.migrate ? await chooseKeys(database.db, keys) : (keys[0] as Buffer))
       return { config, log, database, connection, owner, sealer, embedded, close }
     } catch (error) {
       await database.close()
@@ -71,6 +71,13 @@ export async function openService(options: {
     await embedded?.stop()
     throw error
   }
+}
+
+/** The newest first; a second one is that of a rotation that is not finished. */
+export async function readServiceKeys(config: Config): Promise<Buffer[]> {
+  const { secretKey, previousSecretKey, dataDir } = config
+  if (secretKey === undefined) return useDataDir(config, loadOrCreateSecretKeys(dataDir))
+  return previousSecretKey === undefined ? [secretKey] : [secretKey, previousSecretKey]
 }
 
 /** A context outside any request: for the operator's command line, or for a job of the worker. */
@@ -141,19 +148,4 @@ function describeConnectionFailure(error: unknown, databaseUrl: string): string 
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${host} was not found. Check DATABASE_URL.`
   if (code === 'ECONNREFUSED') return `Nothing answers at ${host}. Check DATABASE_URL, and that PostgreSQL is running.`
   return `PostgreSQL at ${host} cannot be reached: ${message}. Check DATABASE_URL.`
-}
-
-/** Secrets sealed with one key cannot be opened with another, so a process with the wrong one must not start. */
-async function checkSecretKey(database: Database, sealer: Sealer): Promise<void> {
-  await noteSetting(database.db, 'secret_key_check', sealer.checkValue())
-  await compareSecretKey(database, sealer)
-}
-
-/** Only reads: gives false where no start has noted its key yet, and throws when it was another one. */
-export async function compareSecretKey({ db }: Database, sealer: Sealer): Promise<boolean> {
-  const stored = await findSetting(db, 'secret_key_check')
-  if (stored !== undefined && stored !== sealer.checkValue()) {
-    throw new OperatorError('SECRET_KEY is not the one this database was set up with. Set the original key.')
-  }
-  return stored !== undefined
 }

@@ -15,7 +15,9 @@ import { systemClock } from './platform/clock/clock.ts'
 import { createPause } from './platform/clock/pause.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
 import { countWaitingMails } from './platform/mail/list-mails.ts'
+import { dropUselessMails } from './platform/mail/outbox.ts'
 import type { Guard } from './platform/net/guard.ts'
+import { bindSealedValues } from './rotate-secret-key.ts'
 
 const pollMs = 1000
 /** From DNS to the last byte, as published. */
@@ -51,6 +53,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await remind(service, options, () => isStopping)
     }
     if (sender === undefined) {
+      await dropUselessMails(database.db, systemClock.now())
       const waiting = await countWaitingMails(database.db)
       if (waiting > waitingSeen)
         log.info(`${waiting} mail(s) wait because SMTP_URL is not set; see: npx parapet mail list`)
@@ -65,6 +68,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
     if (Date.now() - housekeptAt > housekeepingMs) {
       housekeptAt = Date.now()
       const now = systemClock.now()
+      await bindSealedValues(service, () => isStopping)
       await deleteOldAnswers(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
@@ -144,6 +148,7 @@ async function openSender({ config, database, log, sealer }: Service, publicUrl:
     sealer,
     log,
     smtpUrl: config.smtpUrl as string,
+    isPlainAllowed: config.isPlainSmtpAllowed,
     from: config.mailFrom ?? `Parapet <no-reply@${new URL(publicUrl).hostname}>`,
     cap: { kinds: invitationKinds, mails: config.invitationMailsPerHour },
   })

@@ -1,6 +1,6 @@
 /** Test support: a person with a browser, as far as the web app's API sees one. */
 import { appApiBase } from '@parapet/contract'
-import { mailSealPurpose } from '../src/platform/mail/outbox.ts'
+import { mailBodies } from '../src/platform/mail/outbox.ts'
 import type { Answer, TestOrganization, World } from './world.ts'
 
 export type Visitor = {
@@ -35,15 +35,16 @@ export function createVisitor(world: World, address?: string): Visitor {
 
 /** The token behind the # of the newest mail of a kind to a user. */
 export async function readMailedToken(world: World, userId: string, kind: string): Promise<string> {
-  const { sealedBody } = await world.database.db
+  const { orgId, id, sealedBody } = await world.database.db
     .selectFrom('mails')
-    .select('sealedBody')
+    .select(['orgId', 'id', 'sealedBody'])
     .where('userId', '=', userId)
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
-  const { text } = JSON.parse(world.sealer.open(mailSealPurpose, sealedBody as Buffer)) as { text: string }
+  const body = world.sealer.open(mailBodies.at(orgId, id), sealedBody as Buffer)
+  const { text } = JSON.parse(body) as { text: string }
   return /#([\w-]+)/.exec(text)?.[1] ?? ''
 }
 

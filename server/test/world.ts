@@ -22,7 +22,7 @@ import { createOrganization, type NewOrganization } from '../src/features/organi
 import { createUser } from '../src/features/users/users.ts'
 import type { Clock } from '../src/platform/clock/clock.ts'
 import type { OrgContext, RootContext } from '../src/platform/context.ts'
-import { createSealer, type Sealer } from '../src/platform/crypto/sealer.ts'
+import { createSealer, type RotatingSealer } from '../src/platform/crypto/sealer.ts'
 import { type Connection, type Database, openDatabase } from '../src/platform/database/database.ts'
 import type { HttpLimits } from '../src/platform/http/http-limits.ts'
 import type { HttpServer } from '../src/platform/http/server.ts'
@@ -66,7 +66,7 @@ export type World = {
   database: Database
   connection: Connection
   clock: MovableClock
-  sealer: Sealer
+  sealer: RotatingSealer
   catalog: Catalog
   http: HttpServer
   guard: Guard

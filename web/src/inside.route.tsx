@@ -40,3 +40,8 @@ export const inside = createRoute({
   },
   component: InsideFrame,
 })
+
+/** The part of a route that says where a page behind the sign-in is. */
+export function at<Path extends string>(path: Path) {
+  return { getParentRoute: () => inside, path }
+}

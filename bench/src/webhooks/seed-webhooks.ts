@@ -1,6 +1,6 @@
 /** Organizations with endpoints, and deliveries that are due, in bulk. */
 import { events } from '@parapet/contract'
-import { newSigningSecret, secretSealPurpose, toEventId } from '../../../server/src/delivery/delivery.ts'
+import { endpointSecrets, newSigningSecret, toEventId } from '../../../server/src/delivery/delivery.ts'
 import { newId } from '../../../server/src/platform/crypto/random.ts'
 import { createSealer } from '../../../server/src/platform/crypto/sealer.ts'
 import type { BenchDatabase, Workplace } from '../workplace.ts'
@@ -31,7 +31,7 @@ export async function seedEndpoints(
   for (const { id, url, secret } of endpoints) {
     await database.pool.query(
       `insert into webhook_endpoints (org_id, id, url, events, sealed_secret, secret_last4) values ($1, $2, $3, $4, $5, '')`,
-      [orgId, id, url, [eventType], sealer.seal(secretSealPurpose, secret)],
+      [orgId, id, url, [eventType], sealer.seal(endpointSecrets.at(orgId, id), secret)],
     )
   }
   return endpoints

@@ -32,6 +32,7 @@ export function createCommandLine(): Command {
   add(program, 'restore <file>', 'put a backup into an empty data folder').action(async (file, options) =>
     (await import('./operate.ts')).restoreCommand(file, options),
   )
+  addSecretCommands(program)
   addOrganizationCommands(program)
   addKeyCommands(program)
   addPeopleCommands(program)
@@ -114,8 +115,19 @@ function addOrganizationCommands(program: Command): void {
   )
     .option('--active <boolean>', 'true or false; the keys of an inactive organization stop working')
     .option('--require-second-factor <boolean>', 'true or false; admins must set up an authenticator app')
+    .option('--keys-make-admins <boolean>', 'true or false: whether API keys may create or promote admins')
+    .option('--email-domains <list>', 'domains that addresses must have, separated by commas, or any')
     .option('--reminders <boolean>', 'true or false: whether its people get mails about deadlines')
     .action(async (slug, options) => (await import('./organizations.ts')).updateOrganizationCommand(slug, options))
+}
+
+function addSecretCommands(program: Command): void {
+  const secret = group(program, 'secret', 'the secret key of the installation')
+  add(
+    secret,
+    'rotate',
+    'replace the secret key while the service runs; can be repeated when it was interrupted',
+  ).action(async (options) => (await import('./secret.ts')).rotateSecretCommand(options))
 }
 
 function addKeyCommands(program: Command): void {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path'
 import { type Config, readConfig } from '../config/config.ts'
 import { listStoppedKeys } from '../features/api-keys/api-keys.ts'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
-import { compareSecretKey, type Service } from '../open-service.ts'
+import { readServiceKeys, type Service } from '../open-service.ts'
+import { compareSecretKeys } from '../platform/crypto/choose-keys.ts'
 import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
 import { canChangeLogs, readRole } from '../platform/database/grant-service.ts'
@@ -106,10 +107,13 @@ async function describeMigrations({ database }: Service): Promise<string> {
   return `${state.applied.length} applied`
 }
 
-async function describeSecretKey({ database, sealer }: Service): Promise<string> {
-  const { applied } = await readMigrationState(database.db)
-  const isNoted = applied.length > 0 && (await compareSecretKey(database, sealer))
-  return isNoted ? 'opens what is sealed in the database' : 'nothing is sealed yet'
+async function describeSecretKey({ config, database: { db } }: Service): Promise<string> {
+  const { applied } = await readMigrationState(db)
+  const keys = await readServiceKeys(config)
+  const isNoted = applied.length > 0 && (await compareSecretKeys(db, keys))
+  if (!isNoted) return 'nothing is sealed yet'
+  if (keys.length === 1) return 'opens what is sealed in the database'
+  return 'is being rotated: both keys are accepted. Finish with: npx parapet secret rotate'
 }
 
 /** Worth knowing rather than a fault: the logs are still chained, so that a change shows. */
@@ -168,10 +172,16 @@ async function describePort({ host, port }: Config): Promise<string> {
   throw new OperatorError(`${port} on ${host} cannot be used: ${code}`)
 }
 
-async function describeMail({ smtpUrl }: Config): Promise<string> {
+async function describeMail({ smtpUrl, isPlainSmtpAllowed: isPlainAllowed }: Config): Promise<string> {
   if (smtpUrl === undefined) return 'SMTP_URL is not set: mails are kept, see npx parapet mail list'
-  const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: 5000, greetingTimeout: 5000 } as object)
-  await transport.verify()
+  const { createMailTransport, describeMailFailure } = await import('../platform/mail/mail-transport.ts')
+  const transport = createMailTransport({ smtpUrl, isPlainAllowed, timeoutMs: 5000, maxConnections: 1 })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new OperatorError(describeMailFailure(error).reason)
+  } finally {
+    transport.close()
+  }
   return 'the mail server answers'
 }

@@ -1,4 +1,4 @@
-import { limits, type Scope, scopeNames } from '@parapet/contract'
+import { isPlainName, limits, type Scope, scopeNames } from '@parapet/contract'
 import { type ApiKey, createKey, findKeyOrg, handOverKey, listKeys, revokeKey } from '../features/api-keys/api-keys.ts'
 import { findIssuer, findUserByEmail } from '../features/people/people.ts'
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
@@ -22,7 +22,9 @@ export async function createKeyCommand(options: NewKeyOptions): Promise<void> {
   const scopes = parseScopes(options.scopes)
   const expiresAt = parseExpiry(options)
   const name = options.name.trim()
-  if (name === '' || name.length > 200) throw new OperatorError('--name must have 1 to 200 characters.')
+  if (name === '' || name.length > 200 || !isPlainName(name)) {
+    throw new OperatorError('--name must have 1 to 200 characters, without line breaks and control characters.')
+  }
   const key = await withOrganization('key create', options.org, async (ctx) =>
     createKey(ctx, { name, scopes, issuerUserId: await findIssuerId(ctx, options), expiresAt }),
   )

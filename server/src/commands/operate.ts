@@ -1,8 +1,8 @@
 import { chmod, copyFile, mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { readConfig } from '../config/config.ts'
-import { type Service, useDataDir } from '../open-service.ts'
-import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
+import { readServiceKeys, type Service, useDataDir } from '../open-service.ts'
+import { formatSecretKeys, secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import {
   copyRunningCluster,
   createDataDir,
@@ -73,10 +73,12 @@ async function writeBackup(target: string): Promise<{ bytes: number; createdAt: 
 async function copyInto(staging: string, { config, database, embedded }: Service): Promise<Manifest> {
   if (embedded === undefined) throw new OperatorError(useOwnTools)
   const { connection, location } = embedded
+  const before = await readServiceKeys(config)
   await copyRunningCluster({ connection, location, target: join(staging, 'postgres') })
-  const keyFile = join(staging, secretKeyFileName)
-  if (config.secretKey === undefined) await copyFile(join(config.dataDir, secretKeyFileName), keyFile)
-  else await writeFile(keyFile, `${config.secretKey.toString('base64')}\n`, { mode: 0o600 })
+  // A rotation may begin or end during the copy: the keys of both moments open whatever was copied.
+  const after = await readServiceKeys(config)
+  const keys = [...after, ...before.filter((key) => !after.some((other) => other.equals(key)))]
+  await writeFile(join(staging, secretKeyFileName), formatSecretKeys(keys), { mode: 0o600 })
   const { readServerVersion } = await import('../platform/database/server-info.ts')
   const version = await readServerVersion(database.db)
   return describeHere(Math.floor(version.number / 10_000))

@@ -3,6 +3,7 @@ import {
   createOrganization,
   listOrganizations,
   type NewOrganization,
+  toEmailDomain,
   updateOrganization,
 } from '../features/organization/organization.ts'
 import { countActiveUsers } from '../features/people/people.ts'
@@ -75,7 +76,13 @@ export async function listOrganizationsCommand(options: OutputOptions): Promise<
 
 export async function updateOrganizationCommand(
   slug: string,
-  options: Details & { active?: string; reminders?: string; requireSecondFactor?: string },
+  options: Details & {
+    active?: string
+    reminders?: string
+    requireSecondFactor?: string
+    keysMakeAdmins?: string
+    emailDomains?: string
+  },
 ): Promise<void> {
   const changes: Parameters<typeof updateOrganization>[1] = readDetails(options)
   if (options.name !== undefined) changes.name = options.name
@@ -85,6 +92,10 @@ export async function updateOrganizationCommand(
   if (options.requireSecondFactor !== undefined) {
     changes.isSecondFactorRequired = readBoolean('--require-second-factor', options.requireSecondFactor)
   }
+  if (options.keysMakeAdmins !== undefined) {
+    changes.canKeysMakeAdmins = readBoolean('--keys-make-admins', options.keysMakeAdmins)
+  }
+  if (options.emailDomains !== undefined) changes.allowedEmailDomains = readDomains(options.emailDomains)
   if (options.reminders !== undefined) changes.sendsReminders = readBoolean('--reminders', options.reminders)
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
   const organization = await withOrganization('org update', slug, (ctx) => updateOrganization(ctx, changes))
@@ -94,6 +105,14 @@ export async function updateOrganizationCommand(
 function readBoolean(option: string, text: string): boolean {
   if (text !== 'true' && text !== 'false') throw new OperatorError(`${option} must be true or false.`)
   return text === 'true'
+}
+
+function readDomains(text: string): string[] {
+  if (text === 'any') return []
+  const domains = text.split(',').map((domain) => domain.trim())
+  const wrong = domains.find((domain) => toEmailDomain(domain) === undefined)
+  if (wrong === undefined) return domains
+  throw new OperatorError(`--email-domains must be domains such as example.com,example.org, or any; not "${wrong}".`)
 }
 
 function readDetails({ plan, maxSeats, trialExpiresAt }: Details): Partial<NewOrganization> {

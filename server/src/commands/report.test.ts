@@ -5,7 +5,7 @@ import { OrganizationInputError } from '../features/organization/organization.ts
 import { DataFolderInUseError } from '../platform/database/embedded/embedded.ts'
 import { AppError, invalidField } from '../platform/http/app-error.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { reportFailure } from './report.ts'
+import { reportFailure, toFields, toTable } from './report.ts'
 
 async function report(error: unknown, options = { isJson: false, isTold: false }) {
   const written = { stdout: '', stderr: '' }
@@ -59,4 +59,11 @@ test('with --json the message is one document on standard output, and what was t
     stdout: '{"error":"usage"}\n',
     stderr: '',
   })
+})
+
+test('names cannot speak to the terminal', () => {
+  const name = 'Ada\u001b[2J\u202e\nExample'
+
+  expect(toTable(['NAME'], [[name]])).toBe('NAME\nAda\ufffd[2J\ufffd\ufffdExample')
+  expect(toFields({ name })).toBe('name  Ada\ufffd[2J\ufffd\ufffdExample')
 })

@@ -8,9 +8,14 @@ export function printResult<T>(options: OutputOptions, result: T, toText: (resul
   process.stdout.write(options.json === true ? `${JSON.stringify(result)}\n` : `${toText(result)}\n`)
 }
 
+/** Names from before they had to be plain text must not move the cursor or turn the text of a terminal around. */
+function toPrintable(value: string | number | boolean | null): string {
+  return value === null ? '-' : String(value).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd')
+}
+
 /** Columns as wide as they need to be. */
 export function toTable(header: string[], rows: (string | number | null)[][]): string {
-  const lines = [header, ...rows.map((row) => row.map((cell) => (cell === null ? '-' : String(cell))))]
+  const lines = [header, ...rows.map((row) => row.map(toPrintable))]
   const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
   return lines
     .map((line) =>
@@ -25,7 +30,7 @@ export function toTable(header: string[], rows: (string | number | null)[][]): s
 export function toFields(fields: Record<string, string | number | boolean | null>): string {
   const width = Math.max(...Object.keys(fields).map((name) => name.length))
   return Object.entries(fields)
-    .map(([name, value]) => `${name.padEnd(width)}  ${value ?? '-'}`)
+    .map(([name, value]) => `${name.padEnd(width)}  ${toPrintable(value)}`)
     .join('\n')
 }
 

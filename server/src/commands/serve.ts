@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Demo } from '../demo.ts'
-import { defaultPublicUrl, isEverywhere, openService, type Service } from '../open-service.ts'
+import { defaultPublicUrl, isEverywhere, openService, readServiceKeys, type Service } from '../open-service.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { createLogger, type Logger } from '../platform/log/log.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import type { WorkerOptions } from '../worker.ts'
+import { announce } from './announce.ts'
 import type { OutputOptions } from './report.ts'
 
 const roleNames = ['api', 'web', 'worker'] as const
@@ -76,6 +77,7 @@ async function start(config: Config, log: Logger, options: StartOptions, started
         publicUrl: () => publicUrl,
         rateLimitPerMinute: config.rateLimitPerMinute,
         trustProxy: config.trustProxy,
+        hsts: config.hsts,
         sendsMail: config.smtpUrl !== undefined,
         httpLimits: { connections: config.maxConnections },
       })
@@ -99,7 +101,7 @@ async function start(config: Config, log: Logger, options: StartOptions, started
       )
     }
   }
-  const demo = isServing ? await createDemoIfEmpty(service, catalog, publicUrl) : undefined
+  const { demo, isEmpty } = isServing ? await createDemoIfEmpty(service, catalog, publicUrl) : notLooked
   const announcement = {
     publicUrl: isServing ? publicUrl : null,
     address,
@@ -107,13 +109,14 @@ async function start(config: Config, log: Logger, options: StartOptions, started
     apiKey: demo?.apiKey ?? null,
     signInLink: demo?.signInLink ?? null,
   }
+  const format = options.isJson ? 'json' : isEmpty ? 'first steps' : 'ways in'
   // Requests are answered from now on; background work can begin a moment later.
-  if (isServing) announce(options.isJson, announcement)
+  if (isServing) announce(format, announcement)
   if (options.roles.includes('worker')) {
     const { startWorker } = await import('../worker.ts')
     started.push(await startWorker(service, { publicUrl, guard, catalog, registry, onStep: options.onStep }))
   }
-  if (!isServing) announce(options.isJson, announcement)
+  if (!isServing) announce(format, announcement)
 }
 
 /**
@@ -132,6 +135,11 @@ async function open(config: Config, log: Logger, started: Started): Promise<[Ser
   const [opened, loaded] = await Promise.allSettled([opening, loading])
   if (opened.status === 'rejected') throw opened.reason
   started.push({ stop: () => opened.value.close() })
+  const { database, sealer } = opened.value
+  const { watchKeys } = await import('../platform/crypto/watch-keys.ts')
+  started.push(
+    watchKeys({ db: database.db, sealer, readKeys: () => readServiceKeys(config), name: 'parapet serve', log }),
+  )
   if (loaded.status === 'rejected') throw loaded.reason
   return [opened.value, loaded.value]
 }
@@ -163,13 +171,16 @@ function refusePort(error: unknown, setting: string, host: string, port: number 
   throw error
 }
 
+type FirstLook = { demo?: Demo | undefined; isEmpty: boolean }
+const notLooked: FirstLook = { isEmpty: false }
+
 /** With a database of its own and no organization in it, as after a first start. Never in a database that was given. */
-async function createDemoIfEmpty(service: Service, catalog: Loaded[1], publicUrl: string): Promise<Demo | undefined> {
-  if (service.embedded === undefined || !service.config.isDemo) return undefined
+async function createDemoIfEmpty(service: Service, catalog: Loaded[1], publicUrl: string): Promise<FirstLook> {
   const { hasOrganizations } = await import('../features/organization/organization.ts')
-  if (await hasOrganizations(service.database.db)) return undefined
+  if (await hasOrganizations(service.database.db)) return { isEmpty: false }
+  if (service.embedded === undefined || !service.config.isDemo) return { isEmpty: true }
   const { createDemo } = await import('../demo.ts')
-  return createDemo(service, catalog, publicUrl)
+  return { demo: await createDemo(service, catalog, publicUrl), isEmpty: false }
 }
 
 /**
@@ -211,43 +222,6 @@ function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
   }
   // SIGHUP: the terminal was closed.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
-}
-
-type Announcement = {
-  publicUrl: string | null
-  /** Where it listens; behind a proxy not where people reach it. */
-  address: string | null
-  roles: Role[]
-  apiKey: string | null
-  signInLink: string | null
-}
-
-function announce(isJson: boolean, result: Announcement): void {
-  if (isJson) {
-    process.stdout.write(`${JSON.stringify(result)}\n`)
-    return
-  }
-  const lines = ['']
-  if (result.publicUrl === null) lines.push(`  Parapet is working (roles: ${result.roles.join(', ')})`)
-  else lines.push(`  Parapet is ready at ${result.publicUrl}`, `  API reference: ${result.publicUrl}/docs`)
-  if (result.apiKey !== null) {
-    lines.push(
-      '',
-      '  A demo organization was created. Sign in as its admin; the link works once:',
-      `    ${result.signInLink}`,
-      '',
-      '  Its API key, with all scopes, is shown only now:',
-      `    ${result.apiKey}`,
-      '',
-      '  Try it:',
-      `    curl -H "Authorization: Bearer ${result.apiKey}" ${result.publicUrl}/api/public/v1/org`,
-    )
-  } else {
-    lines.push('', '  Make an API key: npx parapet key create --org <slug> --name <name> --scopes all')
-    lines.push('  List the slugs:  npx parapet org list')
-    lines.push('  Let somebody in: npx parapet user sign-in-link --org <slug> --email <email>')
-  }
-  process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
 function parseRoles(text: string): Role[] {

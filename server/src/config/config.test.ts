@@ -24,6 +24,7 @@ test('nothing needs to be set', () => {
     databaseUrl: undefined,
     databasePoolSize: 10,
     secretKey: undefined,
+    previousSecretKey: undefined,
     isDemo: true,
     contentDir: undefined,
     smtpUrl: undefined,
@@ -118,6 +119,8 @@ describe('a mistake is told by the name of its setting', () => {
     ['DATABASE_URL', 'mysql://db.example.com'],
     ['SECRET_KEY', 'short'],
     ['DEMO', 'maybe'],
+    ['HSTS_SUBDOMAINS', 'maybe'],
+    ['INSECURE_SMTP', 'maybe'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '1'],
@@ -140,6 +143,14 @@ describe('a mistake is told by the name of its setting', () => {
     expect(mistakes).toHaveLength(1)
     expect(mistakes[0]).toContain(`${name} must`)
   })
+})
+
+test.each([
+  ['https://training.example.com', {}, 'max-age=31536000; includeSubDomains'],
+  ['https://training.example.com', { HSTS_SUBDOMAINS: '0' }, 'max-age=31536000'],
+  ['http://localhost:3000', {}, undefined],
+])('with PUBLIC_URL=%s and %j browsers are told: %s', (publicUrl, env, hsts) => {
+  expect(readConfig({ PUBLIC_URL: publicUrl, ...env }).hsts).toBe(hsts)
 })
 
 test('all mistakes are told together', () => {

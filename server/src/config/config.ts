@@ -10,15 +10,20 @@ export type Config = {
   host: string
   port: number
   publicUrl: string | undefined
+  /** What browsers are told about http, where PUBLIC_URL is https. */
+  hsts: string | undefined
   dataDir: string
   databaseUrl: string | undefined
   /** The owner of the tables, where the service itself connects as another role. */
   migrationDatabaseUrl: string | undefined
   databasePoolSize: number
   secretKey: Buffer | undefined
+  /** Of a rotation that is not finished: opens what it sealed. */
+  previousSecretKey: Buffer | undefined
   isDemo: boolean
   contentDir: string | undefined
   smtpUrl: string | undefined
+  isPlainSmtpAllowed: boolean
   mailFrom: string | undefined
   invitationMailsPerHour: number
   areRemindersSent: boolean
@@ -93,12 +98,20 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (migrationDatabaseUrl !== undefined && databaseUrl === undefined) {
     problems.push('MIGRATION_DATABASE_URL is for your own PostgreSQL: set DATABASE_URL as well')
   }
-  const secretKeyText = text('SECRET_KEY')
-  const secretKey = secretKeyText === undefined ? undefined : parseSecretKey(secretKeyText)
-  if (secretKeyText !== undefined && secretKey === undefined) {
-    problems.push('SECRET_KEY must be 32 bytes in base64 or hex; make one with: openssl rand -base64 32')
+  const keyBytes = (name: string) => {
+    const value = text(name)
+    const key = value === undefined ? undefined : parseSecretKey(value)
+    if (value !== undefined && key === undefined) {
+      problems.push(`${name} must be 32 bytes in base64 or hex; make one with: openssl rand -base64 32`)
+    }
+    return key
   }
-  if (databaseUrl !== undefined && secretKeyText === undefined) {
+  const secretKey = keyBytes('SECRET_KEY')
+  const previousSecretKey = keyBytes('SECRET_KEY_PREVIOUS')
+  if (previousSecretKey !== undefined && text('SECRET_KEY') === undefined) {
+    problems.push('SECRET_KEY_PREVIOUS is for a SECRET_KEY that is set here; set SECRET_KEY, too')
+  }
+  if (databaseUrl !== undefined && text('SECRET_KEY') === undefined) {
     problems.push('SECRET_KEY is required together with DATABASE_URL; make one with: openssl rand -base64 32')
   }
   const logLevel = text('LOG_LEVEL') ?? 'info'
@@ -115,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       'PUBLIC_URL must begin with https, since passwords go there; INSECURE_HTTP=1 allows http all the same',
     )
   }
+  const coversSubdomains = flag('HSTS_SUBDOMAINS', true)
   const contentDir = text('CONTENT_DIR')
   const port = integer('PORT', 3000, 0, 65_535)
   const metricsPort = integer('METRICS_PORT', 0, 0, 65_535)
@@ -124,14 +138,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: text('HOST') ?? '127.0.0.1',
     port,
     publicUrl: publicUrl === undefined ? undefined : new URL(publicUrl).origin,
+    hsts: publicUrl?.startsWith('https:')
+      ? `max-age=31536000${coversSubdomains ? '; includeSubDomains' : ''}`
+      : undefined,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     databaseUrl,
     migrationDatabaseUrl,
     databasePoolSize: integer('DATABASE_POOL_SIZE', 10, 2, 200),
     secretKey,
+    previousSecretKey,
     isDemo: flag('DEMO', true),
     contentDir: contentDir === undefined ? undefined : resolve(contentDir),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example.com'),
+    isPlainSmtpAllowed: flag('INSECURE_SMTP', false),
     mailFrom: readSender(text('MAIL_FROM'), problems),
     invitationMailsPerHour: integer('INVITATION_MAILS_PER_HOUR', 2000, 1, 1_000_000),
     areRemindersSent: flag('REMINDERS', true),

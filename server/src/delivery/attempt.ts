@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../platform/clock/clock.ts'
+import type { SealedColumn } from '../platform/crypto/sealed-column.ts'
 import type { Sealer } from '../platform/crypto/sealer.ts'
 import type { Logger } from '../platform/log/log.ts'
 import type { GuardedSender, SendResult } from '../platform/net/send-request.ts'
@@ -7,7 +8,7 @@ import type { ClaimedDelivery } from './claim.queries.ts'
 import { toEventId } from './event-id.ts'
 import type { AttemptResult } from './record.queries.ts'
 import { nextAttemptAt } from './schedule.ts'
-import { secretSealPurpose, signatureHeaders } from './sign.ts'
+import { endpointSecrets, oldEndpointSecrets, signatureHeaders } from './sign.ts'
 
 /** Where a delivery is on its way through a worker. Kill tests end the process at such a step. */
 export type DispatchStep = 'claimed' | 'signed' | 'sent' | 'recording' | 'recorded'
@@ -33,7 +34,7 @@ type Outcome = Pick<AttemptResult, 'responseCode' | 'errorCode' | 'errorMessage'
 /** Gives the function that makes one attempt: it signs, sends, judges the answer and decides what follows. */
 export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelivery) => Promise<Attempted> {
   const { clock, log, sealer, sender, onStep } = options
-  /** Keyed by the sealed bytes, so a rotated secret is never mistaken for the new one. */
+  /** Keyed by row and sealed bytes: neither an old secret nor one moved here from another row is taken for the right one. */
   const openedSecrets = new LRUCache<string, string>({ max: 1000 })
 
   async function send(delivery: ClaimedDelivery, startedAt: Date): Promise<Outcome> {
@@ -53,17 +54,20 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
     return judge(result)
   }
 
-  function openSecrets({ sealedSecret, sealedOldSecret, oldSecretUntil }: ClaimedDelivery, now: Date): string[] {
-    const sealed = [sealedSecret]
-    if (sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now) sealed.push(sealedOldSecret)
-    return sealed.map(openSecret)
+  function openSecrets(delivery: ClaimedDelivery, now: Date): string[] {
+    const { sealedSecret, sealedOldSecret, oldSecretUntil } = delivery
+    const secrets = [openSecret(endpointSecrets, delivery, sealedSecret)]
+    if (sealedOldSecret !== null && oldSecretUntil !== null && oldSecretUntil > now) {
+      secrets.push(openSecret(oldEndpointSecrets, delivery, sealedOldSecret))
+    }
+    return secrets
   }
 
-  function openSecret(sealed: Buffer): string {
-    const key = sealed.toString('latin1')
+  function openSecret(column: SealedColumn, { orgId, endpointId }: ClaimedDelivery, sealed: Buffer): string {
+    const key = `${column.column} ${endpointId} ${sealed.toString('latin1')}`
     const known = openedSecrets.get(key)
     if (known !== undefined) return known
-    const secret = sealer.open(secretSealPurpose, sealed)
+    const secret = sealer.open(column.at(orgId, endpointId), sealed)
     openedSecrets.set(key, secret)
     return secret
   }

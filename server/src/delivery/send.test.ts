@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useReceiver } from '../../test/receiver.ts'
 import { createEndpoint, deliverDue, exhaust, listDeliveries, raise, readDelivery } from '../../test/webhook-world.ts'
 import { createWorld, type TestOrganization, type World } from '../../test/world.ts'
-import { mailSealPurpose } from '../platform/mail/outbox.ts'
+import { mailBodies } from '../platform/mail/outbox.ts'
 import { holdStrays } from './queue.queries.ts'
 
 let world: World
@@ -22,14 +22,14 @@ async function readEndpoint(org: TestOrganization, id: string) {
 async function readMails(org: TestOrganization) {
   const rows = await world.database.db
     .selectFrom('mails')
-    .select(['kind', 'toAddress', 'subject', 'sealedBody'])
+    .select(['id', 'kind', 'toAddress', 'subject', 'sealedBody'])
     .where('orgId', '=', org.id)
     .where('kind', 'like', 'webhook%')
     .orderBy('id')
     .execute()
-  return rows.map(({ sealedBody, ...mail }) => ({
+  return rows.map(({ id, sealedBody, ...mail }) => ({
     ...mail,
-    text: JSON.parse(world.sealer.open(mailSealPurpose, sealedBody as Buffer)).text as string,
+    text: JSON.parse(world.sealer.open(mailBodies.at(org.id, id), sealedBody as Buffer)).text as string,
   }))
 }
 

@@ -1,7 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { sealedColumn } from '../platform/crypto/sealed-column.ts'
 
-/** What the secrets of endpoints are sealed for. */
-export const secretSealPurpose = 'webhook-secret'
+const secretColumn = {
+  purpose: 'webhook-secret',
+  table: 'webhook_endpoints',
+  key: { org_id: 'uuid', id: 'uuid' },
+} as const
+export const endpointSecrets = sealedColumn({ ...secretColumn, column: 'sealed_secret' })
+export const oldEndpointSecrets = sealedColumn({ ...secretColumn, column: 'sealed_old_secret' })
 
 const prefix = 'whsec_'
 

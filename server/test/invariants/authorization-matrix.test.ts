@@ -14,7 +14,7 @@ import {
   scopeNames,
 } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailSealPurpose } from '../../src/platform/mail/outbox.ts'
+import { mailBodies } from '../../src/platform/mail/outbox.ts'
 import { type Answer, createWorld, type TestOrganization, type World } from '../world.ts'
 import {
   bodyOf,
@@ -344,7 +344,7 @@ describe('the authorization matrix', () => {
 async function readMails(orgId: string): Promise<string[]> {
   const rows = await world.database.db.selectFrom('mails').selectAll().where('orgId', '=', orgId).execute()
   return rows.map(({ sealedBody, ...fields }) => {
-    const body = sealedBody === null ? '' : world.sealer.open(mailSealPurpose, sealedBody)
+    const body = sealedBody === null ? '' : world.sealer.open(mailBodies.at(orgId, fields.id), sealedBody)
     return JSON.stringify(fields) + body
   })
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readImageSettings, readStages } from '../worlds/image-folder.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -13,8 +14,47 @@ test.each([
   expect(existsSync(join(root, entry)), entry).toBe(true)
 })
 
+const rulesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n')
+
+test('files with secrets reach neither the repository nor an image', () => {
+  expect(rulesOf('.gitignore')).toContain('.env*')
+  expect(rulesOf('.dockerignore')).toEqual(expect.arrayContaining(['**/.env*', 'data', '.git']))
+  // An exception could bring them back, and a file beside the Dockerfile would be read instead of this one.
+  for (const file of ['.gitignore', '.dockerignore']) {
+    expect(rulesOf(file).filter((rule) => rule.startsWith('!'))).toEqual([])
+  }
+  expect(existsSync(join(root, 'deploy/Dockerfile.dockerignore'))).toBe(false)
+})
+
+test('the image begins without the build, its tools and development packages', async () => {
+  const [build, production, image] = await readStages()
+  const installs = production?.lines.filter((line) => line.includes('npm ')) ?? []
+  const copies = image?.lines.filter((line) => line.startsWith('COPY ')) ?? []
+
+  expect([build?.name, production?.name, image?.name]).toEqual(['build', 'production', ''])
+  expect(production?.from).toBe(build?.from)
+  expect(production?.lines.filter((line) => /^COPY (\S+ )*\.\/? /.test(line))).toEqual([])
+  expect(installs).toHaveLength(1)
+  expect(installs[0]).toContain('npm ci --omit=dev ')
+  expect(copies).toEqual(['COPY --from=production --chown=root:root /app /app'])
+})
+
+test('a container runs as an ordinary user and makes no demo, whose key would be in its log', async () => {
+  const lines = (await readStages()).at(-1)?.lines ?? []
+
+  expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node'])
+  expect(await readImageSettings()).toMatchObject({ DEMO: '0', NODE_ENV: 'production' })
+  expect(lines.filter((line) => /SECRET|PASSWORD|TOKEN/.test(line))).toEqual([])
+})
+
 test('Kysely in one file is the Kysely that was installed', async () => {
   const [packed, installed] = await Promise.all([import(join(root, 'server/dist/kysely.js')), import('kysely')])
 
   expect(Object.keys(packed).sort()).toEqual(Object.keys(installed).sort())
+})
+
+test('the systemd unit hides the history of the checkout from the service', () => {
+  const unit = readFileSync(join(root, 'deploy/parapet.service'), 'utf8').split('\n')
+
+  expect(unit).toContain('InaccessiblePaths=-/opt/parapet/.git')
 })

@@ -1,5 +1,5 @@
 /** Requests as data, made from the schemas of the contract: valid ones, and valid ones with something wrong about them. */
-import { maxBodyBytes, type Operation, type TSchema } from '@parapet/contract'
+import { isPlainName, maxBodyBytes, namePattern, type Operation, type TSchema } from '@parapet/contract'
 import fc from 'fast-check'
 import { bodyReferencesOf, resourceParamsOf } from './contract-samples.ts'
 import * as values from './fuzz-values.ts'
@@ -404,14 +404,18 @@ function textOf(schema: Schema, { items, name }: { items: Items; name?: string }
       { weight: 1, arbitrary: fc.constantFrom('taken@example.com', 'TAKEN@example.com', 'jürgen@bücher.example') },
     )
   }
-  if (schema.pattern !== undefined) return fc.constantFrom('#abc', '#ABCD', '#012345', '#01234567')
+  if (schema.pattern !== undefined && schema.pattern !== namePattern)
+    return fc.constantFrom('#abc', '#ABCD', '#012345', '#01234567')
   if (name === 'itemId')
     return fc.constantFrom(...items.topic.slice(0, 4), ...items.scenario.slice(0, 4), 'no-such-item', '__proto__')
+  const isPlain = (text: string) => name !== 'name' || isPlainName(text.trim())
   const isFitting = (text: string) => {
     const { length } = [...text.trim()]
-    return length >= minLength && length <= maxLength && text.isWellFormed() && !text.includes('\u0000')
+    return (
+      length >= minLength && length <= maxLength && text.isWellFormed() && !text.includes('\u0000') && isPlain(text)
+    )
   }
-  const odd = values.oddTexts.filter((text) => [...text].length < maxLength - 10)
+  const odd = values.oddTexts.filter((text) => [...text].length < maxLength - 10 && isPlain(text))
   return fc.oneof(
     { weight: 4, arbitrary: unique.map((n) => `Name ${n}`) },
     { weight: 4, arbitrary: fc.constantFrom('Taken', 'TAKEN', 'taken') },

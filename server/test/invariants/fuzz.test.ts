@@ -27,6 +27,10 @@ const unreachable: { code: ErrorCode; reason: string; isFor?: (operation: Operat
     reason: 'takes four invitations of one person in a day; tested with invitations',
   },
   { code: 'own_issuer', reason: 'takes the old secret of a key that was handed over; tested with the keys of leavers' },
+  ...(['email_domain_not_allowed', 'admin_change_not_allowed'] as const).map((code) => ({
+    code,
+    reason: 'takes another setting of the organization; tested with it',
+  })),
   { code: 'unavailable', reason: 'takes a database that is gone; tested by killing it' },
   {
     code: 'idempotency_key_reused',

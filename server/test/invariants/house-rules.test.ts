@@ -22,6 +22,7 @@ describe('tables', () => {
   const notByOrganization: Record<string, string> = {
     settings: 'facts about the installation',
     schema_migrations: 'facts about the installation',
+    secret_key_holders: 'which secret key each process of the installation knows',
     organizations: 'the organization itself',
     api_keys: 'a key is looked up before its organization is known; its id is random and unique',
     log_stream_lease: 'which process of the installation streams the logs',

@@ -1,6 +1,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { useCertificate } from '../worlds/certificates.ts'
+import { startMailServer } from './mail-server.ts'
 import { useParapet } from './parapet.ts'
 
 const parapet = useParapet()
@@ -33,4 +35,20 @@ test('a secret key that was lost is named, and no other one is made in its place
     detail: expect.stringContaining('secret.key is missing'),
   })
   expect(await readdir(dataDir)).not.toContain('secret.key')
+})
+
+test('a mail server with TLS is accepted, and one without is refused with what to do', async () => {
+  const { caFile, ...tls } = await useCertificate('IP:0.0.0.0')
+  const [encrypted, plain] = await Promise.all([startMailServer(0, tls), startMailServer()])
+  onTestFinished(() => Promise.all([encrypted.stop(), plain.stop()]).then(() => {}))
+  const dataDir = join(await parapet.folder(), 'data')
+  const checkMail = async (env: Record<string, string>) =>
+    find((await parapet.runJson(['doctor'], { DATA_DIR: dataDir, PORT: '0', ...env })).value, 'mail')
+
+  expect(await checkMail({ SMTP_URL: encrypted.distantUrl, NODE_EXTRA_CA_CERTS: caFile })).toMatchObject({ isOk: true })
+  expect(await checkMail({ SMTP_URL: plain.distantUrl })).toMatchObject({
+    isOk: false,
+    detail: expect.stringContaining('does not offer TLS (STARTTLS). Use an smtps:// address, or allow'),
+  })
+  expect(await checkMail({ SMTP_URL: plain.distantUrl, INSECURE_SMTP: '1' })).toMatchObject({ isOk: true })
 })

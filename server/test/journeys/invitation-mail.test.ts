@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { until } from '../worlds/embedded-database.ts'
 import { startMailServer } from './mail-server.ts'
@@ -21,13 +22,23 @@ afterAll(() => given.drop())
 const invite = (server: RunningServer, email: string) =>
   server.request('POST', '/api/public/v1/users', { name: 'Zoë', email, role: 'learner' }, apiKey)
 
-test('without a mail server the log says that mails wait, and nothing of what is in them', async () => {
+test('without a mail server the log says that mails wait, and nothing of what is in them; expired ones are dropped', async () => {
+  const database = new pg.Client({ connectionString: given.env.DATABASE_URL })
+  await database.connect()
+  onTestFinished(() => database.end())
+  await database.query(
+    `insert into mails (org_id, id, kind, to_address, subject, sealed_body, status, due_at, useful_until)
+     select org_id, gen_random_uuid(), 'expired', to_address, subject, sealed_body, status, due_at, now() - interval '1 day'
+     from mails`,
+  )
   const server = await parapet.serve(given.env)
   await until(() => server.stderr().includes('1 mail(s) wait because SMTP_URL is not set; see: npx parapet mail list'))
   const { stderr } = await server.stop()
 
   expect(stderr).not.toContain('ada@example.com')
   expect(stderr).not.toContain('invitation#')
+  const { rows } = await database.query("delete from mails where kind = 'expired' returning status, sealed_body")
+  expect(rows).toEqual([{ status: 'void', sealed_body: null }])
 })
 
 test('a user who is created over the API gets the mail within moments, and so does whoever waited', async () => {

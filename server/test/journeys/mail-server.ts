@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type ReceivedMail = { sender: string; recipients: string[]; source: string; mail: Email }
+export type ReceivedMail = { sender: string; recipients: string[]; source: string; mail: Email; isEncrypted: boolean }
 
 export type MailServer = {
   url: string
+  /** The same server under an address that does not say that it is on this machine. */
+  distantUrl: string
   received: ReceivedMail[]
   /** Called before an answer; throw what `refuse` gives, or wait. */
   onSender: (address: string) => void | Promise<void>
@@ -20,10 +22,12 @@ export function refuse(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
 
-export async function startMailServer(port = 0): Promise<MailServer> {
+/** `tls`: offers STARTTLS with this certificate. */
+export async function startMailServer(port = 0, tls?: { key: Buffer; cert: Buffer }): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const rules: MailServer = {
     url: '',
+    distantUrl: '',
     received,
     onSender() {},
     onRecipient() {},
@@ -31,7 +35,8 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    ...tls,
+    disabledCommands: tls === undefined ? ['AUTH', 'STARTTLS'] : ['AUTH'],
     closeTimeout: 100,
     onMailFrom: ({ address }, _session, answer) => settle(() => rules.onSender(address), answer),
     onRcptTo: ({ address }, _session, answer) => settle(() => rules.onRecipient(address), answer),
@@ -48,6 +53,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
             recipients: rcptTo.map(({ address }) => address),
             source: bytes.toString('utf8'),
             mail: await PostalMime.parse(bytes),
+            isEncrypted: session.secure,
           })
         }
         settle(keep, answer)
@@ -57,7 +63,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   // A client that goes away in the middle is part of the tests.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  rules.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  const listening = server.server.address() as AddressInfo
+  rules.url = `smtp://127.0.0.1:${listening.port}`
+  rules.distantUrl = `smtp://0.0.0.0:${listening.port}`
   return rules
 }
 

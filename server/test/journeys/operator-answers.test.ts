@@ -181,6 +181,17 @@ test('a key of somebody who left stops, is listed by doctor, and works again wit
   expect(await refusal(...handOver)).toContain('is revoked')
 })
 
+test('an organization allows only some email domains, and any again', async () => {
+  await createOrganization('limited', ...admin)
+  const update = ['org', 'update', 'limited', '--keys-make-admins', 'false', '--email-domains']
+  const user = ['user', 'create', '--org', 'limited', '--name', 'A', '--email', 'a@other.example']
+  await json(...update, 'Example.com, example.org')
+
+  expect(await refusal(...user)).toContain('email must be an address at example.com or example.org')
+  await json(...update, 'any')
+  expect(await json(...user)).toMatchObject({ email: 'a@other.example' })
+})
+
 test('what cannot be done is refused in one line that says why', async () => {
   await createOrganization('strict', ...admin)
   await createOrganization('empty')
@@ -202,6 +213,8 @@ test('what cannot be done is refused in one line that says why', async () => {
     [update, 'Say what to change; see: parapet org update --help'],
     [[...update, '--active', 'maybe'], '--active must be true or false.'],
     [[...update, '--reminders', 'off'], '--reminders must be true or false.'],
+    [[...update, '--keys-make-admins', 'no'], '--keys-make-admins must be true or false.'],
+    [[...update, '--email-domains', 'example.com,localhost'], 'or any; not "localhost".'],
     [[...update, '--plan', 'gold'], 'The plan must be one of: trial, team, business, enterprise.'],
     [[...update, '--max-seats', '0'], 'The number of seats must be a whole number from 1 to 1000000.'],
     [[...update, '--slug', 'empty'], 'There is an organization with the slug empty already.'],

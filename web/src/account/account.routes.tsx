@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { inside, root } from '../inside.route.tsx'
+import { at, root } from '../inside.route.tsx'
 import { page, plainPage } from '../page-route.tsx'
 import { paths } from '../paths.ts'
 
@@ -14,25 +14,12 @@ export const outsidePages = [
       typeof search.to === 'string' ? { to: search.to } : {},
     ...plainPage(accountFile, 'SignInPage'),
   }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.invitation,
-    ...plainPage(accountFile, 'InvitationPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.forgotten,
-    ...plainPage(accountFile, 'ForgottenPage'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: paths.reset,
-    ...plainPage(accountFile, 'ResetPage'),
-  }),
+  createRoute({ getParentRoute: () => root, path: paths.invitation, ...plainPage(accountFile, 'InvitationPage') }),
+  createRoute({ getParentRoute: () => root, path: paths.forgotten, ...plainPage(accountFile, 'ForgottenPage') }),
+  createRoute({ getParentRoute: () => root, path: paths.reset, ...plainPage(accountFile, 'ResetPage') }),
 ]
 
 export const ownAccountPage = createRoute({
-  getParentRoute: () => inside,
-  path: paths.account,
+  ...at(paths.account),
   ...page('Account', () => import('./own-account.tsx'), 'OwnAccountPage'),
 })

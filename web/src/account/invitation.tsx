@@ -48,8 +48,7 @@ function Invitation({ token }: { token: string }) {
     <Card title={`Welcome, ${name}`} hint={`${organizationName} invites you. You will sign in as ${email}.`}>
       <NewPassword
         label="Set password and sign in"
-        error={accepting.error}
-        isPending={accepting.isPending}
+        action={accepting}
         onSubmit={(password) => accepting.mutate({ body: { token, password } })}
       />
     </Card>

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core'
 import { limits } from '@parapet/contract'
 import { useState } from 'react'
+import type { Action } from '../api/query.ts'
 import { Form } from '../ui/form.tsx'
 import { OwnPassword, PasswordField, wrongPassword } from '../ui/password-field.tsx'
 
 type NewPasswordProps = {
   label: string
-  error: Error | null
-  isPending: boolean
+  action: Action
   /** Asks for the current one, too. */
   isCurrentAsked?: boolean
   onSubmit: (password: string, currentPassword: string) => void
 }
 
 /** A new password, typed once where it can be shown; typing it twice only makes people choose shorter ones. */
-export function NewPassword({ label, error, isPending, isCurrentAsked = false, onSubmit }: NewPasswordProps) {
+export function NewPassword({ label, action, isCurrentAsked = false, onSubmit }: NewPasswordProps) {
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   return (
-    <Form error={error} onSubmit={() => onSubmit(password, current)}>
+    <Form error={action.error} onSubmit={() => onSubmit(password, current)}>
       {(told) => (
         <>
           {isCurrentAsked && (
@@ -39,7 +39,7 @@ export function NewPassword({ label, error, isPending, isCurrentAsked = false, o
             value={password}
             onChange={setPassword}
           />
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={action.isPending}>
             {label}
           </Button>
         </>

@@ -1,10 +1,11 @@
-import { Alert, Stack, Text, Title } from '@mantine/core'
+import { Alert, Stack, Text } from '@mantine/core'
 import { changePassword, getCurrentSession, listOwnSessions } from '@parapet/contract'
 import { useState } from 'react'
 import { load, useApiMutation } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
 import type { LoaderArgs } from '../page-route.tsx'
 import { Page } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import { NewPassword } from './new-password.tsx'
 import { Sessions, sessionsQuery } from './own-sessions.tsx'
 import { FactorSection } from './second-factor.tsx'
@@ -21,25 +22,16 @@ export function OwnAccountPage() {
         </Alert>
       )}
       <Stack gap="xl" maw={480}>
-        <section aria-labelledby="password">
-          <Title order={2} size="h4" id="password" mb="sm">
-            Password
-          </Title>
+        <Section title="Password">
           <PasswordSection hasPassword={hasPassword} />
-        </section>
-        <section aria-labelledby="factor">
-          <Title order={2} size="h4" id="factor" mb="sm">
-            Authenticator app
-          </Title>
+        </Section>
+        <Section title="Authenticator app">
           <FactorSection hasPassword={hasPassword} hasSecondFactor={hasSecondFactor} />
-        </section>
+        </Section>
       </Stack>
-      <section aria-labelledby="sessions">
-        <Title order={2} size="h4" id="sessions" mb="sm">
-          Where you are signed in
-        </Title>
+      <Section title="Where you are signed in">
         <Sessions />
-      </section>
+      </Section>
     </Page>
   )
 }
@@ -61,8 +53,7 @@ function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
       <NewPassword
         key={changeCount}
         label={hasPassword ? 'Change the password' : 'Set a password'}
-        error={changing.error}
-        isPending={changing.isPending}
+        action={changing}
         isCurrentAsked={hasPassword}
         onSubmit={(newPassword, currentPassword) =>
           changing.mutate({ body: { newPassword, ...(hasPassword ? { currentPassword } : {}) } })

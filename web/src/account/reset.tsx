@@ -30,8 +30,7 @@ function Reset({ token }: { token: string }) {
       ) : (
         <NewPassword
           label="Set password"
-          error={resetting.error}
-          isPending={resetting.isPending}
+          action={resetting}
           onSubmit={(password) => resetting.mutate({ body: { token, password } })}
         />
       )}

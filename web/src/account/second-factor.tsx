@@ -3,6 +3,7 @@ import {
   beginSecondFactor,
   confirmSecondFactor,
   getCurrentSession,
+  listOwnSessions,
   removeSecondFactor,
   type SecondFactorSetup,
 } from '@parapet/contract'
@@ -39,7 +40,10 @@ function SetUpFactor({ hasPassword, onDone }: { hasPassword: boolean; onDone: ()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const beginning = useApiMutation(beginSecondFactor)
-  const confirming = useApiMutation(confirmSecondFactor, { invalidates: [getCurrentSession], onSuccess: onDone })
+  const confirming = useApiMutation(confirmSecondFactor, {
+    invalidates: [getCurrentSession, listOwnSessions],
+    onSuccess: onDone,
+  })
   const submit = () =>
     beginning.isSuccess
       ? confirming.mutate({ body: { code: code.replaceAll(' ', '') } })
@@ -87,7 +91,10 @@ function AppKey({ setup: { uri, secret } }: { setup: SecondFactorSetup }) {
 function RemoveFactor({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const removing = useApiMutation(removeSecondFactor, { invalidates: [getCurrentSession], onSuccess: onDone })
+  const removing = useApiMutation(removeSecondFactor, {
+    invalidates: [getCurrentSession, listOwnSessions],
+    onSuccess: onDone,
+  })
   const submit = () => removing.mutate({ body: { password, code: code.replaceAll(' ', '') } })
   return (
     <Form error={removing.error} onSubmit={submit}>

@@ -99,6 +99,9 @@ type WriteOptions<Answer, Variables> = Omit<
   invalidates?: readonly AnyOperation[] | ((answer: Answer) => readonly AnyOperation[])
 }
 
+/** A change as the page shows it: whether it is under way, and why it failed. */
+export type Action = { isPending: boolean; error: Error | null }
+
 /** Calls an operation that changes something. */
 export function useApiMutation<O extends AnyOperation>(
   operation: O,

@@ -1,61 +1,42 @@
 import { createRoute } from '@tanstack/react-router'
-import { inside } from '../inside.route.tsx'
+import { at } from '../inside.route.tsx'
 import { page } from '../page-route.tsx'
 import { paths } from '../paths.ts'
 
 export const learnPages = [
+  createRoute({ ...at(paths.learn), ...page('Home', () => import('./home/home.tsx'), 'LearnHomePage') }),
   createRoute({
-    getParentRoute: () => inside,
-    path: paths.learn,
-    ...page('Home', () => import('./home/home.tsx'), 'LearnHomePage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.catalog,
+    ...at(paths.catalog),
     validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['text', 'category', 'cwe', 'language']),
     ...page('Catalog', () => import('./catalog/catalog.tsx'), 'CatalogPage'),
   }),
   createRoute({
-    getParentRoute: () => inside,
-    path: paths.topic,
+    ...at(paths.topic),
     validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['language']),
     ...page('Topic', () => import('./topic/topic.tsx'), 'TopicPage'),
   }),
+  createRoute({ ...at(paths.attempt), ...page('Challenge', () => import('./attempt/attempt.tsx'), 'AttemptPage') }),
   createRoute({
-    getParentRoute: () => inside,
-    path: paths.attempt,
-    ...page('Challenge', () => import('./attempt/attempt.tsx'), 'AttemptPage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.scenario,
+    ...at(paths.scenario),
     validateSearch: (search: Record<string, unknown>): { step?: number } =>
       typeof search.step === 'number' ? { step: search.step } : {},
     ...page('Scenario', () => import('./scenario/scenario.tsx'), 'ScenarioPage'),
   }),
+  createRoute({ ...at(paths.learnCourse), ...page('Course', () => import('./course/course.tsx'), 'LearnCoursePage') }),
   createRoute({
-    getParentRoute: () => inside,
-    path: paths.learnCourse,
-    ...page('Course', () => import('./course/course.tsx'), 'LearnCoursePage'),
-  }),
-  createRoute({
-    getParentRoute: () => inside,
-    path: paths.transcript,
+    ...at(paths.transcript),
     ...page('Transcript', () => import('./transcript/transcript.tsx'), 'TranscriptPage'),
   }),
   createRoute({
-    getParentRoute: () => inside,
-    path: paths.certificates,
+    ...at(paths.certificates),
     ...page('Certificates', () => import('./certificates/certificates.tsx'), 'CertificatesPage'),
   }),
   createRoute({
-    getParentRoute: () => inside,
-    path: paths.leaderboard,
+    ...at(paths.leaderboard),
     ...page('Leaderboard', () => import('./leaderboard/leaderboard.tsx'), 'LeaderboardPage'),
   }),
   createRoute({
-    getParentRoute: () => inside,
-    path: paths.preferences,
+    ...at(paths.preferences),
     ...page('Preferences', () => import('./preferences/preferences.tsx'), 'PreferencesPage'),
   }),
 ]

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Action } from '../api/query.ts'
 import { Dialog } from './dialog.tsx'
 import { Problem } from './problem.tsx'
 
@@ -7,8 +8,8 @@ type ConfirmProps = {
   isOpen: boolean
   title: string
   label: string
-  isPending: boolean
-  error: Error | null
+  /** What is confirmed; without it, nothing is waited for. */
+  action?: Action
   /** Red unless it does no harm. */
   color?: string
   onClose: () => void
@@ -17,21 +18,12 @@ type ConfirmProps = {
 }
 
 /** Asked before something that cannot be undone. */
-export function Confirm({
-  isOpen,
-  title,
-  label,
-  isPending,
-  error,
-  color = 'red',
-  onClose,
-  onConfirm,
-  children,
-}: ConfirmProps) {
+export function Confirm(props: ConfirmProps) {
+  const { isOpen, title, label, action, color = 'red', onClose, onConfirm, children } = props
   return (
     <Dialog opened={isOpen} onClose={onClose} title={title}>
       <Stack gap="md">
-        {error !== null && <Problem error={error} />}
+        {action?.error != null && <Problem error={action.error} />}
         <Text component="div" size="sm">
           {children}
         </Text>
@@ -39,7 +31,7 @@ export function Confirm({
           <Button variant="default" onClick={onClose} data-autofocus>
             Cancel
           </Button>
-          <Button color={color} onClick={onConfirm} loading={isPending}>
+          <Button color={color} onClick={onConfirm} loading={action?.isPending === true}>
             {label}
           </Button>
         </Group>

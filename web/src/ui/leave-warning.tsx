@@ -16,8 +16,6 @@ export function LeaveWarning({ isNeeded, title, children }: LeaveWarningProps) {
       isOpen={status === 'blocked'}
       title={title}
       label="Leave"
-      isPending={false}
-      error={null}
       onClose={() => reset?.()}
       onConfirm={() => proceed?.()}
     >

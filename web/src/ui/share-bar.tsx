@@ -1,4 +1,5 @@
-import { ColorSwatch, Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { ColorSwatch, Group, Progress, Text } from '@mantine/core'
+import { Section } from './section.tsx'
 
 export type Share = { label: string; count: number; color: string }
 
@@ -6,10 +7,7 @@ export type Share = { label: string; count: number; color: string }
 export function ShareBar({ title, shares }: { title: string; shares: Share[] }) {
   const total = shares.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        {title}
-      </Title>
+    <Section title={title}>
       <Progress.Root size={20} aria-hidden>
         {shares.map(({ label, color, count }) => (
           <Progress.Section key={label} value={(100 * count) / Math.max(total, 1)} color={color} withAria={false} />
@@ -28,6 +26,6 @@ export function ShareBar({ title, shares }: { title: string; shares: Share[] }) 
           </Group>
         ))}
       </Group>
-    </Stack>
+    </Section>
   )
 }

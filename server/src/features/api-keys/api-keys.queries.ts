@@ -113,6 +113,16 @@ export function findKeyStateRow(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+export function getKeyNameRow(db: Db, orgId: string, id: string): Promise<{ name: string; issuerName: string }> {
+  return db
+    .selectFrom('apiKeys as k')
+    .innerJoin('users as u', (join) => join.onRef('u.orgId', '=', 'k.orgId').onRef('u.id', '=', 'k.issuerUserId'))
+    .select(['k.name', 'u.name as issuerName'])
+    .where('k.orgId', '=', orgId)
+    .where('k.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 export async function findKeyOrg(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('apiKeys').select('orgId').where('id', '=', id).executeTakeFirst()
   return row?.orgId

@@ -13,6 +13,7 @@ import {
   type ApiKeyRow,
   type CredentialRow,
   findKeyOrg,
+  getKeyNameRow,
   insertKey,
   listCredentials,
   listKeyRows,
@@ -78,6 +79,11 @@ export async function listKeys(db: Db, orgId?: string): Promise<ApiKey[]> {
 /** The keys that a person issued and that are neither revoked nor expired. */
 export function listLiveKeys(ctx: OrgContext, issuerUserId: string): Promise<{ id: string; name: string }[]> {
   return listLiveKeyRows(ctx.db, ctx.org.id, issuerUserId, ctx.clock.now())
+}
+
+/** How people know a key: by its name and by who issued it. */
+export function getKeyName(ctx: OrgContext, id: string): Promise<{ name: string; issuerName: string }> {
+  return getKeyNameRow(ctx.db, ctx.org.id, id)
 }
 
 /** The keys of the admin's organization, as the console shows them. */

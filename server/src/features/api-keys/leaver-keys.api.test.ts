@@ -2,7 +2,7 @@ import { scopeNames } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, goodPassword, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
-import { mailSealPurpose } from '../../platform/mail/outbox.ts'
+import { mailBodies } from '../../platform/mail/outbox.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { reactivateUser, updateUser } from '../users/users.ts'
 import { listKeys, listStoppedKeys, revokeKey } from './api-keys.ts'
@@ -108,8 +108,8 @@ describe('the mail about stopped keys', () => {
       .where('kind', '=', 'stopped-keys')
       .orderBy('toAddress')
       .execute()
-    return rows.map(({ toAddress, subject, status, sealedBody }) => {
-      const body = JSON.parse(world.sealer.open(mailSealPurpose, sealedBody as Buffer)) as {
+    return rows.map(({ id, toAddress, subject, status, sealedBody }) => {
+      const body = JSON.parse(world.sealer.open(mailBodies.at(org.id, id), sealedBody as Buffer)) as {
         text: string
         html: string
       }

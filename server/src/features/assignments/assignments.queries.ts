@@ -1,24 +1,10 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
+import type { AssignmentColumns, AssignmentCounts } from './read-assignments.queries.ts'
 
-export type NewAssignmentRow = Row<
-  'assignments',
-  | 'orgId'
-  | 'id'
-  | 'assigneeType'
-  | 'assigneeId'
-  | 'contentArea'
-  | 'targetType'
-  | 'targetId'
-  | 'deadline'
-  | 'isMandatory'
-  | 'note'
-  | 'source'
-  | 'sarifRunId'
-  | 'createdByUserId'
-  | 'createdAt'
->
+export type NewAssignmentRow = Omit<AssignmentColumns, 'isActive' | 'updatedAt' | keyof AssignmentCounts> &
+  Row<'assignments', 'orgId'>
 
 /** Inserts what is not open already; the unique index decides. Gives the ids that were inserted. */
 export async function insertAssignments(db: Db, rows: readonly NewAssignmentRow[]): Promise<Set<string>> {

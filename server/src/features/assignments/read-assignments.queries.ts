@@ -2,28 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 
-export type AssignmentRow = Row<
+export type AssignmentCounts = Row<
   'assignments',
-  | 'id'
-  | 'assigneeType'
-  | 'assigneeId'
-  | 'contentArea'
-  | 'targetType'
-  | 'targetId'
-  | 'deadline'
-  | 'isMandatory'
-  | 'note'
-  | 'isActive'
-  | 'source'
-  | 'sarifRunId'
-  | 'assigneeCount'
-  | 'completedCount'
-  | 'inProgressCount'
-  | 'openItemsCompleted'
-  | 'createdByUserId'
-  | 'createdAt'
-  | 'updatedAt'
-> & {
+  'assigneeCount' | 'completedCount' | 'inProgressCount' | 'openItemsCompleted'
+>
+
+/** All but those that keep its references in order. */
+export type AssignmentColumns = Omit<Row<'assignments'>, 'orgId' | 'userId' | 'teamId' | 'courseId' | 'formerName'>
+
+export type AssignmentRow = AssignmentColumns & {
   assigneeName: string
   courseName: string | null
   courseItems: number

@@ -313,6 +313,9 @@ describe('anybody who has the number can verify a certificate, without a key:', 
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('application/pdf')
     expect(headers.get('content-disposition')).toBe(`inline; filename="${certificateNumber}.pdf"`)
+    expect(headers.get('content-security-policy')).toContain(
+      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    )
     expect(headers.get('cache-control')).toBe('no-store')
     expect(text).toMatch(/^%PDF-1\.7/)
   })

@@ -13,7 +13,8 @@ import { formatDate } from './format-date.ts'
 const checksPerMinute = 60
 
 /** PDF viewers of browsers are pages of their own, which need this much to show a document. */
-const pdfPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const pdfPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 type VerifyOptions = { db: Db; publicUrl(): string }
 

@@ -10,6 +10,7 @@ import type { CallerContext, OrgContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { checkChangedName } from '../../platform/http/changed-name.ts'
 import { settleCourse } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
@@ -66,6 +67,7 @@ export async function updateCourse(
   const { items: sentItems, ...sentFields } = pickSent(input)
   return write(ctx, { changes: ['courses'] }, async (ctx) => {
     const before = await getCourseRow(ctx, courseId)
+    checkChangedName(before.name, input.name)
     const items = sentItems === undefined ? undefined : prepareItems(ctx.catalog, sentItems)
     const fields = Object.keys(sentFields)
     if (fields.length === 0 && items === undefined) {

@@ -44,18 +44,3 @@ export async function updateVisit(
     .where('scenarioId', '=', scenarioId)
     .execute()
 }
-
-export async function findFinishedSteps(
-  db: Db,
-  { orgId, userId }: Owner,
-  scenarioId: string,
-): Promise<Row<'scenarioProgress', 'currentStep' | 'completedAt'>> {
-  const row = await db
-    .selectFrom('scenarioProgress')
-    .select(['currentStep', 'completedAt'])
-    .where('orgId', '=', orgId)
-    .where('userId', '=', userId)
-    .where('scenarioId', '=', scenarioId)
-    .executeTakeFirst()
-  return row ?? { currentStep: 0, completedAt: null }
-}

@@ -11,12 +11,12 @@ import type {
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { type CatalogScenario, cweName, type ScenarioStep } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
-import { scenarioXp } from '../progress/progress.ts'
+import { findFinishedSteps, scenarioXp } from '../progress/progress.ts'
 import { insertLearningDay } from './attempts.queries.ts'
 import { explainStep, gradeStep, labelsOfStep, listChoosables } from './grade-step.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { nothingCompleted, recordScenarioStep } from './record-results.ts'
-import { findFinishedSteps, getOrInsertVisit, type ScenarioVisit, updateVisit } from './scenarios.queries.ts'
+import { getOrInsertVisit, type ScenarioVisit, updateVisit } from './scenarios.queries.ts'
 
 /** A scenario with what somebody has done in it. */
 type OpenedScenario = {

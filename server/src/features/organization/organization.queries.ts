@@ -81,6 +81,16 @@ export function updateOrganizationRow(
     .executeTakeFirstOrThrow()
 }
 
+export type PeopleRules = Row<'organizations', 'canKeysMakeAdmins' | 'allowedEmailDomains'>
+
+export function getPeopleRulesRow(db: Db, id: string): Promise<PeopleRules> {
+  return db
+    .selectFrom('organizations')
+    .select(['canKeysMakeAdmins', 'allowedEmailDomains'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
 /** Locks the organization's row until the transaction ends, and says that the named answers change. */
 export function bumpRevisions(
   db: Db,

@@ -1,4 +1,4 @@
-import { type Organization, type PlanName, planNames } from '@parapet/contract'
+import { isPlainName, type Organization, type PlanName, planNames } from '@parapet/contract'
 import {
   inTransaction,
   isWriteContext,
@@ -11,21 +11,25 @@ import { newId } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { readEmailDomains } from './email-domains.ts'
 import {
   bumpRevisions,
   countOrganizations,
   findOrganizationBySlug,
   getOrganizationRow,
+  getPeopleRulesRow,
   hasOrganizations,
   insertOrganization,
   listOrganizationRows,
   listSlugs,
   type OrganizationRow,
+  type PeopleRules,
   type RevisionName,
   updateOrganizationRow,
 } from './organization.queries.ts'
 
-export { countOrganizations, findOrganizationBySlug, hasOrganizations, listSlugs }
+export { isAllowedEmail, readEmailDomains, toEmailDomain } from './email-domains.ts'
+export { countOrganizations, findOrganizationBySlug, hasOrganizations, listSlugs, type PeopleRules }
 
 /** For the cached answer of GET /org: data and revision come from the same row. */
 export async function readOrganization(ctx: OrgContext): Promise<{ revision: string; answer: Organization }> {
@@ -88,6 +92,9 @@ export async function updateOrganization(
     isActive?: boolean
     isSecondFactorRequired?: boolean
     isLeaderboardHidden?: boolean
+    canKeysMakeAdmins?: boolean
+    /** Empty for any. */
+    allowedEmailDomains?: readonly string[]
   },
 ): Promise<Organization> {
   checkFields(changes)
@@ -98,7 +105,11 @@ export async function updateOrganization(
         throw new OrganizationInputError(`There is an organization with the slug ${changes.slug} already.`)
       }
     }
-    const row = await updateOrganizationRow(ctx.db, ctx.org.id, changes)
+    const { allowedEmailDomains: domains, ...others } = changes
+    const row = await updateOrganizationRow(ctx.db, ctx.org.id, {
+      ...others,
+      ...(domains === undefined ? {} : { allowedEmailDomains: readEmailDomains(domains) }),
+    })
     await writeAudit(ctx, {
       action: 'organization.updated',
       subjectId: ctx.org.id,
@@ -106,6 +117,11 @@ export async function updateOrganization(
     })
     return toOrganization(row)
   })
+}
+
+/** Who may join and who may become an admin; in a write, so that they hold until its end. */
+export function getPeopleRules(ctx: WriteContext): Promise<PeopleRules> {
+  return getPeopleRulesRow(ctx.db, ctx.org.id)
 }
 
 export async function listOrganizations(db: Db): Promise<Organization[]> {
@@ -138,6 +154,11 @@ function checkFields(input: Partial<NewOrganization>): void {
   const { name, slug, domain, plan, maxSeats } = input
   if (name !== undefined && (name.trim() === '' || name.length > 200)) {
     throw new OrganizationInputError('The name must have 1 to 200 characters.')
+  }
+  if (name !== undefined && !isPlainName(name)) {
+    throw new OrganizationInputError(
+      'The name must not contain line breaks, control characters or text direction marks.',
+    )
   }
   if (slug !== undefined && !slugPattern.test(slug)) {
     throw new OrganizationInputError('The slug must be lower-case letters, digits and dashes, such as example-corp.')

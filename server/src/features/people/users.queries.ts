@@ -6,21 +6,23 @@ import { AppError } from '../../platform/http/app-error.ts'
 
 export type UserRow = Omit<Row<'users'>, 'orgId' | 'emailKey' | 'updatedAt' | 'erasedAt'> & { teamName: string | null }
 
+const userColumns = [
+  'u.id',
+  'u.name',
+  'u.email',
+  'u.role',
+  'u.teamId',
+  't.name as teamName',
+  'u.isActive',
+  'u.lastLoginAt',
+  'u.createdAt',
+] as const
+
 function selectUsers(db: Db, orgId: string) {
   return db
     .selectFrom('users as u')
     .leftJoin('teams as t', (join) => join.onRef('t.orgId', '=', 'u.orgId').onRef('t.id', '=', 'u.teamId'))
-    .select([
-      'u.id',
-      'u.name',
-      'u.email',
-      'u.role',
-      'u.teamId',
-      't.name as teamName',
-      'u.isActive',
-      'u.lastLoginAt',
-      'u.createdAt',
-    ])
+    .select(userColumns)
     .where('u.orgId', '=', orgId)
 }
 
@@ -30,18 +32,7 @@ export async function listUserRows(db: Db, orgId: string): Promise<{ revision: s
     .selectFrom('organizations as o')
     .leftJoin('users as u', 'u.orgId', 'o.id')
     .leftJoin('teams as t', (join) => join.onRef('t.orgId', '=', 'u.orgId').onRef('t.id', '=', 'u.teamId'))
-    .select([
-      'o.usersRevision as revision',
-      'u.id',
-      'u.name',
-      'u.email',
-      'u.role',
-      'u.teamId',
-      't.name as teamName',
-      'u.isActive',
-      'u.lastLoginAt',
-      'u.createdAt',
-    ])
+    .select(['o.usersRevision as revision', ...userColumns])
     .where('o.id', '=', orgId)
     .orderBy('u.createdAt')
     .orderBy('u.id')

@@ -12,6 +12,7 @@ import {
 } from './progress.queries.ts'
 
 export { type Phase, scenarioXp, scoreAttempt, scorePhase } from './progress.rules.ts'
+export { findFinishedSteps } from './record-progress.queries.ts'
 export {
   type ChallengeAttempt,
   type ChallengeOutcome,

@@ -93,18 +93,20 @@ export async function insertCompletedTopic(
   return numAffectedRows === 1n
 }
 
-export async function findScenarioRow(
+/** How far the person is in a scenario. */
+export async function findFinishedSteps(
   db: Db,
-  orgId: string,
-  { userId, scenarioId }: { userId: string; scenarioId: string },
-): Promise<Row<'scenarioProgress', 'currentStep' | 'completedAt'> | undefined> {
-  return db
+  { orgId, userId }: { orgId: string; userId: string },
+  scenarioId: string,
+): Promise<Row<'scenarioProgress', 'currentStep' | 'completedAt'>> {
+  const row = await db
     .selectFrom('scenarioProgress')
     .select(['currentStep', 'completedAt'])
     .where('orgId', '=', orgId)
     .where('userId', '=', userId)
     .where('scenarioId', '=', scenarioId)
     .executeTakeFirst()
+  return row ?? { currentStep: 0, completedAt: null }
 }
 
 export async function upsertScenario(

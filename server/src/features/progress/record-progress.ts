@@ -5,8 +5,8 @@ import type { CatalogContext } from '../catalog/catalog.ts'
 import { type Phase, type Score, scenarioXp, scoreAttempt } from './progress.rules.ts'
 import {
   findAttempt,
+  findFinishedSteps,
   findIsActiveUser,
-  findScenarioRow,
   insertAttempt,
   insertCompletedScenario,
   insertCompletedTopic,
@@ -73,9 +73,9 @@ export async function recordStep(
   if (scenario === undefined) throw new AppError('scenario_not_found', { itemId: scenarioId })
   const { stepCount: totalSteps, categoryId } = scenario
   await refuseUnusableUser(ctx, userId)
-  const before = await findScenarioRow(ctx.db, ctx.org.id, { userId, scenarioId })
-  const finished = before?.currentStep ?? 0
-  const isCompleted = before !== undefined && before.completedAt !== null
+  const before = await findFinishedSteps(ctx.db, { orgId: ctx.org.id, userId }, scenarioId)
+  const finished = before.currentStep
+  const isCompleted = before.completedAt !== null
   if (!Number.isInteger(step) || step < 1 || step > Math.min(totalSteps, finished + 1)) {
     throw invalidField('step', 'must be the next step or one before it')
   }

@@ -121,7 +121,7 @@ describe('the reference page', () => {
     expect(answer.headers.get('etag')).toMatch(/^W\/"/)
     expect(answer.headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self'; " +
-        "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+        "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     )
   })
 

@@ -12,6 +12,7 @@ import {
   remind,
 } from '../../../test/worlds/reminders.ts'
 import { createTrainingWorld, inviteUser, moveToTeam, passTopic } from '../../../test/worlds/training.ts'
+import type { SealedPlace } from '../../platform/crypto/sealer.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { createMailSender } from '../../platform/mail/send-mails.ts'
 import { updateOrganization } from '../organization/organization.ts'
@@ -216,9 +217,9 @@ describe('every learner is told exactly once', () => {
     let sealed = 0
     const dying = {
       ...world.sealer,
-      seal(purpose: string, text: string) {
+      seal(place: SealedPlace, text: string) {
         if (text.includes(org.id) && ++sealed > 150) throw new Error('the power went out')
-        return world.sealer.seal(purpose, text)
+        return world.sealer.seal(place, text)
       },
     }
     await remind(world, { sealer: dying })
@@ -237,9 +238,9 @@ test('what goes wrong for one organization does not keep the mails of others', a
   await assign(world, other, await inviteUser(other, 'Grace'), 30)
   const failing = {
     ...world.sealer,
-    seal(purpose: string, text: string) {
+    seal(place: SealedPlace, text: string) {
       if (text.includes(org.id)) throw new Error('not this one')
-      return world.sealer.seal(purpose, text)
+      return world.sealer.seal(place, text)
     },
   }
   await remind(world, { sealer: failing })

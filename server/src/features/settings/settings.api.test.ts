@@ -42,6 +42,8 @@ test('seats are counted, and who of the admins has a second factor', async () =>
     seatsUsed: 3,
     sendsReminders: true,
     isSecondFactorRequired: false,
+    canKeysMakeAdmins: true,
+    allowedEmailDomains: [],
     adminCount: 2,
     adminsWithSecondFactor: 1,
   })
@@ -60,6 +62,29 @@ test('reminders can be switched off and on, and the log says which', async () =>
   const lines = await linesOf()
   await admin.visitor.call('PATCH', '/settings', { sendsReminders: false })
   expect(await linesOf(), 'nothing was changed').toEqual(lines)
+})
+
+test('admins by key and email domains can be limited, and the log says how', async () => {
+  const { body } = await admin.visitor.call('PATCH', '/settings', { canKeysMakeAdmins: false })
+  const changed = await admin.visitor.call('PATCH', '/settings', {
+    allowedEmailDomains: ['Example.com', 'bücher.example'],
+  })
+
+  expect(body).toMatchObject({ canKeysMakeAdmins: false, allowedEmailDomains: [], sendsReminders: true })
+  expect(changed.body.allowedEmailDomains).toEqual(['example.com', 'xn--bcher-kva.example'])
+  expect(await settingsOf(admin.visitor)).toEqual(changed.body)
+  expect((await linesOf()).slice(0, 2)).toMatchObject([
+    { details: { fields: ['allowedEmailDomains'] } },
+    { details: { fields: ['canKeysMakeAdmins'], canKeysMakeAdmins: false } },
+  ])
+  const lines = await linesOf()
+  await admin.visitor.call('PATCH', '/settings', { allowedEmailDomains: ['EXAMPLE.com', 'bücher.example'] })
+  expect(await linesOf(), 'nothing was changed').toEqual(lines)
+  const refused = await admin.visitor.call('PATCH', '/settings', { allowedEmailDomains: ['example.com', 'no domain'] })
+  expect(expectError(refused, 400, 'invalid_request')).toMatchObject({
+    field: 'allowedEmailDomains[1]',
+    message: 'must be a domain such as example.com',
+  })
 })
 
 test('a second factor is wanted of all admins at once, of its own who asked for it too', async () => {

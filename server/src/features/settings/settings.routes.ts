@@ -1,12 +1,10 @@
 import * as contract from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { WebApp } from '../../platform/http/app-api.ts'
-import { changeSettings, readSettings, requireSecondFactor } from './settings.ts'
+import { readSettings, requireSecondFactor, updateSettings } from './settings.ts'
 
 export function settingsRoutes(app: WebApp, passwords: Passwords): void {
   app.bind(contract.getOrganizationSettings, ({ ctx }) => readSettings(ctx))
-  app.bind(contract.updateOrganizationSettings, ({ ctx }, { body }) =>
-    changeSettings(ctx, { sendsReminders: body.sendsReminders }),
-  )
+  app.bind(contract.updateOrganizationSettings, ({ ctx }, { body }) => updateSettings(ctx, body))
   app.bind(contract.requireSecondFactor, (visit, { body }) => requireSecondFactor(visit, passwords, body))
 }

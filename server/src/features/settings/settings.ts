@@ -1,9 +1,10 @@
-import type { OrganizationSettings, SecondFactorRule } from '@parapet/contract'
+import { isDeepStrictEqual } from 'node:util'
+import type { OrganizationSettings, SecondFactorRule, SettingsUpdate } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { OrgContext } from '../../platform/context.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { updateOrganization, write } from '../organization/organization.ts'
+import { readEmailDomains, updateOrganization, write } from '../organization/organization.ts'
 import { confirmPassword, withCode } from '../sign-in/sign-in.ts'
 import { getSettingsRow } from './settings.queries.ts'
 
@@ -11,13 +12,27 @@ export function readSettings(ctx: OrgContext): Promise<OrganizationSettings> {
   return getSettingsRow(ctx.db, ctx.org.id)
 }
 
-type Switches = Partial<Pick<OrganizationSettings, 'sendsReminders' | 'isSecondFactorRequired'>>
+type Changes = Partial<
+  Pick<OrganizationSettings, 'sendsReminders' | 'isSecondFactorRequired' | 'canKeysMakeAdmins' | 'allowedEmailDomains'>
+>
+
+/** Only the settings sent are changed. */
+export function updateSettings(ctx: OrgContext, input: SettingsUpdate): Promise<OrganizationSettings> {
+  const { sendsReminders, canKeysMakeAdmins, allowedEmailDomains } = input
+  return changeSettings(ctx, {
+    ...(sendsReminders === undefined ? {} : { sendsReminders }),
+    ...(canKeysMakeAdmins === undefined ? {} : { canKeysMakeAdmins }),
+    ...(allowedEmailDomains === undefined ? {} : { allowedEmailDomains: readEmailDomains(allowedEmailDomains) }),
+  })
+}
 
 /** What is as asked for already is left alone, and leaves no line in the audit log. */
-export async function changeSettings(ctx: OrgContext, changes: Switches): Promise<OrganizationSettings> {
+export async function changeSettings(ctx: OrgContext, changes: Changes): Promise<OrganizationSettings> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await readSettings(ctx)
-    const isSame = Object.entries(changes).every(([name, value]) => before[name as keyof Switches] === value)
+    const isSame = Object.entries(changes).every(([name, value]) =>
+      isDeepStrictEqual(before[name as keyof Changes], value),
+    )
     if (isSame) return before
     await updateOrganization(ctx, changes)
     return readSettings(ctx)

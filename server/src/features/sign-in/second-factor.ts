@@ -2,6 +2,7 @@ import type { Confirmation, SecondFactorSetup } from '@parapet/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
+import { sealedColumn } from '../../platform/crypto/sealed-column.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
@@ -10,7 +11,12 @@ import { type Account, endSessions, findAccount, upsertCredentials, useStep } fr
 import { confirmPassword } from './check-password.ts'
 import { takeTry } from './count-tries.ts'
 
-const sealPurpose = 'second-factor'
+export const authenticatorSeeds = sealedColumn({
+  purpose: 'second-factor',
+  table: 'credentials',
+  column: 'sealed_seed',
+  key: { org_id: 'uuid', user_id: 'uuid' },
+})
 const periodSeconds = 30
 /** A clock that is off by one step either way still gives codes that work. */
 const stepsOff = 1
@@ -25,7 +31,7 @@ export async function beginSecondFactor(
   if (account.isSeedConfirmed) throw new AppError('second_factor_exists')
   const seed = new Secret({ size: 20 })
   await write(visit.ctx, { changes: [] }, async (ctx) => {
-    const sealedSeed = ctx.sealer.seal(sealPurpose, seed.base32)
+    const sealedSeed = ctx.sealer.seal(authenticatorSeeds.at(ctx.org.id, account.userId), seed.base32)
     await upsertCredentials(ctx.db, ctx.org.id, account.userId, { sealedSeed, seedConfirmedAt: null, lastStep: '0' })
     await writeAudit(ctx, { action: 'second_factor.begun', subjectId: account.userId })
   })
@@ -51,6 +57,7 @@ export async function removeSecondFactor(
   const { userId } = await confirmPassword(visit, passwords, input.password)
   await withCode(visit, input.code, async (ctx) => {
     await upsertCredentials(ctx.db, ctx.org.id, userId, { sealedSeed: null, seedConfirmedAt: null })
+    await endSessions(ctx, userId, { except: visit.session.sessionId })
     await writeAudit(ctx, { action: 'second_factor.removed', subjectId: userId })
   })
   return { message: 'Second factor removed' }
@@ -77,7 +84,8 @@ export async function withCode<T>(
 /** Throws when the code is wrong, or was used before. */
 export async function checkCode(ctx: OrgContext, account: Account, code: string): Promise<void> {
   if (account.sealedSeed === null) throw new AppError('invalid_code')
-  const totp = toTotp(Secret.fromBase32(ctx.sealer.open(sealPurpose, account.sealedSeed)), account.email)
+  const seed = ctx.sealer.open(authenticatorSeeds.at(account.orgId, account.userId), account.sealedSeed)
+  const totp = toTotp(Secret.fromBase32(seed), account.email)
   const timestamp = ctx.clock.now().getTime()
   const off = totp.validate({ token: code, timestamp, window: stepsOff })
   if (off === null) throw new AppError('invalid_code')

@@ -20,7 +20,7 @@ import { takeTry } from './count-tries.ts'
 import { checkCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
-export { withCode } from './second-factor.ts'
+export { authenticatorSeeds, withCode } from './second-factor.ts'
 
 /** People are in few organizations; each more costs a hash for every try. */
 const accountsChecked = 10

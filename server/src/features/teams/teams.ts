@@ -3,6 +3,7 @@ import type { OrgContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { checkChangedName } from '../../platform/http/changed-name.ts'
 import { endTeamAssignments } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
@@ -42,6 +43,7 @@ export async function updateTeam(ctx: OrgContext, teamId: string, input: TeamUpd
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     // The name shows in every member.
     const before = await getTeamRow(ctx, teamId)
+    checkChangedName(before.name, input.name)
     const changes = pickSent(input)
     if (Object.keys(changes).length === 0) return toTeam(before)
     const after = { ...before, ...changes, updatedAt: ctx.clock.now() }

@@ -1,10 +1,14 @@
 import { foldEmail } from '@parapet/contract'
 import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { reachNewUsers } from '../assignments/assignments.ts'
 import { writeAuditLines } from '../audit/audit.ts'
+import { getPeopleRules } from '../organization/organization.ts'
 import { insertUsersWithinSeats, listKnownEmailKeys, type NewUserRow } from '../people/people.ts'
 import { inviteUsers } from './invite-user.ts'
+import { findDomainProblem, refuseKey } from './people-rules.ts'
+import { reportNewAdmins } from './report-new-admins.ts'
 
 export type NewPerson = Pick<NewUserRow, 'name' | 'email' | 'role' | 'teamId'>
 
@@ -15,11 +19,14 @@ export async function addUsers(
   ctx: WriteContext,
   people: readonly NewPerson[],
   options = { sendInvitation: true },
-): Promise<(NewUserRow | 'email_in_use' | 'seat_limit_reached')[]> {
+): Promise<(NewUserRow | AppError)[]> {
+  const rules = await getPeopleRules(ctx)
+  if (people.some(isAdmin)) refuseKey(ctx, rules)
   const createdAt = ctx.clock.now()
   const rows = people.map((person) => ({ ...person, id: newId(), emailKey: foldEmail(person.email), createdAt }))
   const firstByEmail = new Map(rows.toReversed().map((row) => [row.emailKey, row]))
-  const candidates = rows.filter((row) => firstByEmail.get(row.emailKey) === row)
+  const problems = new Map(rows.map((row) => [row, findDomainProblem(rules, row.email)]))
+  const candidates = rows.filter((row) => firstByEmail.get(row.emailKey) === row && problems.get(row) === undefined)
   const inserted = await insertUsersWithinSeats(ctx.db, ctx.org.id, candidates, ctx.org.maxSeats)
   const users = rows.filter(({ id }) => inserted.has(id))
   if (users.length > 0) {
@@ -28,6 +35,7 @@ export async function addUsers(
       users.map(({ id }) => id),
     )
     if (options.sendInvitation) await inviteUsers(ctx, users)
+    await reportNewAdmins(ctx, users.filter(isAdmin), 'created')
     await writeAuditLines(
       ctx,
       users.map(({ id, role, teamId }) => ({
@@ -42,6 +50,11 @@ export async function addUsers(
   const known = others.length === 0 ? new Set() : await listKnownEmailKeys(ctx.db, ctx.org.id, others)
   return rows.map((row) => {
     if (inserted.has(row.id)) return row
-    return known.has(row.emailKey) ? 'email_in_use' : 'seat_limit_reached'
+    if (known.has(row.emailKey)) return new AppError('email_in_use')
+    return problems.get(row) ?? new AppError('seat_limit_reached', { maxSeats: ctx.org.maxSeats })
   })
+}
+
+function isAdmin({ role }: NewPerson): boolean {
+  return role === 'org_admin'
 }

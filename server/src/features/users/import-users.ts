@@ -93,9 +93,8 @@ async function addLines(ctx: WriteContext, lines: readonly PersonLine[]): Promis
   return checked.map((one) => {
     if (one instanceof AppError) return { outcome: 'refused', error: one }
     const row = added.shift()
-    if (row === 'email_in_use') return { outcome: 'member', person: one }
-    if (row !== 'seat_limit_reached') return { outcome: 'created' }
-    return { outcome: 'refused', error: new AppError('seat_limit_reached', { maxSeats: ctx.org.maxSeats }) }
+    if (!(row instanceof AppError)) return { outcome: 'created' }
+    return row.code === 'email_in_use' ? { outcome: 'member', person: one } : { outcome: 'refused', error: row }
   })
 }
 

@@ -4,9 +4,10 @@ import { hashToken, newId, newToken } from '../../platform/crypto/random.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countRecentMails, queueMails, withdrawMails } from '../../platform/mail/outbox.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { write } from '../organization/organization.ts'
+import { getPeopleRules, write } from '../organization/organization.ts'
 import { getUserRow, insertInvitations, voidOpenInvitations } from '../people/people.ts'
 import { composeInvitation } from './invitation-mail.ts'
+import { checkEmailDomain } from './people-rules.ts'
 
 const dayMs = 86_400_000
 const invitationKind = 'invitation'
@@ -46,6 +47,7 @@ export async function resendInvitation(ctx: OrgContext, userId: string): Promise
   await write(ctx, { changes: [] }, async (ctx) => {
     const user = await getUserRow(ctx, userId)
     if (!user.isActive) throw new AppError('user_inactive')
+    checkEmailDomain(await getPeopleRules(ctx), user.email)
     await refuseTooManyResends(ctx, user.email)
     await voidInvitations(ctx, userId)
     await inviteUsers(ctx, [user], resendKind)

@@ -10,10 +10,11 @@ import {
 } from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { checkChangedName } from '../../platform/http/changed-name.ts'
 import { releaseUser, settleMembership } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
-import { write } from '../organization/organization.ts'
+import { getPeopleRules, write } from '../organization/organization.ts'
 import {
   activateWithinSeats,
   findTeamName,
@@ -27,6 +28,8 @@ import { toProgressTotals } from '../progress/progress.ts'
 import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
+import { checkEmailDomain, refuseKey } from './people-rules.ts'
+import { reportNewAdmins } from './report-new-admins.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
 
@@ -48,8 +51,8 @@ export async function createUser(ctx: OrgContext, input: NewUser, options = { se
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     const person = { name: input.name, email: input.email, role: toRole(input.role), teamId }
     const [added] = await addUsers(ctx, [person], options)
-    if (added === 'seat_limit_reached') throw seatLimitReached(ctx.org.maxSeats)
-    if (added === 'email_in_use' || added === undefined) throw new AppError('email_in_use')
+    if (added === undefined) throw new Error('addUsers gave nothing for a person')
+    if (added instanceof AppError) throw added
     return toUser({ ...added, teamName, isActive: true, lastLoginAt: null })
   })
 }
@@ -60,13 +63,21 @@ export async function updateUser(ctx: CatalogContext, userId: string, input: Use
     // A name shows in the courses that its bearer created.
     const before = await getUserRow(ctx, userId)
     if (input.role !== before.role) refuseOwnAccount(ctx, userId)
-    if (input.role === 'org_admin' && before.role !== 'org_admin') refuseOwnIssuer(ctx, before.id)
+    const isNewAdmin = input.role === 'org_admin' && before.role !== 'org_admin'
+    if (isNewAdmin) refuseOwnIssuer(ctx, before.id)
+    checkChangedName(before.name, input.name)
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     const emailKey = foldEmail(input.email)
+    const hasNewEmail = emailKey !== foldEmail(before.email)
+    if (isNewAdmin || hasNewEmail) {
+      const rules = await getPeopleRules(ctx)
+      if (isNewAdmin || before.role === 'org_admin') refuseKey(ctx, rules)
+      if (hasNewEmail) checkEmailDomain(rules, input.email)
+    }
     const { name, email, role } = input
     await updateUserRow(ctx.db, ctx.org.id, userId, { name, email, emailKey, role, teamId, updatedAt: ctx.clock.now() })
-    if (emailKey !== foldEmail(before.email)) {
+    if (hasNewEmail) {
       await voidInvitations(ctx, userId)
       await voidOneTimeLinks(ctx, userId)
     }
@@ -74,6 +85,7 @@ export async function updateUser(ctx: CatalogContext, userId: string, input: Use
       await endSessions(ctx, userId)
       await reportStoppedKeys(ctx, before, `${name} is no longer an admin`)
     }
+    if (isNewAdmin) await reportNewAdmins(ctx, [{ id: before.id, name, email }], 'promoted')
     if (teamId !== before.teamId) await settleMembership(ctx, { userIds: [userId] })
     await writeAudit(ctx, {
       action: 'user.updated',
@@ -119,10 +131,12 @@ export async function reactivateUser(ctx: CatalogContext, userId: string): Promi
     const user = await getUserRow(ctx, userId)
     if (user.isActive) return toUser(user)
     refuseOwnIssuer(ctx, user.id)
+    if (user.role === 'org_admin') refuseKey(ctx, await getPeopleRules(ctx))
     if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
       throw seatLimitReached(maxSeats)
     }
     await settleMembership(ctx, { userIds: [userId] })
+    if (user.role === 'org_admin') await reportNewAdmins(ctx, [user], 'reactivated')
     await writeAudit(ctx, { action: 'user.reactivated', subjectId: userId })
     return toUser({ ...user, isActive: true })
   })

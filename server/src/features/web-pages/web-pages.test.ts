@@ -72,7 +72,8 @@ describe('a page', () => {
       'referrer-policy': 'no-referrer',
     })
     expect(policy).toContain("default-src 'none'; script-src 'self'; ")
-    expect(policy).toContain("frame-ancestors 'none'")
+    for (const part of ['object-src', 'base-uri', 'form-action', 'frame-ancestors'])
+      expect(policy).toContain(`${part} 'none'`)
     expect(policy).not.toContain('unsafe')
   })
 

@@ -1,5 +1,5 @@
 import type { SignatureCheck, SignatureToCheck } from '@parapet/contract'
-import { listSealedSecrets, secretSealPurpose } from '../../delivery/delivery.ts'
+import { endpointSecrets, listSealedSecrets, oldEndpointSecrets } from '../../delivery/delivery.ts'
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { explainSignature, type NamedSecret } from './explain-signature.ts'
@@ -35,11 +35,13 @@ export async function checkSignature(ctx: OrgContext, input: SignatureToCheck): 
 type SealedSecrets = Awaited<ReturnType<typeof listSealedSecrets>>[number]
 
 function openSecrets(ctx: OrgContext, row: SealedSecrets, owner: string): NamedSecret[] {
-  const open = (sealed: Buffer) => ctx.sealer.open(secretSealPurpose, sealed)
-  const current = { secret: open(row.sealedSecret), name: `the secret of ${owner}` }
+  const open = (column: typeof endpointSecrets, sealed: Buffer) =>
+    ctx.sealer.open(column.at(ctx.org.id, row.id), sealed)
+  const current = { secret: open(endpointSecrets, row.sealedSecret), name: `the secret of ${owner}` }
   if (row.sealedOldSecret === null || row.oldSecretUntil === null) return [current]
   const until = row.oldSecretUntil
   const state = until > ctx.clock.now() ? 'which works until' : 'which ended'
-  const old = { secret: open(row.sealedOldSecret), name: `the old secret of ${owner}, ${state} ${until.toISOString()}` }
+  const name = `the old secret of ${owner}, ${state} ${until.toISOString()}`
+  const old = { secret: open(oldEndpointSecrets, row.sealedOldSecret), name }
   return [current, old]
 }

@@ -13,6 +13,7 @@ import {
   countHeld,
   drop,
   type EndpointRow,
+  endpointSecrets,
   findEndpointRow,
   findSealedSecret,
   holdQueued,
@@ -20,7 +21,7 @@ import {
   listEndpointRows,
   lockEndpointRow,
   newSigningSecret,
-  secretSealPurpose,
+  oldEndpointSecrets,
   updateEndpointRow,
 } from '../../delivery/delivery.ts'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
@@ -75,7 +76,7 @@ export async function createEndpoint(
     await insertEndpoint(ctx.db, {
       ...row,
       orgId: ctx.org.id,
-      sealedSecret: ctx.sealer.seal(secretSealPurpose, secret),
+      sealedSecret: ctx.sealer.seal(endpointSecrets.at(ctx.org.id, row.id), secret),
       sealedOldSecret: null,
       oldSecretUntil: null,
       warnedAt: null,
@@ -139,17 +140,23 @@ export async function rotateSecret(
     await lockEndpoint(ctx, id)
     const now = ctx.clock.now()
     const secret = newSigningSecret()
-    const old = (await findSealedSecret(ctx.db, ctx.org.id, id)) ?? null
+    const old = overlapHours === 0 ? undefined : await findSealedSecret(ctx.db, ctx.org.id, id)
     const row = await updateEndpointRow(ctx.db, ctx.org.id, id, {
-      sealedSecret: ctx.sealer.seal(secretSealPurpose, secret),
+      sealedSecret: ctx.sealer.seal(endpointSecrets.at(ctx.org.id, id), secret),
       secretLast4: secret.slice(-4),
-      sealedOldSecret: overlapHours === 0 ? null : old,
+      sealedOldSecret: old === undefined ? null : moveSecret(ctx, id, old),
       oldSecretUntil: overlapHours === 0 ? null : new Date(now.getTime() + overlapHours * hourMs),
       updatedAt: now,
     })
     await audit(ctx, 'webhook_endpoint.secret_rotated', id, { overlapHours })
     return { ...toEndpoint(row), secret }
   })
+}
+
+/** A sealed value opens in its own column only, so the secret is sealed again. */
+function moveSecret(ctx: WriteContext, id: string, sealed: Buffer): Buffer {
+  const secret = ctx.sealer.open(endpointSecrets.at(ctx.org.id, id), sealed)
+  return ctx.sealer.seal(oldEndpointSecrets.at(ctx.org.id, id), secret)
 }
 
 /** New events flow again; what was missed stays held, and the answer says how much that is. */

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { sealedColumn } from './sealed-column.ts'
 import { createSealer, parseSecretKey } from './sealer.ts'
 
 const secretKey = randomBytes(32)
@@ -44,7 +45,77 @@ test('a changed byte anywhere is noticed', () => {
 test('a shortened tag is refused', () => {
   const sealed = sealer.seal('mail', '')
 
-  expect(() => sealer.open('mail', sealed.subarray(0, 12 + 4))).toThrow()
+  expect(() => sealer.open('mail', sealed.subarray(0, 5 + 12 + 4))).toThrow()
+  expect(() => sealer.open('mail', sealUnbound('mail', '').subarray(0, 12 + 4))).toThrow()
+})
+
+describe('a value that is bound to its row', () => {
+  const secrets = sealedColumn({ purpose: 'mail', table: 'mails', column: 'sealed_body', key: { id: 'uuid' } })
+  const subjects = sealedColumn({ purpose: 'mail', table: 'mails', column: 'sealed_subject', key: { id: 'uuid' } })
+  const letters = sealedColumn({ purpose: 'mail', table: 'letters', column: 'sealed_body', key: { id: 'uuid' } })
+
+  test('opens in its own row', () => {
+    expect(sealer.open(secrets.at('1', '2'), sealer.seal(secrets.at('1', '2'), 'hello'))).toBe('hello')
+  })
+
+  test.each([
+    ['another row', secrets.at('1', '3')],
+    ['a row whose ids make the same text', secrets.at('12')],
+    ['another column', subjects.at('1', '2')],
+    ['another table', letters.at('1', '2')],
+    ['no row', 'mail'],
+  ])('cannot be opened in %s', (_where, place) => {
+    const sealed = sealer.seal(secrets.at('1', '2'), 'hello')
+
+    expect(() => sealer.open(place, sealed)).toThrow()
+  })
+
+  test('of the first release opens as long as not all values are bound', () => {
+    const place = secrets.at('1', '2')
+    const unbound = sealUnbound('mail', 'hello')
+    const lenient = createSealer({ current: secretKey, acceptsUnbound: true })
+
+    expect(lenient.open(place, unbound)).toBe('hello')
+    expect(lenient.isFresh(unbound)).toBe(false)
+    expect(lenient.isFresh(lenient.seal(place, 'hello'))).toBe(true)
+    expect(() => sealer.open(place, unbound)).toThrow('bound to no row')
+  })
+})
+
+test('a token in a link of the first release still opens', () => {
+  expect(sealer.open('unsubscribe', sealUnbound('unsubscribe', 'hello'))).toBe('hello')
+})
+
+/** As the first release sealed. */
+function sealUnbound(purpose: string, text: string): Buffer {
+  const iv = randomBytes(12)
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', `parapet:${purpose}`, 32))
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
+}
+
+describe('a sealer whose key is rotated', () => {
+  const newKey = randomBytes(32)
+
+  test('opens what either key sealed, and seals with the new one', () => {
+    const rotating = createSealer(secretKey)
+    const old = rotating.seal('mail', 'old')
+    rotating.use({ current: newKey, others: [secretKey] })
+    const fresh = rotating.seal('mail', 'new')
+
+    expect([rotating.open('mail', old), rotating.open('mail', fresh)]).toEqual(['old', 'new'])
+    expect([rotating.isFresh(old), rotating.isFresh(fresh)]).toEqual([false, true])
+    expect(rotating.checkValue()).toBe(createSealer(newKey).checkValue())
+    expect(() => sealer.open('mail', fresh)).toThrow()
+  })
+
+  test('opens nothing with the old key once that is gone', () => {
+    const rotating = createSealer({ current: newKey, others: [secretKey] })
+    rotating.use({ current: newKey })
+
+    expect(() => rotating.open('mail', sealer.seal('mail', 'old'))).toThrow()
+  })
 })
 
 test('the check value tells keys apart and does not give the key away', () => {

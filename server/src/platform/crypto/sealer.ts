@@ -8,18 +8,43 @@ import {
   randomBytes,
 } from 'node:crypto'
 
+/**
+ * Where a sealed value is stored. It can be opened only there: moved to another row, column or table, it stays closed.
+ * A purpose alone is for text that is stored nowhere, such as a token in a link.
+ */
+export type SealedPlace = string | { purpose: string; row: string }
+
 /** Encrypts what must not be readable in the database. Each purpose has a key of its own, derived from SECRET_KEY. */
 export type Sealer = {
-  seal(purpose: string, text: string): Buffer
-  open(purpose: string, sealed: Buffer): string
+  seal(place: SealedPlace, text: string): Buffer
+  open(place: SealedPlace, sealed: Buffer): string
   /** A value that only the same key gives: stored once, it tells a process with another key. */
   checkValue(): string
 }
 
+export type SealerKeys = {
+  /** Seals, and opens. */
+  current: Buffer
+  /** Only open: of a rotation that is not finished. */
+  others?: readonly Buffer[]
+  /** Whether values of the first release, which are bound to no row, can still be opened. */
+  acceptsUnbound?: boolean
+}
+
+/** The sealer of a process, whose keys can change while it runs. */
+export type RotatingSealer = Sealer & {
+  use(keys: SealerKeys): void
+  /** Whether the value is sealed with the current key and bound to its row. */
+  isFresh(sealed: Buffer): boolean
+}
+
 const ivBytes = 12
 const tagBytes = 16
+const formatVersion = 1
+const headerBytes = 5
 
-export function createSealer(secretKey: Buffer): Sealer {
+/** Everything that is derived from one SECRET_KEY. */
+function createKeyring(secretKey: Buffer) {
   // Made once: to make one of a Buffer takes longer than to open what was sealed with it.
   const keys = new Map<string, KeyObject>()
   const keyOf = (purpose: string) => {
@@ -29,23 +54,86 @@ export function createSealer(secretKey: Buffer): Sealer {
     keys.set(purpose, key)
     return key
   }
+  const checkValue = createHmac('sha256', keyOf('check')).update('parapet').digest('hex')
+  const id = createHmac('sha256', keyOf('id'))
+    .update('parapet')
+    .digest()
+    .subarray(0, headerBytes - 1)
+  return { secretKey, keyOf, checkValue, header: Buffer.from([formatVersion, ...id]) }
+}
+
+type Keyring = ReturnType<typeof createKeyring>
+
+/** What only this key gives. It is stored and shown; the key cannot be found from it. */
+export function checkValueOf(secretKey: Buffer): string {
+  return createKeyring(secretKey).checkValue
+}
+
+export function createSealer(keys: Buffer | SealerKeys): RotatingSealer {
+  let current: Keyring
+  let all: Keyring[]
+  let acceptsUnbound: boolean
+
+  const use = (next: SealerKeys) => {
+    const known = all ?? []
+    const keyringOf = (key: Buffer) => known.find(({ secretKey }) => secretKey.equals(key)) ?? createKeyring(key)
+    current = keyringOf(next.current)
+    all = [current, ...(next.others ?? []).map(keyringOf)]
+    acceptsUnbound = next.acceptsUnbound ?? false
+  }
+  use(Buffer.isBuffer(keys) ? { current: keys } : keys)
+
+  const isFresh = (sealed: Buffer) => sealed.subarray(0, headerBytes).equals(current.header)
 
   return {
-    seal(purpose, text) {
+    use,
+    isFresh,
+    seal(place, text) {
       const iv = randomBytes(ivBytes)
-      const cipher = createCipheriv('aes-256-gcm', keyOf(purpose), iv)
+      const cipher = createCipheriv('aes-256-gcm', current.keyOf(purposeOf(place)), iv).setAAD(rowOf(place))
       const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-      return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
+      return Buffer.concat([current.header, iv, cipher.getAuthTag(), encrypted])
     },
-    open(purpose, sealed) {
-      // Without the length a shortened tag would do, and a shorter one is easier to guess.
-      const options = { authTagLength: tagBytes }
-      const decipher = createDecipheriv('aes-256-gcm', keyOf(purpose), sealed.subarray(0, ivBytes), options)
-      decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
-      return decipher.update(sealed.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+    open(place, sealed) {
+      const keyring = all.find(({ header }) => sealed.subarray(0, headerBytes).equals(header))
+      if (keyring !== undefined) {
+        return decrypt(keyring.keyOf(purposeOf(place)), sealed.subarray(headerBytes), rowOf(place))
+      }
+      // Links in mails of the first release still work: a token is in no row.
+      if (acceptsUnbound || typeof place === 'string') return openUnbound(all, purposeOf(place), sealed)
+      throw new Error('sealed with another key, or bound to no row')
     },
-    checkValue: () => createHmac('sha256', keyOf('check')).update('parapet').digest('hex'),
+    checkValue: () => current.checkValue,
   }
+}
+
+function purposeOf(place: SealedPlace): string {
+  return typeof place === 'string' ? place : place.purpose
+}
+
+function rowOf(place: SealedPlace): Buffer {
+  return Buffer.from(typeof place === 'string' ? '' : place.row)
+}
+
+/** As the first release sealed: the value names neither its key nor its row. */
+function openUnbound(keyrings: readonly Keyring[], purpose: string, sealed: Buffer): string {
+  let failure: unknown
+  for (const { keyOf } of keyrings) {
+    try {
+      return decrypt(keyOf(purpose), sealed)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}
+
+function decrypt(key: KeyObject, sealed: Buffer, row?: Buffer): string {
+  // Without the length a shortened tag would do, and a shorter one is easier to guess.
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes })
+  if (row !== undefined) decipher.setAAD(row)
+  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes))
+  return decipher.update(sealed.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
 }
 
 /** SECRET_KEY as people give it: 32 bytes in base64 or hex. */

@@ -1,19 +1,55 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 import { parseSecretKey } from './sealer.ts'
 
 export const secretKeyFileName = 'secret.key'
 
-/** The key of an installation that brings its own database: made once, readable by the owner only. */
-export async function loadOrCreateSecretKey(folder: string): Promise<Buffer> {
+/**
+ * The keys of an installation that brings its own database, the newest first: one a line, and a second one only while the
+ * key is being rotated. The first is made once, readable by the owner only.
+ */
+export async function loadOrCreateSecretKeys(folder: string): Promise<Buffer[]> {
   const file = join(folder, secretKeyFileName)
   await mkdir(folder, { recursive: true })
-  await writeFile(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' }).catch((error) => {
+  await writeFile(file, formatSecretKeys([randomBytes(32)]), { mode: 0o600, flag: 'wx' }).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
-  const key = parseSecretKey(await readFile(file, 'utf8'))
-  if (key === undefined) throw new OperatorError(`${file} does not hold a key. Restore it from a backup.`)
-  return key
+  return readSecretKeys(folder)
+}
+
+export async function readSecretKeys(folder: string): Promise<Buffer[]> {
+  const file = join(folder, secretKeyFileName)
+  const lines = (await readFile(file, 'utf8')).trim().split('\n')
+  const keys = lines.map(parseSecretKey)
+  if (keys.every((key) => key !== undefined)) return keys
+  throw new OperatorError(`${file} does not hold a key. Restore it from a backup.`)
+}
+
+/** The old file or the new one, whatever happens on the way: without the key, what it sealed is lost. */
+export async function writeSecretKeys(folder: string, keys: readonly Buffer[]): Promise<void> {
+  const file = join(folder, secretKeyFileName)
+  const draft = `${file}.new`
+  const { uid, gid } = await stat(file)
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    // Root may run the command for a service that runs as somebody else, who must still be able to read it.
+    if (process.getuid?.() === 0) await handle.chown(uid, gid)
+    await handle.writeFile(formatSecretKeys(keys))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+  const directory = await open(folder)
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}
+
+export function formatSecretKeys(keys: readonly Buffer[]): string {
+  return keys.map((key) => `${key.toString('base64')}\n`).join('')
 }

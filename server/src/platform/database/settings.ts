@@ -1,7 +1,13 @@
 import type { Db } from './database.ts'
 
-/** Facts about the installation as a whole, noted once. */
-type SettingName = 'secret_key_check'
+/** Facts about the installation as a whole. */
+type SettingName =
+  /** Tells which SECRET_KEY seals. */
+  | 'secret_key_check'
+  /** While a rotation is not finished: tells which SECRET_KEY it replaces. */
+  | 'secret_key_rotation'
+  /** Every sealed value is bound to its row. */
+  | 'sealed_values_bound'
 
 /** Keeps what was noted first. */
 export async function noteSetting(db: Db, name: SettingName, value: string): Promise<void> {
@@ -15,4 +21,21 @@ export async function noteSetting(db: Db, name: SettingName, value: string): Pro
 export async function findSetting(db: Db, name: SettingName): Promise<string | undefined> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst()
   return row?.value
+}
+
+export async function listSettings(db: Db): Promise<Partial<Record<SettingName, string>>> {
+  const rows = await db.selectFrom('settings').select(['name', 'value']).execute()
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
+export async function replaceSetting(db: Db, name: SettingName, value: string): Promise<void> {
+  await db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+export async function deleteSetting(db: Db, name: SettingName): Promise<void> {
+  await db.deleteFrom('settings').where('name', '=', name).execute()
 }

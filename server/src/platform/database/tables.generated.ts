@@ -1,4 +1,4 @@
-/** Made from the migrations (2b50ded2bd5d6bd5c88c39fbd215a07ea1af601b137ede800326c46844224515) by `npm run generate`. Do not edit. */
+/** Made from the migrations (f5b7857204c0134b4a379d434ee62cc5bbac57c005134d66d7fda53f69fe0efb) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -298,6 +298,8 @@ export interface Tables {
     sendsReminders: Generated<boolean>
     isSecondFactorRequired: Generated<boolean>
     isLeaderboardHidden: Generated<boolean>
+    canKeysMakeAdmins: Generated<boolean>
+    allowedEmailDomains: Generated<string[]>
   }
   overdueSummaries: {
     orgId: string
@@ -344,6 +346,13 @@ export interface Tables {
     name: string
     checksum: string
     appliedAt: Generated<Date>
+  }
+  secretKeyHolders: {
+    id: string
+    name: string
+    knownKeys: string[]
+    sealingKey: string
+    seenAt: Date
   }
   securityLog: {
     orgId: string

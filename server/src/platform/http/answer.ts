@@ -13,8 +13,11 @@ export function prepareBody(bytes: Buffer): PreparedBody {
   return { bytes, etag: makeEtag(bytes) }
 }
 
-/** What a caller's own data is sent as. Pages and documents that are the same for everybody say otherwise. */
-const privateJson = { mediaType: 'application/json', cacheControl: 'private, no-cache' }
+/**
+ * What a caller's own data is sent as: no browser or proxy writes it to a disk. A caller that keeps an answer by itself
+ * still sends its ETag and gets 304. Pages and documents that are the same for everybody say otherwise.
+ */
+const privateJson = { mediaType: 'application/json', cacheControl: 'no-store' }
 
 /** Sends a read: 304 when the caller has this version, compressed when asked for and worth it. */
 export async function sendRead(

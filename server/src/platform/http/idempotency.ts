@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto'
 import { limits } from '@parapet/contract'
 import type { FastifyRequest } from 'fastify'
 import { type InTransaction, inTransaction, type OrgContext } from '../context.ts'
+import { sealedColumn } from '../crypto/sealed-column.ts'
 import type { Db } from '../database/database.ts'
 import { AppError, invalidField } from './app-error.ts'
 import { deleteAnswersBefore, deleteAnswersOf, findAnswer, putAnswer, tryLock } from './idempotency.queries.ts'
 
-const sealPurpose = 'idempotent-answer'
+export const storedAnswers = sealedColumn({
+  purpose: 'idempotent-answer',
+  table: 'idempotent_answers',
+  column: 'sealed_answer',
+  key: { org_id: 'uuid', id: 'bytea' },
+})
 const printableAscii = /^[\x20-\x7e]+$/
 
 /** The Idempotency-Key of a POST; undefined when none was sent. */
@@ -34,16 +40,17 @@ export async function answerOnce<C extends OrgContext>(
   const bodyHash = hash(attempt.rawBody ?? '')
 
   return inTransaction(ctx, async (ctx) => {
+    const place = storedAnswers.at(ctx.org.id, id.toString('hex'))
     const isLocked = await tryLock(ctx.db, id)
     const stored = await findAnswer(ctx.db, ctx.org.id, id, keptSince(ctx.clock.now()))
     if (stored !== undefined) {
       if (!stored.bodyHash.equals(bodyHash)) throw new AppError('idempotency_key_reused')
-      return { payload: ctx.sealer.open(sealPurpose, stored.sealedAnswer), isReplay: true }
+      return { payload: ctx.sealer.open(place, stored.sealedAnswer), isReplay: true }
     }
     // Without the lock and without an answer the first one is still running; other repeats hold the lock for a moment, too.
     if (!isLocked) throw new AppError('idempotency_key_in_use')
     const payload = await work(ctx)
-    const sealedAnswer = ctx.sealer.seal(sealPurpose, payload)
+    const sealedAnswer = ctx.sealer.seal(place, payload)
     await putAnswer(ctx.db, { orgId: ctx.org.id, id, bodyHash, sealedAnswer, createdAt: ctx.clock.now() })
     return { payload, isReplay: false }
   })

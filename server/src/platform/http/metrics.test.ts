@@ -94,6 +94,8 @@ test('the metrics port answers nothing but GET /metrics, and not from other mach
   expect(await ask('/')).toBe(404)
   expect(await ask('/api/public/v1/org')).toBe(404)
   expect(await ask('/metrics', 'POST')).toBe(404)
+  const { headers } = await fetch(`http://127.0.0.1:${port}/metrics`)
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
   const others = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
   for (const { address, internal, family } of others) {
     if (internal || family !== 'IPv4') continue

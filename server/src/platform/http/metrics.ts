@@ -16,6 +16,7 @@ export async function startMetrics(options: {
   observeDatabase(options.database, registry)
 
   const server = createServer(async (request, response) => {
+    response.setHeader('x-content-type-options', 'nosniff')
     if (request.url !== '/metrics' || request.method !== 'GET') {
       response.writeHead(404).end()
       return

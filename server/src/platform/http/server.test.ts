@@ -105,7 +105,8 @@ test.each(askEach)('security headers are on %s', async (_what, ask) => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'no-referrer',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   })
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('server')).toBeNull()

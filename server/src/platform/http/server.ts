@@ -18,18 +18,12 @@ import { registerBodyParser } from './body.ts'
 import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { registerLinger } from './linger.ts'
 import { registerLoadLimit } from './load-limit.ts'
+import { isOneHost } from './one-host.ts'
 import { isFileOperation } from './operation-input.ts'
 import { describeSender } from './request-source.ts'
+import { makeSecurityHeaders } from './security-headers.ts'
 
 type Route = { method: string; url: string }
-
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-resource-policy': 'same-origin',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-} as const
 
 export type HttpServer = {
   fastify: FastifyInstance
@@ -46,6 +40,8 @@ export type HttpServer = {
 export function createHttpServer(options: {
   log: Logger
   trustProxy: string[] | false
+  /** The Strict-Transport-Security of every answer; none where people use plain http. */
+  hsts?: string | undefined
   /** Every route of an API, parameters in braces, so that a wrong method is told from an unknown path. */
   routes: readonly Route[]
   limits?: Partial<HttpLimits>
@@ -53,6 +49,7 @@ export function createHttpServer(options: {
   const settings = { ...httpLimits, ...options.limits }
   // The line of a request has a fixed shape without secrets: nothing to look for in it.
   const requestLog = options.log.child({}, { redact: [] })
+  const securityHeaders = makeSecurityHeaders(options.hsts)
   let isDraining = false
   const fastify = Fastify({
     loggerInstance: options.log as FastifyBaseLogger,
@@ -83,7 +80,8 @@ export function createHttpServer(options: {
     // An odd path id must reach its route and be answered like an unknown one.
     routerOptions: { maxParamLength: settings.headerBytes },
     rewriteUrl: (request) => decodableUrl(request.url ?? '/'),
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, settings.refusalMs),
+    clientErrorHandler: (error, socket) =>
+      answerClientError(error, socket, { headers: securityHeaders, refusalMs: settings.refusalMs }),
   })
   fastify.server.maxConnections = settings.connections
 
@@ -104,11 +102,10 @@ export function createHttpServer(options: {
   registerLinger(fastify, settings)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
-      return sendError(reply.header('connection', 'close'), 'invalid_request', {
-        field: 'Host',
-        message: 'is required',
-      })
+    const { host } = request.headers
+    if (host === undefined ? request.raw.httpVersion === '1.1' : !isOneHost(host)) {
+      const message = host === undefined ? 'is required' : 'must be one host'
+      return sendError(reply.header('connection', 'close'), 'invalid_request', { field: 'Host', message })
     }
     if (request.routeOptions.config.operation?.rawBody === undefined) {
       limitBody(request, reply, settings.requestTimeoutMs)
@@ -218,7 +215,11 @@ function decodableUrl(url: string): string {
 }
 
 /** Failures below the router: no request object exists, the socket is all there is. */
-function answerClientError(error: Error & { code?: string }, socket: Socket, refusalMs: number): void {
+function answerClientError(
+  error: Error & { code?: string },
+  socket: Socket,
+  { headers, refusalMs }: { headers: Record<string, string>; refusalMs: number },
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -241,6 +242,7 @@ function answerClientError(error: Error & { code?: string }, socket: Socket, ref
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       `X-Request-Id: ${randomUUID()}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'Cache-Control: no-store',
       'Connection: close',
       '',

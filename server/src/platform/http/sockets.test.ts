@@ -84,6 +84,8 @@ function expectAnswer(answer: Exchange, status: number, code: string): void {
   expect(headerOf(answer, 'content-type')).toBe('application/json; charset=utf-8')
   expect(headerOf(answer, 'x-request-id')).toMatch(uuidV4)
   expect(headerOf(answer, 'connection')).toBe('close')
+  expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff')
+  expect(headerOf(answer, 'content-security-policy')).toContain("frame-ancestors 'none'")
 }
 
 test('the limits of a real start are the published ones', async () => {
@@ -428,6 +430,28 @@ describe('odd credentials', () => {
   test('the word bearer may be written in any case', async () => {
     expect((await ask(`aUtHoRiZaTiOn: bEaReR ${org.key}\r\n`)).statuses).toEqual([200])
   })
+})
+
+describe('the Host header', () => {
+  const ask = (headers: string) => send(`GET /healthz HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`)
+
+  test.each([
+    ['none', ''],
+    ['two', 'Host: training.example.com\r\nHost: elsewhere.example.com\r\n'],
+    ['the same one twice', 'Host: training.example.com\r\nhost: training.example.com\r\n'],
+    ['two in one line', 'Host: training.example.com, elsewhere.example.com\r\n'],
+    ['a path', 'Host: training.example.com/path\r\n'],
+    ['a user', 'Host: user@training.example.com\r\n'],
+  ])('is refused with %s', async (_, headers) => {
+    expectAnswer(await ask(headers), 400, 'invalid_request')
+  })
+
+  test.each(['training.example.com', 'localhost:3000', '192.0.2.1:80', '[2001:db8::1]:3000', '[::1]', 'my_host', ''])(
+    'may be "%s"',
+    async (host) => {
+      expect((await ask(`Host: ${host}\r\n`)).statuses).toEqual([200])
+    },
+  )
 })
 
 describe('odd but well-formed requests are answered like others, without saying what answers', () => {

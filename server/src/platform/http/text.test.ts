@@ -1,3 +1,4 @@
+import type { Team } from '@parapet/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
@@ -58,20 +59,43 @@ const naughtyStrings = [
   'ｆｕｌｌ　ｗｉｄｔｈ',
 ]
 
+/** Of them, what no name may be. */
+const notPlain = [
+  'a\tb\nc\r\nd',
+  'a\u0001\u0008\u001b[31mb',
+  'a\u007f\u0085b',
+  'a\u2028b\u2029c',
+  '\u202egnp.exe\u202c',
+  '\u2066isolated\u2069',
+]
+
 describe('text comes back byte for byte', () => {
   test('in every list, read and answer, for strings that other services trip over', async () => {
     const org = await world.organization()
     for (const [i, text] of naughtyStrings.entries()) {
-      const team = (await createTeam(org, { name: text, description: text })).body
-      const user = { name: text, email: `user${i}@example.com`, role: text, teamId: team.id }
-      expect([team.name, team.description]).toEqual([text, text])
+      const team = (await createTeam(org, { name: `Team ${i}`, description: text })).body
+      const user = { name: 'Ada', email: `user${i}@example.com`, role: text, teamId: team.id }
+      expect(team.description).toBe(text)
+      expect((await org.request('POST', '/users', user)).body).toMatchObject({ role: 'learner' })
+    }
+    const descriptions = (await org.request('GET', '/teams')).body.map((team: Team) => team.description)
+    expect(descriptions).toEqual(naughtyStrings)
+  })
+
+  test('and so do names, unless they hold line breaks, control characters or direction marks', async () => {
+    const org = await world.organization()
+    const plain = naughtyStrings.filter((text) => !notPlain.includes(text))
+    for (const [i, text] of plain.entries()) {
+      const team = (await createTeam(org, { name: text })).body
+      const user = { name: text, email: `user${i}@example.com`, role: 'learner', teamId: team.id }
+      expect(team.name).toBe(text)
       expect((await org.request('POST', '/users', user)).body).toMatchObject({ name: text, teamName: text })
     }
     const names = async (path: string) =>
       (await org.request('GET', path)).body.map(({ name }: { name: string }) => name)
 
-    expect(await names('/teams')).toEqual(naughtyStrings)
-    expect((await names('/users')).slice(1)).toEqual(naughtyStrings)
+    expect(await names('/teams')).toEqual(plain)
+    expect((await names('/users')).slice(1)).toEqual(plain)
   })
 
   test('whatever it is', async () => {

@@ -1,5 +1,6 @@
 import { type Html, html } from '../html.ts'
 import type { MailBody } from './outbox.ts'
+import { toOneLine, toPlainText } from './plain-text.ts'
 
 /** An entry of a list: its title stands out, an aside follows in brackets, and facts have their own line in HTML. */
 export type LetterItem = { title: string; aside?: string; facts?: string | undefined }
@@ -18,11 +19,36 @@ export type LetterContent = {
 
 export type Letter = { subject: string; body: MailBody }
 
-/** Composes plain text and HTML. Names and titles come from outside, and `html` escapes all of them. */
-export function composeLetter(content: LetterContent): Letter {
+/**
+ * Composes plain text and HTML. Names and titles come from outside: `html` escapes all of them, and nothing becomes a link
+ * but the addresses of buttons and of the footer.
+ */
+export function composeLetter(given: LetterContent): Letter {
+  const content = withPlainTexts(given)
   const { subject, footer } = content
   const body = { text: renderText(content), html: renderPage(content).text }
   return { subject, body: footer === undefined ? body : { ...body, unsubscribeUrl: footer.unsubscribeUrl } }
+}
+
+function withPlainTexts({ subject, personName, blocks, footer }: LetterContent): LetterContent {
+  return {
+    subject: toOneLine(subject),
+    personName: toPlainText(personName),
+    blocks: blocks.map(withPlainText),
+    ...(footer === undefined ? {} : { footer: { ...footer, reason: toPlainText(footer.reason) } }),
+  }
+}
+
+function withPlainText(block: Block): Block {
+  if (typeof block === 'string') return toPlainText(block)
+  if ('button' in block) return block
+  return {
+    items: block.items.map(({ title, aside, facts }) => ({
+      title: toPlainText(title),
+      ...(aside === undefined ? {} : { aside: toPlainText(aside) }),
+      ...(facts === undefined ? {} : { facts: toPlainText(facts) }),
+    })),
+  }
 }
 
 function renderText({ personName, blocks, footer }: LetterContent): string {
@@ -44,7 +70,7 @@ function toLine({ title, aside, facts }: LetterItem): string {
 function renderPage({ subject, personName, blocks, footer }: LetterContent): Html {
   return html`<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${subject}</title></head>
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no"><title>${subject}</title></head>
 <body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36rem; margin: 2rem auto; padding: 0 1rem">
 <p>Hello ${personName},</p>
 ${blocks.map(renderBlock)}${footer === undefined ? undefined : renderFooter(footer)}</body>

@@ -1,7 +1,7 @@
 import type { Sealer } from '../crypto/sealer.ts'
 import type { Db } from '../database/database.ts'
 import { countWaitingMails, findMailRow, listMailRows, type MailFilter, type MailStatus } from './mails.queries.ts'
-import { type MailBody, mailSealPurpose } from './outbox.ts'
+import { type MailBody, mailBodies } from './outbox.ts'
 
 export type MailSummary = {
   id: string
@@ -31,7 +31,8 @@ export async function findMail(
   const row = await findMailRow(db, id, filter)
   if (row === undefined) return undefined
   const { sealedBody, ...summary } = row
-  const body = sealedBody === null ? null : (JSON.parse(sealer.open(mailSealPurpose, sealedBody)) as MailBody)
+  const body =
+    sealedBody === null ? null : (JSON.parse(sealer.open(mailBodies.at(row.orgId, row.id), sealedBody)) as MailBody)
   return { ...toSummary(summary), text: body?.text ?? null, html: body?.html ?? null }
 }
 

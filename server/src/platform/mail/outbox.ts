@@ -1,8 +1,23 @@
 import type { InTransaction, OrgContext } from '../context.ts'
 import { newId } from '../crypto/random.ts'
-import { countMailsSince, eraseRecipient, insertMails, type RecentMails, voidWaiting } from './mails.queries.ts'
+import { sealedColumn } from '../crypto/sealed-column.ts'
+import type { Db } from '../database/database.ts'
+import {
+  countMailsSince,
+  eraseRecipient,
+  insertMails,
+  type RecentMails,
+  voidUseless,
+  voidWaiting,
+} from './mails.queries.ts'
+import { toOneLine } from './plain-text.ts'
 
-export const mailSealPurpose = 'mail'
+export const mailBodies = sealedColumn({
+  purpose: 'mail',
+  table: 'mails',
+  column: 'sealed_body',
+  key: { org_id: 'uuid', id: 'uuid' },
+})
 
 export type MailBody = {
   text: string
@@ -30,13 +45,12 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
   await insertMails(
     ctx.db,
     mails.map((mail) => ({
-      orgId: ctx.org.id,
-      id: newId(),
+      ...sealBody(ctx, newId(), mail.body),
       userId: mail.userId,
       kind: mail.kind,
       toAddress: mail.to,
-      subject: oneLine(mail.subject),
-      sealedBody: ctx.sealer.seal(mailSealPurpose, JSON.stringify(mail.body)),
+      // Names come from outside; a line break in one must not become a header.
+      subject: toOneLine(mail.subject).slice(0, 250).toWellFormed(),
       status: 'waiting',
       attempts: 0,
       dueAt: now,
@@ -47,6 +61,10 @@ export async function queueMails(ctx: InTransaction, mails: readonly NewMail[]):
       sentAt: null,
     })),
   )
+}
+
+function sealBody({ org, sealer }: OrgContext, id: string, body: MailBody) {
+  return { orgId: org.id, id, sealedBody: sealer.seal(mailBodies.at(org.id, id), JSON.stringify(body)) }
 }
 
 /** Mails of these kinds that wait for a person are not sent any more. */
@@ -67,7 +85,7 @@ export function eraseMails(ctx: InTransaction, userId: string, address: string):
   return eraseRecipient(ctx.db, ctx.org.id, userId, address)
 }
 
-/** Names come from outside; a line break in one must not become a header. */
-function oneLine(text: string): string {
-  return text.replaceAll(/\p{C}+/gu, ' ').slice(0, 250)
+/** A mail whose link has expired leaves the outbox. With a mail server, sending does it. */
+export function dropUselessMails(db: Db, now: Date): Promise<void> {
+  return voidUseless(db, now)
 }

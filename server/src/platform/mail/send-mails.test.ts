@@ -6,8 +6,9 @@ import { type TestOrganization, useWorld, type World } from '../../../test/world
 import { until } from '../../../test/worlds/embedded-database.ts'
 import { invitationKinds } from '../../features/users/invite-user.ts'
 import { inTransaction } from '../context.ts'
+import { newId } from '../crypto/random.ts'
 import { findMail, listMails } from './list-mails.ts'
-import { queueMail } from './outbox.ts'
+import { mailBodies, queueMail } from './outbox.ts'
 import { createMailSender, type MailSender, retryDelaysMs } from './send-mails.ts'
 
 const minuteMs = 60_000
@@ -85,8 +86,18 @@ test('an invitation arrives as text and as HTML, with the one-time link on the a
 test('line breaks and markup in names stay what they are: text', async () => {
   const world = await useWorld()
   const server = await useMailServer()
-  const org = await world.organization({ name: 'Evil\r\nBcc: spy@example.com\r\n\r\n<script>alert(1)</script>' })
-  await invite(org, 'ada@example.com', '<img src=x onerror=alert(1)>\r\n.\r\nRCPT TO:<spy@example.com>')
+  const org = await world.organization()
+  const { id } = await invite(org, 'ada@example.com')
+  // Names from before such characters were refused.
+  await world.database.pool.query('update organizations set name = $2 where id = $1', [
+    org.id,
+    'Evil\r\nBcc: spy@example.com\r\n\r\n<script>alert(1)</script>',
+  ])
+  await world.database.pool.query('update users set name = $2 where id = $1', [
+    id,
+    '<img src=x onerror=alert(1)>\r\n.\r\nRCPT TO:<spy@example.com>',
+  ])
+  await org.api.users.resendInvitation(id)
   await useSender(world, server.url).sendDue()
 
   expect(server.received).toHaveLength(1)
@@ -370,10 +381,13 @@ test('an organization that invites thousands does not hold up the invitations of
   const server = await useMailServer()
   const [large, small] = [await world.organization(), await world.organization()]
   await invite(large, 'first@example.com')
+  const ids = Array.from({ length: 2500 }, newId)
+  const bodies = ids.map((id) => world.sealer.seal(mailBodies.at(large.id, id), '{"text":"","html":""}'))
   await world.database.pool.query(
     `insert into mails (org_id, id, kind, to_address, subject, sealed_body, status, due_at, created_at)
-     select m.org_id, gen_random_uuid(), m.kind, 'more@example.com', m.subject, m.sealed_body, m.status, m.due_at, m.created_at
-       from mails m, generate_series(1, 2500)`,
+     select m.org_id, more.id, m.kind, 'more@example.com', m.subject, more.body, m.status, m.due_at, m.created_at
+       from mails m, unnest($1::uuid[], $2::bytea[]) as more (id, body)`,
+    [ids, bodies],
   )
   world.clock.advance(1000)
   await invite(small, 'small@example.com')
@@ -395,4 +409,18 @@ test('an invitation that has expired is not sent any more', async () => {
   expect(await mailsOf(world)).toMatchObject([{ status: 'void' }])
   expect(await bodiesLeft(world)).toBe(0)
   expect(server.received).toEqual([])
+})
+
+test('mails wait while the mail server on another machine offers no TLS, and the log says what to do', async () => {
+  const world = await useWorld()
+  const server = await useMailServer()
+  await invite(await world.organization(), 'ada@example.com')
+  const sender = useSender(world, server.distantUrl)
+  await sender.sendDue()
+
+  expect(server.received).toEqual([])
+  expect(sender.logLines.join()).toContain('does not offer TLS (STARTTLS)')
+  world.clock.advance(hourMs)
+  await useSender(world, server.distantUrl, { isPlainAllowed: true }).sendDue()
+  expect(server.received).toHaveLength(1)
 })

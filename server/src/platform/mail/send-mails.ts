@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock/clock.ts'
 import type { Sealer } from '../crypto/sealer.ts'
 import type { Db } from '../database/database.ts'
 import type { Logger } from '../log/log.ts'
+import { createMailTransport, describeMailFailure, type MailTransportOptions } from './mail-transport.ts'
 import {
   type ClaimedMail,
   claimDue,
@@ -14,7 +14,7 @@ import {
   renewLease,
   voidUseless,
 } from './mails.queries.ts'
-import { type MailBody, mailSealPurpose } from './outbox.ts'
+import { type MailBody, mailBodies } from './outbox.ts'
 
 const batchSize = 20
 const connections = 2
@@ -31,25 +31,20 @@ export type MailSender = {
   close(): void
 }
 
-export function createMailSender(options: {
-  db: Db
-  clock: Clock
-  sealer: Sealer
-  log: Logger
-  smtpUrl: string
-  from: string
-  cap: HourlyCap
-  /** How long a silent mail server is waited for. */
-  timeoutMs?: number
-}): MailSender {
+type SenderOptions = Pick<MailTransportOptions, 'smtpUrl'> &
+  Partial<MailTransportOptions> & {
+    db: Db
+    clock: Clock
+    sealer: Sealer
+    log: Logger
+    from: string
+    cap: HourlyCap
+  }
+
+export function createMailSender(options: SenderOptions): MailSender {
   const { db, clock, sealer, log } = options
-  const timeoutMs = options.timeoutMs ?? 20_000
-  const transport = createTransport(
-    { url: options.smtpUrl, pool: true, maxConnections: connections, ...timeouts(timeoutMs) } as Parameters<
-      typeof createTransport
-    >[0],
-    { disableFileAccess: true, disableUrlAccess: true },
-  )
+  const { smtpUrl, isPlainAllowed = false, timeoutMs = 20_000 } = options
+  const transport = createMailTransport({ smtpUrl, isPlainAllowed, timeoutMs, maxConnections: connections })
 
   let isClosed = false
   const inMs = (ms: number) => new Date(clock.now().getTime() + ms)
@@ -59,7 +54,7 @@ export function createMailSender(options: {
     const claim = { orgId: mail.orgId, id: mail.id, token }
     if (!(await renewLease(db, claim, inMs(leaseMs)))) return
     try {
-      const body = JSON.parse(sealer.open(mailSealPurpose, mail.sealedBody)) as MailBody
+      const body = JSON.parse(sealer.open(mailBodies.at(mail.orgId, mail.id), mail.sealedBody)) as MailBody
       await transport.sendMail({
         from: options.from,
         // As an object, so that nothing in the address is read as a second recipient.
@@ -73,7 +68,7 @@ export function createMailSender(options: {
       })
       await recordSent(db, claim, clock.now())
     } catch (error) {
-      const { reason, isFinal } = describeFailure(error)
+      const { reason, isFinal } = describeMailFailure(error)
       const delayMs = isFinal ? undefined : retryDelaysMs[mail.attempts - 1]
       await recordFailure(db, claim, reason, delayMs === undefined ? undefined : inMs(delayMs))
       log.warn({ mailId: mail.id, orgId: mail.orgId, attempt: mail.attempts, reason }, 'mail not sent')
@@ -105,16 +100,4 @@ export function createMailSender(options: {
 function unsubscribeHeaders({ unsubscribeUrl }: MailBody): Record<string, string> {
   if (unsubscribeUrl === undefined) return {}
   return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-}
-
-function timeouts(ms: number) {
-  return { connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms, dnsTimeout: ms }
-}
-
-/** A 5xx about the recipient or the message will not change; everything else may, such as a sender address that gets fixed. */
-function describeFailure(error: unknown): { reason: string; isFinal: boolean } {
-  const failure = error as Error & { responseCode?: number; code?: string; response?: string; command?: string }
-  const isAboutMail = failure.code === 'EMESSAGE' || (failure.code === 'EENVELOPE' && failure.command !== 'MAIL FROM')
-  const isFinal = (failure.responseCode ?? 0) >= 500 && isAboutMail
-  return { reason: (failure.response ?? failure.message).replaceAll(/\p{C}+/gu, ' ').slice(0, 500), isFinal }
 }

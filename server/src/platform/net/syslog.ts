@@ -35,12 +35,9 @@ export function sendFrames(
     const { host, port, timeoutMs, ...more } = target
     let isOver = false
     let hasAnswered = false
-    const socket = connect(
-      { host, port, servername: host, minVersion: 'TLSv1.2', allowHalfOpen: true, ...more },
-      () => {
-        socket.write(Buffer.concat(frames), () => setTimeout(() => setImmediate(() => setImmediate(finish)), settleMs))
-      },
-    )
+    const socket = connect({ host, port, servername: host, minVersion: 'TLSv1.2', ...more }, () => {
+      socket.write(Buffer.concat(frames), () => setTimeout(() => setImmediate(() => setImmediate(finish)), settleMs))
+    })
     // What has arrived by now was read before this runs, however late it is.
     const finish = () => {
       if (socket.destroyed) return

@@ -1,4 +1,4 @@
-import { Badge, Stack, Title } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { Assignee } from '@parapet/contract'
 import { useState } from 'react'
 import { Completion } from '../../ui/completion.tsx'
@@ -6,6 +6,7 @@ import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type Filter, FilterBar, hasText } from '../../ui/filter-bar.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 import { PersonLink } from '../people/person-link.tsx'
 import { statusWords } from './assignment-words.ts'
@@ -24,10 +25,7 @@ export function Assignees({ assignees }: { assignees: Assignee[] }) {
   const shown = assignees.filter((assignee) => isMatch(assignee, filter))
   if (assignees.length === 0) return <Empty title="It reaches nobody">The team has no active members.</Empty>
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        People
-      </Title>
+    <Section title="People">
       {assignees.length > 1 && (
         <FilterBar
           filter={filter}
@@ -45,7 +43,7 @@ export function Assignees({ assignees }: { assignees: Assignee[] }) {
         rowHeight={56}
         empty={<Empty title="Nobody found">Try another word, or show everybody.</Empty>}
       />
-    </Stack>
+    </Section>
   )
 }
 

@@ -147,8 +147,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
         isOpen={isEnding}
         title="End this assignment?"
         label="End the assignment"
-        isPending={end.isPending}
-        error={end.error}
+        action={end}
         onClose={ending.close}
         onConfirm={() => end.mutate({ params })}
       >

@@ -26,8 +26,7 @@ export function Remind({ assignment }: { assignment: Assignment }) {
         title="Remind by mail?"
         label="Send the reminder"
         color="parapet"
-        isPending={reminding.isPending}
-        error={reminding.error}
+        action={reminding}
         onClose={asking.close}
         onConfirm={() => reminding.mutate({ params: { assignmentId: assignment.id } })}
       >

@@ -2,6 +2,7 @@ import { Button, ColorInput, Group, SimpleGrid, Textarea, TextInput } from '@man
 import { limits, type NewCustomCourse } from '@parapet/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Action } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { LeaveWarning } from '../../ui/leave-warning.tsx'
@@ -18,14 +19,13 @@ type Course = {
 type CourseFormProps = {
   course: Course
   label: string
-  error: Error | null
-  isPending: boolean
+  action: Action
   onSubmit: (course: NewCustomCourse) => void
 }
 
 const swatches = ['#1f5fbf', '#0c8599', '#2f9e44', '#e8590c', '#c2255c', '#7048e8', '#495057']
 
-export function CourseForm({ course, label, error, isPending, onSubmit }: CourseFormProps) {
+export function CourseForm({ course, label, action, onSubmit }: CourseFormProps) {
   const navigate = useNavigate()
   const [name, setName] = useState(course.name)
   const [description, setDescription] = useState(course.description ?? '')
@@ -39,7 +39,7 @@ export function CourseForm({ course, label, error, isPending, onSubmit }: Course
       items: items.map(({ itemType, itemId }, orderIndex) => ({ itemType, itemId, orderIndex })),
     })
   return (
-    <Form error={error} onSubmit={submit} maw={720}>
+    <Form error={action.error} onSubmit={submit} maw={720}>
       {(told) => (
         <>
           <TextInput
@@ -84,14 +84,14 @@ export function CourseForm({ course, label, error, isPending, onSubmit }: Course
             />
           </SimpleGrid>
           <CourseItems items={items} onChange={setItems} />
-          <LeaveWarning isNeeded={!isPending && isChanged(course, now)} title="Leave without saving?">
+          <LeaveWarning isNeeded={!action.isPending && isChanged(course, now)} title="Leave without saving?">
             What you changed in this course is lost.
           </LeaveWarning>
           <Group justify="space-between">
             <Button variant="default" onClick={() => navigate({ to: paths.courses })}>
               Cancel
             </Button>
-            <Button type="submit" loading={isPending}>
+            <Button type="submit" loading={action.isPending}>
               {label}
             </Button>
           </Group>

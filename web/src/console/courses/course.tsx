@@ -60,8 +60,7 @@ function EditCourse({ course }: { course: CustomCourse }) {
       <CourseForm
         course={course}
         label="Save"
-        error={saving.error}
-        isPending={saving.isPending}
+        action={saving}
         onSubmit={(next) => saving.mutate({ params: { customCourseId: course.id }, body: listChanges(course, next) })}
       />
     </>
@@ -97,8 +96,7 @@ function Deactivation({ course }: { course: CustomCourse }) {
         isOpen={isAsking}
         title={`Deactivate ${course.name}?`}
         label="Deactivate the course"
-        isPending={deactivating.isPending}
-        error={deactivating.error}
+        action={deactivating}
         onClose={asking.close}
         onConfirm={() => deactivating.mutate({ params: { customCourseId: course.id } })}
       >

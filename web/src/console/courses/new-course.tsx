@@ -22,8 +22,7 @@ export function NewCoursePage() {
       <CourseForm
         course={empty}
         label="Create the course"
-        error={creating.error}
-        isPending={creating.isPending}
+        action={creating}
         onSubmit={(body) => creating.mutate({ body })}
       />
     </Page>

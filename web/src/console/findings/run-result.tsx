@@ -1,10 +1,10 @@
-import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { SarifRun } from '@parapet/contract'
-import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Figure } from '../../ui/figure.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 import { countFindings, skipWords } from './finding-words.ts'
 import { FoundTopics } from './found-topics.tsx'
@@ -57,17 +57,6 @@ export function RunResult({ run }: { run: SarifRun }) {
 
 function countAssignments(count: number, isCut: boolean): string {
   return `${count}${isCut ? ' or more' : ''} ${count === 1 && !isCut ? 'assignment' : 'assignments'}`
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <Title order={2} size="h4" mb="sm">
-        {title}
-      </Title>
-      {children}
-    </section>
-  )
 }
 
 type TitleOf = (topicId: string) => string

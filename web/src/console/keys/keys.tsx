@@ -121,8 +121,7 @@ function Revocation({ apiKey, onClose }: { apiKey: ApiKeyInfo | undefined; onClo
       isOpen={apiKey !== undefined}
       title={`Revoke ${apiKey?.name ?? ''}?`}
       label="Revoke the key"
-      isPending={revoking.isPending}
-      error={revoking.error}
+      action={revoking}
       onClose={onClose}
       onConfirm={() => apiKey !== undefined && revoking.mutate({ params: { keyId: apiKey.id } })}
     >

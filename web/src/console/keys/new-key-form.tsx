@@ -1,11 +1,12 @@
-import { Button, Checkbox, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { createApiKey, listApiKeys, type Scope, scopeNames, scopes } from '@parapet/contract'
 import { useState } from 'react'
-import { useApiMutation } from '../../api/query.ts'
+import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { Form } from '../../ui/form.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { Secret } from '../../ui/secret.tsx'
+import { settingsQuery } from '../organization/settings-query.ts'
 
 const lifetimes = [
   { value: '', label: 'Never expires' },
@@ -51,7 +52,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
           >
             <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
               {scopeNames.map((scope) => (
-                <Checkbox key={scope} value={scope} label={scope} description={scopes[scope]} />
+                <Checkbox key={scope} value={scope} label={scope} description={<ScopeHint scope={scope} />} />
               ))}
             </SimpleGrid>
           </Checkbox.Group>
@@ -74,5 +75,27 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
         </>
       )}
     </Form>
+  )
+}
+
+function ScopeHint({ scope }: { scope: Scope }) {
+  return (
+    <>
+      {scopes[scope]}
+      {scope === 'users:write' && <AdminWarning />}
+    </>
+  )
+}
+
+/** This scope can be turned into every other one: an admin can create keys with all scopes. */
+function AdminWarning() {
+  const settings = useDeferredQuery(settingsQuery)
+  if (settings.data === undefined) return null
+  return (
+    <Text span inherit display="block" c="var(--mantine-color-text)" fw={600}>
+      {settings.data.canKeysMakeAdmins
+        ? 'This key can make anyone an admin. You can turn that off under Organization details.'
+        : 'This key cannot make anyone an admin.'}
+    </Text>
   )
 }

@@ -1,9 +1,8 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   getCurrentSession,
   getOrganization,
-  getOrganizationSettings,
   type Organization,
   type OrganizationSettings,
   requireSecondFactor,
@@ -25,10 +24,12 @@ import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
+import { PeopleRules } from './people-rules.tsx'
+import { settingsQuery } from './settings-query.ts'
 
 const organizationQuery = apiQuery(getOrganization)
-const settingsQuery = apiQuery(getOrganizationSettings)
 
 export const loader = ({ client }: LoaderArgs) => load(client, organizationQuery, settingsQuery)
 
@@ -45,6 +46,7 @@ export function OrganizationPage() {
       <Stack gap="xl">
         <Details organization={organization.data} settings={settings.data} />
         <Reminders settings={settings.data} />
+        <PeopleRules settings={settings.data} />
         <SecondFactor settings={settings.data} />
       </Stack>
     </Page>
@@ -80,10 +82,7 @@ function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSet
     onSuccess: (answer) => cache.put(settingsQuery, answer),
   })
   return (
-    <section aria-labelledby="reminders">
-      <Title order={2} size="h4" id="reminders" mb="sm">
-        Reminders
-      </Title>
+    <Section title="Reminders">
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
         label="Send mails about deadlines"
@@ -91,7 +90,7 @@ function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSet
         isOn={sendsReminders}
         keep={(value) => changing.mutateAsync({ body: { sendsReminders: value } })}
       />
-    </section>
+    </Section>
   )
 }
 
@@ -99,10 +98,7 @@ function SecondFactor({ settings }: { settings: OrganizationSettings }) {
   const [isChanging, changing] = useDisclosure()
   const { isSecondFactorRequired: isRequired, adminCount, adminsWithSecondFactor } = settings
   return (
-    <section aria-labelledby="second-factor">
-      <Title order={2} size="h4" id="second-factor" mb="sm">
-        Second factor of admins
-      </Title>
+    <Section title="Second factor of admins">
       <Stack gap="sm" align="flex-start">
         <Text size="sm" maw={640}>
           {isRequired
@@ -121,7 +117,7 @@ function SecondFactor({ settings }: { settings: OrganizationSettings }) {
       >
         <SecondFactorForm isRequired={!isRequired} onDone={changing.close} />
       </Dialog>
-    </section>
+    </Section>
   )
 }
 

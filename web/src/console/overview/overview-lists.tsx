@@ -1,4 +1,3 @@
-import { Stack, Title } from '@mantine/core'
 import type { Assignment, Overview } from '@parapet/contract'
 import type { ComponentProps } from 'react'
 import { paths } from '../../paths.ts'
@@ -6,32 +5,30 @@ import { Completion } from '../../ui/completion.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { assigneeOf } from '../assignments/assignment-words.ts'
 import { CompletedBy } from '../assignments/completed-by.tsx'
 
-type SectionProps<T extends object> = Pick<ComponentProps<typeof DataTable<T>>, 'columns' | 'rowId'> & {
+type ListProps<T extends object> = Pick<ComponentProps<typeof DataTable<T>>, 'columns' | 'rowId'> & {
   title: string
   none: string
   rows: T[]
 }
 
-function Section<T extends object>({ title, none, ...table }: SectionProps<T>) {
+function List<T extends object>({ title, none, ...table }: ListProps<T>) {
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        {title}
-      </Title>
+    <Section title={title}>
       <DataTable label={title} minWidth={420} empty={<Empty title={none} />} {...table} />
-    </Stack>
+    </Section>
   )
 }
 
 type AssignmentListProps = { title: string; none: string; assignments: Assignment[] }
 
 export function AssignmentList({ title, none, assignments }: AssignmentListProps) {
-  return <Section title={title} none={none} columns={assignmentColumns} rows={assignments} rowId={({ id }) => id} />
+  return <List title={title} none={none} columns={assignmentColumns} rows={assignments} rowId={({ id }) => id} />
 }
 
 const assignment = columnsOf<Assignment>()
@@ -55,7 +52,7 @@ const assignmentColumns = assignment.columns([
 
 export function WeakestTopics({ topics }: { topics: Overview['weakestTopics'] }) {
   return (
-    <Section
+    <List
       title="Weakest topics, last 12 weeks"
       none="No topic was tried often enough yet"
       columns={topicColumns}
@@ -85,7 +82,7 @@ const topicColumns = topic.columns([
 
 export function LatestFindings({ runs }: { runs: Overview['sarifRuns'] }) {
   return (
-    <Section
+    <List
       title="Latest findings of scanners"
       none="No scanner has sent findings yet"
       columns={runColumns}

@@ -21,8 +21,7 @@ export function Deactivation({ person, onClose }: DeactivationProps) {
         isOpen={person !== undefined && handed === undefined}
         title={`Deactivate ${person?.name ?? ''}?`}
         label="Deactivate"
-        isPending={deactivating.isPending}
-        error={deactivating.error}
+        action={deactivating}
         onClose={onClose}
         onConfirm={() => person !== undefined && deactivating.mutate({ params: { userId: person.id } })}
       >

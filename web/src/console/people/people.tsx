@@ -170,8 +170,7 @@ function InviteForm({ onDone }: { onDone: (name: string) => void }) {
       person={{ name: '', email: '', role: 'learner', teamId: null }}
       emailHint={sendsMail ? 'The invitation goes there' : 'The invitation waits in the mail outbox'}
       label="Invite"
-      error={inviting.error}
-      isPending={inviting.isPending}
+      action={inviting}
       onSubmit={(body) => inviting.mutate({ body })}
     />
   )

@@ -1,10 +1,11 @@
-import { Badge, Stack, Title } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import { listUserAssignments, type UserAssignment } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { Completion } from '../../ui/completion.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 import { AssignmentTitle } from '../assignments/assignment-title.tsx'
 import { statusWords } from '../assignments/assignment-words.ts'
@@ -15,10 +16,7 @@ export const assignmentsOf = (userId: string) => apiQuery(listUserAssignments, {
 export function PersonAssignments({ userId }: { userId: string }) {
   const assignments = useSuspenseQuery(assignmentsOf(userId))
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        Assignments
-      </Title>
+    <Section title="Assignments">
       <DataTable
         label="Assignments"
         columns={columns}
@@ -26,7 +24,7 @@ export function PersonAssignments({ userId }: { userId: string }) {
         rowId={({ id }) => id}
         empty={<Empty title="Nothing is assigned" />}
       />
-    </Stack>
+    </Section>
   )
 }
 

@@ -1,9 +1,10 @@
-import { Anchor, Stack, Title } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { type Certificate, listUserCertificates } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 
 export const certificatesOf = (userId: string) => apiQuery(listUserCertificates, { params: { userId } })
@@ -11,10 +12,7 @@ export const certificatesOf = (userId: string) => apiQuery(listUserCertificates,
 export function PersonCertificates({ userId }: { userId: string }) {
   const certificates = useSuspenseQuery(certificatesOf(userId))
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        Certificates
-      </Title>
+    <Section title="Certificates">
       <DataTable
         label="Certificates"
         columns={columns}
@@ -23,7 +21,7 @@ export function PersonCertificates({ userId }: { userId: string }) {
         minWidth={480}
         empty={<Empty title="No certificates yet">One is issued when a whole category is completed.</Empty>}
       />
-    </Stack>
+    </Section>
   )
 }
 

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { limits, type RoleName, type UserUpdate } from '@parapet/contract'
 import { useState } from 'react'
 import { teamsQuery } from '../../api/lists.ts'
-import { useDeferredQuery } from '../../api/query.ts'
+import { type Action, useDeferredQuery } from '../../api/query.ts'
 import { Form } from '../../ui/form.tsx'
 
 type PersonFormProps = {
@@ -11,8 +11,7 @@ type PersonFormProps = {
   /** Shown once the admin role is taken away. */
   demotionHint?: string | undefined
   label: string
-  error: Error | null
-  isPending: boolean
+  action: Action
   onSubmit: (person: UserUpdate) => void
 }
 
@@ -22,7 +21,7 @@ const roles = [
 ]
 
 export function PersonForm(props: PersonFormProps) {
-  const { person, emailHint, demotionHint, label, error, isPending, onSubmit } = props
+  const { person, emailHint, demotionHint, label, action, onSubmit } = props
   const teams = useDeferredQuery(teamsQuery)
   const [name, setName] = useState(person.name)
   const [email, setEmail] = useState(person.email)
@@ -30,7 +29,7 @@ export function PersonForm(props: PersonFormProps) {
   const [teamId, setTeamId] = useState(person.teamId)
   const isDemoted = person.role === 'org_admin' && role !== 'org_admin'
   return (
-    <Form error={error} onSubmit={() => onSubmit({ name, email, role, teamId })}>
+    <Form error={action.error} onSubmit={() => onSubmit({ name, email, role, teamId })}>
       {(told) => (
         <>
           <TextInput
@@ -70,7 +69,7 @@ export function PersonForm(props: PersonFormProps) {
             value={teamId ?? ''}
             onChange={({ currentTarget: { value } }) => setTeamId(value === '' ? null : value)}
           />
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={action.isPending}>
             {label}
           </Button>
         </>

@@ -1,8 +1,8 @@
-import { Stack, Title } from '@mantine/core'
 import type { UserDetail } from '@parapet/contract'
 import { Completion } from '../../ui/completion.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 
@@ -19,10 +19,7 @@ type Line = {
 /** What the person has begun, what was touched last first. */
 export function PersonProgress({ person }: { person: UserDetail }) {
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        Progress
-      </Title>
+    <Section title="Progress">
       <DataTable
         label="Progress"
         columns={columns}
@@ -30,7 +27,7 @@ export function PersonProgress({ person }: { person: UserDetail }) {
         rowId={({ key }) => key}
         empty={<Empty title="Nothing begun yet" />}
       />
-    </Stack>
+    </Section>
   )
 }
 

@@ -132,8 +132,7 @@ function Actions({ person }: { person: UserDetail }) {
           emailHint="They sign in with it. A change makes open invitation links void."
           demotionHint={keyCount === 0 ? undefined : `${toStopText(keyCount)} until handed over to another admin.`}
           label="Save"
-          error={save.error}
-          isPending={save.isPending}
+          action={save}
           onSubmit={(body) => save.mutate({ params, body })}
         />
       </Dialog>

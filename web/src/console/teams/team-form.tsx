@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@parapet/contract'
 import { useState } from 'react'
+import type { Action } from '../../api/query.ts'
 import { Form } from '../../ui/form.tsx'
 
 type TeamText = { name: string; description: string | null }
@@ -8,16 +9,18 @@ type TeamText = { name: string; description: string | null }
 type TeamFormProps = {
   team: TeamText
   label: string
-  error: Error | null
-  isPending: boolean
+  action: Action
   onSubmit: (team: TeamText) => void
 }
 
-export function TeamForm({ team, label, error, isPending, onSubmit }: TeamFormProps) {
+export function TeamForm({ team, label, action, onSubmit }: TeamFormProps) {
   const [name, setName] = useState(team.name)
   const [description, setDescription] = useState(team.description ?? '')
   return (
-    <Form error={error} onSubmit={() => onSubmit({ name, description: description === '' ? null : description })}>
+    <Form
+      error={action.error}
+      onSubmit={() => onSubmit({ name, description: description === '' ? null : description })}
+    >
       {(told) => (
         <>
           <TextInput
@@ -38,7 +41,7 @@ export function TeamForm({ team, label, error, isPending, onSubmit }: TeamFormPr
             value={description}
             onChange={(event) => setDescription(event.currentTarget.value)}
           />
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={action.isPending}>
             {label}
           </Button>
         </>

@@ -55,20 +55,13 @@ function Actions({ team }: { team: Team }) {
         Delete
       </Button>
       <Dialog opened={isEditing} onClose={editing.close} title="Edit the team">
-        <TeamForm
-          team={team}
-          label="Save"
-          error={save.error}
-          isPending={save.isPending}
-          onSubmit={(body) => save.mutate({ params, body })}
-        />
+        <TeamForm team={team} label="Save" action={save} onSubmit={(body) => save.mutate({ params, body })} />
       </Dialog>
       <Confirm
         isOpen={isDeleting}
         title={`Delete ${team.name}?`}
         label="Delete the team"
-        isPending={remove.isPending}
-        error={remove.error}
+        action={remove}
         onClose={deleting.close}
         onConfirm={() => remove.mutate({ params })}
       >

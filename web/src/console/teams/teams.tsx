@@ -70,8 +70,7 @@ function NewTeamForm() {
     <TeamForm
       team={{ name: '', description: null }}
       label="Create the team"
-      error={creating.error}
-      isPending={creating.isPending}
+      action={creating}
       onSubmit={(body) => creating.mutate({ body })}
     />
   )

@@ -59,8 +59,7 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
         isOpen={isRotating && rotate.data === undefined}
         title="Rotate the secret?"
         label="Rotate"
-        isPending={rotate.isPending}
-        error={rotate.error}
+        action={rotate}
         onClose={rotating.close}
         onConfirm={() => rotate.mutate({ params })}
       >
@@ -108,8 +107,7 @@ function Deletion({ id }: { id: string }) {
         isOpen={isAsking}
         title="Delete the endpoint?"
         label="Delete"
-        isPending={remove.isPending}
-        error={remove.error}
+        action={remove}
         onClose={asking.close}
         onConfirm={() => remove.mutate({ params: { id } })}
       >

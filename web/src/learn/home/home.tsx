@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
 import type { LearnHome } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { load } from '../../api/query.ts'
@@ -9,6 +9,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
 import { ItemList } from '../items/item-list.tsx'
 import { homeQuery } from '../learn-data.ts'
 import { count } from '../words.ts'
@@ -41,23 +42,17 @@ function Content({ home }: { home: LearnHome }) {
   return (
     <Stack gap="xl">
       <Figures home={home} />
-      <section aria-labelledby="due">
-        <Title order={2} size="h4" id="due" mb="sm">
-          To do
-        </Title>
+      <Section title="To do">
         {home.due.length === 0 ? (
           <Empty title="You have done everything that was assigned to you" />
         ) : (
           <DueList due={home.due} />
         )}
-      </section>
+      </Section>
       {home.continue.length > 0 && (
-        <section aria-labelledby="continue">
-          <Title order={2} size="h4" id="continue" mb="sm">
-            Continue
-          </Title>
+        <Section title="Continue">
           <ItemList label="Continue" items={home.continue} />
-        </section>
+        </Section>
       )}
     </Stack>
   )

@@ -1,4 +1,5 @@
 import type { FixOption, LanguageName } from '@parapet/contract'
+import lineClasses from './code-lines.module.css'
 import { CodeSheet } from './code-lines.tsx'
 import { LineText, useTokens } from './code-text.tsx'
 import classes from './diff.module.css'
@@ -36,14 +37,14 @@ function HunkLines({ hunk, language }: { hunk: Hunk; language: LanguageName }) {
   const tokensAfter = useTokens(after.map(({ text }) => text).join('\n'), language)
   return hunk.lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
-    <div key={index} className={classes.line} data-kind={line.kind}>
-      <span className={classes.number} data-line={line.oldLine ?? ''} />
-      <span className={classes.number} data-line={line.newLine ?? ''} />
+    <div key={index} className={`${lineClasses.line} ${classes.line}`} data-kind={line.kind}>
+      <span className={lineClasses.number} data-line={line.oldLine ?? ''} />
+      <span className={lineClasses.number} data-line={line.newLine ?? ''} />
       <span className={classes.sign} aria-hidden>
         {signs[line.kind]}
       </span>
       {line.kind !== 'same' && <span className="visually-hidden">{words[line.kind]}</span>}
-      <span className={classes.text}>
+      <span className={lineClasses.text}>
         <LineText
           text={line.text}
           tokens={line.kind === 'removed' ? tokensBefore?.[before.indexOf(line)] : tokensAfter?.[after.indexOf(line)]}

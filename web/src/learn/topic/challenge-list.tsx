@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Select, Stack, Text, Title } from '@mantine/core'
+import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core'
 import type { LanguageName, LearnChallenge, LearnTopic } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useBegin } from '../attempt/use-begin.ts'
 import classes from '../items/item-line.module.css'
 import { preferencesQuery } from '../learn-data.ts'
@@ -18,10 +19,7 @@ export function ChallengeList({ topic }: { topic: LearnTopic }) {
   const navigate = useNavigate()
   const begin = useBegin()
   return (
-    <section aria-labelledby="challenges">
-      <Title order={2} size="h4" id="challenges" mb="sm">
-        Challenges
-      </Title>
+    <Section title="Challenges">
       {challenges.length === 0 && <Empty title="No challenge yet" />}
       {challenges.length > 0 && (
         <Stack gap="sm">
@@ -60,7 +58,7 @@ export function ChallengeList({ topic }: { topic: LearnTopic }) {
           </ol>
         </Stack>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,12 +1,15 @@
-import { Button, Stack, Table, Text, Title } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { getTranscript, type Transcript } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
 import { languageTitles, toLanguage } from '../words.ts'
 import classes from './transcript.module.css'
 
@@ -96,44 +99,31 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
 }
 
 /** A row has a cell per column; its note stands below the first one. */
-type Row = { key: string; cells: (string | number)[]; note?: string }
-type PartProps = { title: string; columns: string[]; rows: Row[] }
+type Line = { key: string; cells: (string | number)[]; note?: string }
+type PartProps = { title: string; columns: string[]; rows: Line[] }
+
+const line = columnsOf<Line>()
 
 function Part({ title, columns, rows }: PartProps) {
   if (rows.length === 0) return null
   return (
-    <section aria-label={title}>
-      <Title order={2} size="h4" mb="xs">
-        {title}
-      </Title>
-      <Table.ScrollContainer minWidth={columns.length * 110}>
-        <Table verticalSpacing="xs">
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => (
-                <Table.Th key={column}>{column}</Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {rows.map(({ key, cells, note }) => (
-              <Table.Tr key={key}>
-                {columns.map((column, index) => (
-                  <Table.Td key={column}>
-                    {cells[index]}
-                    {index === 0 && note !== undefined && (
-                      <Text size="xs" c="dimmed">
-                        {note}
-                      </Text>
-                    )}
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-    </section>
+    <Section title={title}>
+      <DataTable
+        label={title}
+        columns={columns.map((header, index) =>
+          line.display({
+            id: header,
+            header,
+            cell: ({ row: { original } }) => (
+              <WithNote note={(index === 0 && original.note) || null}>{original.cells[index]}</WithNote>
+            ),
+          }),
+        )}
+        rows={rows}
+        rowId={({ key }) => key}
+        minWidth={columns.length * 110}
+      />
+    </Section>
   )
 }
 

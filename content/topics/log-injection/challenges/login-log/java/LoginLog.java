@@ -3,6 +3,7 @@ package com.example.shop.login;
 import java.io.IOException;
 import java.io.Writer;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -31,6 +32,14 @@ final class LoginLog {
         this.log = log;
     }
 
+    /** In the order in which they appear in the log. */
+    private static Map<String, Object> fields(Object user, String ip) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("user", user);
+        fields.put("ip", ip);
+        return fields;
+    }
+
     private String formatLine(String level, String event, Map<String, Object> fields) {
         // block: format-line
         String texts = fields.entrySet().stream()
@@ -54,13 +63,13 @@ final class LoginLog {
 
         if (user.isEmpty() || !isRight) {
             // block: log-failure
-            log.write(formatLine("WARN", "login_failed", Map.of("user", name, "ip", ip)));
+            log.write(formatLine("WARN", "login_failed", fields(name, ip)));
             throw new LoginRefused("user_or_password_wrong");
             // end
         }
 
         // block: log-success
-        log.write(formatLine("INFO", "login_ok", Map.of("user", user.get().id(), "ip", ip)));
+        log.write(formatLine("INFO", "login_ok", fields(user.get().id(), ip)));
         return user.get().id();
         // end
     }

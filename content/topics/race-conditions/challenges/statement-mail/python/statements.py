@@ -48,14 +48,14 @@ class StatementService:
 
         # block: load-bookings
         query = (
-            "SELECT booked_on, purpose, amount FROM bookings"
-            " WHERE account_id = %s AND substr(booked_on, 1, 7) = %s ORDER BY booked_on"
+            "SELECT to_char(booked_on, 'YYYY-MM-DD') AS day, purpose, amount FROM bookings"
+            " WHERE account_id = %s AND to_char(booked_on, 'YYYY-MM') = %s ORDER BY booked_on"
         )
         bookings = self._db.execute(query, (self._account.id, month)).fetchall()
         # end
 
         # block: build-text
-        lines = [f"{row['booked_on']}  {row['amount']:.2f}  {row['purpose']}" for row in bookings]
+        lines = [f"{row['day']}  {row['amount']:.2f}  {row['purpose']}" for row in bookings]
         text = "\n".join([f"Statement of {month}", "", *lines])
         # end
 

@@ -30,13 +30,14 @@ export class StatementService {
 
     // block: load-bookings
     const bookings = await this.#db.query(
-      'SELECT booked_on, purpose, amount FROM bookings WHERE account_id = $1 AND substr(booked_on, 1, 7) = $2 ORDER BY booked_on',
+      `SELECT to_char(booked_on, 'YYYY-MM-DD') AS day, purpose, amount FROM bookings
+        WHERE account_id = $1 AND to_char(booked_on, 'YYYY-MM') = $2 ORDER BY booked_on`,
       [this.#account.id, month],
     )
     // end
 
     // block: build-text
-    const lines = bookings.rows.map((row) => `${row.booked_on}  ${Number(row.amount).toFixed(2)}  ${row.purpose}`)
+    const lines = bookings.rows.map((row) => `${row.day}  ${Number(row.amount).toFixed(2)}  ${row.purpose}`)
     const text = [`Statement of ${month}`, '', ...lines].join('\n')
     // end
 

@@ -46,6 +46,8 @@ def exploit(code):
         for write in ways:
             conn = psycopg.connect(SCRIPT)
             is_refused(lambda: (write(conn, name), code.write_reports(conn)))
+            # Whoever reads the reports does so in a transaction of their own.
+            conn.commit()
             lines = conn.execute("SELECT lines FROM reports WHERE department_id = 12").fetchall()
             if any("483920" in text for (text,) in lines):
                 return True

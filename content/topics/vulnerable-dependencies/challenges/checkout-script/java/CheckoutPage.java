@@ -2,13 +2,13 @@ package com.example.shop;
 
 // part: imports
 import java.math.BigDecimal;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 // end
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.springframework.web.util.HtmlUtils;
+import org.springframework.web.util.UriUtils;
 
 public final class CheckoutPage {
     public record Line(String title, BigDecimal amount) {}
@@ -22,10 +22,14 @@ public final class CheckoutPage {
     // end
 
     // block: escape
-    private static String money(BigDecimal amount, String currency) {
-        return HtmlUtils.htmlEscape("%,.2f %s".formatted(amount, currency));
+    private static String escape(String text) {
+        return HtmlUtils.htmlEscape(text);
     }
     // end
+
+    private static String money(BigDecimal amount, String currency) {
+        return escape("%,.2f %s".formatted(amount, currency));
+    }
 
     /** The page on which customers type their card number. */
     // part: signature
@@ -37,7 +41,7 @@ public final class CheckoutPage {
         // block: lines
         String rows = order.lines().stream()
                 .map(line -> "<tr><td>%s</td><td>%s</td></tr>"
-                        .formatted(HtmlUtils.htmlEscape(line.title()), money(line.amount(), order.currency())))
+                        .formatted(escape(line.title()), money(line.amount(), order.currency())))
                 .collect(Collectors.joining());
         // end
         // block: scripts
@@ -59,8 +63,8 @@ public final class CheckoutPage {
                 <form method="post" action="/orders/%s/payment"><div id="card"></div><button>Pay</button></form>
                 </body>
                 </html>"""
-                .formatted(HtmlUtils.htmlEscape(order.id()), scripts, rows, money(total, order.currency()),
-                        URLEncoder.encode(order.id(), StandardCharsets.UTF_8));
+                .formatted(escape(order.id()), scripts, rows, money(total, order.currency()),
+                        UriUtils.encodePathSegment(order.id(), StandardCharsets.UTF_8));
         // end
         return new Page(headers, html);
     }

@@ -7,8 +7,8 @@
 # end
 # block: load-bookings
         query = (
-            "SELECT booked_on, purpose, amount FROM bookings"
-            " WHERE account_id = %s AND substr(booked_on, 1, 7) = %s ORDER BY booked_on"
+            "SELECT to_char(booked_on, 'YYYY-MM-DD') AS day, purpose, amount FROM bookings"
+            " WHERE account_id = %s AND to_char(booked_on, 'YYYY-MM') = %s ORDER BY booked_on"
         )
         bookings = self._db.execute(query, (account.id, month)).fetchall()
 # end

@@ -6,7 +6,8 @@
 // end
 // block: load-bookings
     const bookings = await this.#db.query(
-      'SELECT booked_on, purpose, amount FROM bookings WHERE account_id = $1 AND substr(booked_on, 1, 7) = $2 ORDER BY booked_on',
+      `SELECT to_char(booked_on, 'YYYY-MM-DD') AS day, purpose, amount FROM bookings
+        WHERE account_id = $1 AND to_char(booked_on, 'YYYY-MM') = $2 ORDER BY booked_on`,
       [account.id, month],
     )
 // end

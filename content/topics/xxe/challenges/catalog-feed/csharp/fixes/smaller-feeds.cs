@@ -1,3 +1,3 @@
 // block: check-size
-        if (body.Length > 256_000) throw new FeedRefusedException("feed_too_large");
+        if (body.Length > 8_000_000) throw new FeedRefusedException("feed_too_large");
 // end

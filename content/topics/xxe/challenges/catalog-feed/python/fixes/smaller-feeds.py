@@ -1,4 +1,4 @@
 # block: check-size
-    if len(body) > 256_000:
+    if len(body) > 8_000_000:
         raise FeedRefused("feed_too_large")
 # end

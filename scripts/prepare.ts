@@ -1,0 +1,24 @@
+/**
+ * Runs at the end of `npm ci`: builds what the service needs, and reads the content once. Without development packages
+ * (`npm ci --omit=dev`) there is nothing to build with; the image then gets `dist` folders from a full install.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const built = ['server/dist/kysely.js', 'web/dist/index.html']
+
+if (existsSync(join(root, 'node_modules/rolldown'))) {
+  const workspaces = ['server', 'sdk', 'web'].flatMap((name) => ['--workspace', name])
+  const { status } = spawnSync('npm', ['run', 'build', ...workspaces], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) process.exit(1)
+} else {
+  const missing = built.filter((file) => !existsSync(join(root, file)))
+  if (missing.length > 0) {
+    console.error(`Development packages are not installed, so these cannot be built: ${missing.join(', ')}.`)
+    console.error('Run `npm ci` without --omit=dev, or copy them from such an installation first (deploy/Dockerfile).')
+    process.exit(1)
+  }
+}
+await import('./index-content.ts')

@@ -1,0 +1,28 @@
+/** What the organization has decided about addresses, and about admins made by API keys. */
+import type { OrgContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { isAllowedEmail, type PeopleRules } from '../organization/organization.ts'
+
+/** Gives the refusal of an address at another domain than the allowed ones. */
+export function findDomainProblem({ allowedEmailDomains }: PeopleRules, email: string): AppError | undefined {
+  if (isAllowedEmail(email, allowedEmailDomains)) return undefined
+  const [last, ...others] = allowedEmailDomains.toReversed()
+  const domains = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`
+  return new AppError('email_domain_not_allowed', {
+    field: 'email',
+    message: `must be an address at ${domains}`,
+    allowedDomains: allowedEmailDomains,
+  })
+}
+
+export function checkEmailDomain(rules: PeopleRules, email: string): void {
+  const problem = findDomainProblem(rules, email)
+  if (problem !== undefined) throw problem
+}
+
+/** Stops a key from making an admin, or from moving an admin's account to another mailbox, which comes to the same. */
+export function refuseKey({ actor }: OrgContext, { canKeysMakeAdmins }: PeopleRules): void {
+  if (actor.type === 'key' && !canKeysMakeAdmins) {
+    throw new AppError('admin_change_not_allowed', { message: 'an admin can do this in the console' })
+  }
+}

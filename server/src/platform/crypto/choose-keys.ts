@@ -1,0 +1,50 @@
+import type { Db } from '../database/database.ts'
+import { listSettings, noteSetting } from '../database/settings.ts'
+import { OperatorError } from '../operator-error.ts'
+import { checkValueOf, type SealerKeys } from './sealer.ts'
+
+/**
+ * The database says which of the keys seals: all processes change to a new one together, when `parapet secret rotate` says
+ * so, however long it takes until each of them knows it.
+ */
+export async function chooseKeys(db: Db, keys: readonly Buffer[]): Promise<SealerKeys> {
+  const [newest] = keys
+  if (newest === undefined) throw new Error('there is no secret key')
+  let settings = await listSettings(db)
+  if (settings.secret_key_check === undefined) {
+    // The first start: nothing is sealed yet, so nothing can be bound to no row.
+    await noteSetting(db, 'secret_key_check', checkValueOf(newest))
+    await noteSetting(db, 'sealed_values_bound', 'yes')
+    settings = await listSettings(db)
+  }
+  refuseMissingKeys(settings, keys)
+  const current = keys.find((key) => checkValueOf(key) === settings.secret_key_check) ?? newest
+  return {
+    current,
+    others: keys.filter((key) => key !== current),
+    acceptsUnbound: settings.sealed_values_bound === undefined,
+  }
+}
+
+/** Only reads: gives false where no start has noted its key yet, and throws when a key that is needed is missing. */
+export async function compareSecretKeys(db: Db, keys: readonly Buffer[]): Promise<boolean> {
+  const settings = await listSettings(db)
+  if (settings.secret_key_check === undefined) return false
+  refuseMissingKeys(settings, keys)
+  return true
+}
+
+function refuseMissingKeys(
+  { secret_key_check: sealing, secret_key_rotation: replaced }: Awaited<ReturnType<typeof listSettings>>,
+  keys: readonly Buffer[],
+): void {
+  const known = keys.map(checkValueOf)
+  if (sealing !== undefined && !known.includes(sealing)) {
+    throw new OperatorError('SECRET_KEY is not the one this database was set up with. Set the original key.')
+  }
+  if (replaced !== undefined && !known.includes(replaced)) {
+    throw new OperatorError(
+      'The rotation of SECRET_KEY is not finished. Set SECRET_KEY_PREVIOUS to the old key, then run: npx parapet secret rotate',
+    )
+  }
+}

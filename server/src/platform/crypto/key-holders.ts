@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '../database/database.ts'
+import { OperatorError } from '../operator-error.ts'
+import { haveEarlierEnded, type KeyHolder, listHolders, readTransactionNumber } from './key-holders.queries.ts'
+
+export { tryRotationLock } from './key-holders.queries.ts'
+
+/** A process that has been silent for so long is gone. */
+export const silentHolderMs = 30_000
+
+/** Waits until every process that runs is ready, and names those that are not when its patience ends. */
+export async function waitForHolders(
+  db: Db,
+  patienceMs: number,
+  problem: string,
+  isReady: (holder: KeyHolder) => boolean,
+): Promise<void> {
+  let waiting: KeyHolder[] = []
+  const isDone = async () => {
+    waiting = (await listHolders(db, silentHolderMs)).filter((holder) => !isReady(holder))
+    return waiting.length === 0
+  }
+  if (await waitUntil(isDone, patienceMs)) return
+  const names = waiting.map(({ name }) => name).join(', ')
+  throw new OperatorError(`Some processes ${problem}: ${names}. Restart them with both keys, then run this again.`)
+}
+
+/** Waits until every transaction that has begun to write has ended. */
+export async function waitForTransactions(db: Db, patienceMs: number): Promise<void> {
+  const number = await readTransactionNumber(db)
+  if (await waitUntil(() => haveEarlierEnded(db, number), patienceMs)) return
+  throw new OperatorError('A transaction in the database has not ended for a long time. Run this again when it has.')
+}
+
+async function waitUntil(isDone: () => Promise<boolean>, patienceMs: number): Promise<boolean> {
+  const until = performance.now() + patienceMs
+  while (!(await isDone())) {
+    if (performance.now() > until) return false
+    await sleep(200)
+  }
+  return true
+}

@@ -1,0 +1,12 @@
+/** On every answer, whatever it is. Pages with scripts replace the content policy by one of their own. */
+export function makeSecurityHeaders(hsts: string | undefined): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy':
+      "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    ...(hsts === undefined ? {} : { 'strict-transport-security': hsts }),
+  }
+}

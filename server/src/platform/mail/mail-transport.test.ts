@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type MailServer, startMailServer } from '../../../test/journeys/mail-server.ts'
+import { useCertificate } from '../../../test/worlds/certificates.ts'
+import { createMailTransport, describeMailFailure } from './mail-transport.ts'
+
+const withoutTls =
+  'the mail server does not offer TLS (STARTTLS). Use an smtps:// address, or allow mails without TLS by INSECURE_SMTP=1'
+const mail = {
+  from: 'no-reply@example.com',
+  to: 'ada@example.com',
+  subject: 'Link',
+  text: 'https://training.example.com',
+}
+
+async function useMailServer(tls?: { key: Buffer; cert: Buffer }): Promise<MailServer> {
+  const server = await startMailServer(0, tls)
+  onTestFinished(() => server.stop())
+  return server
+}
+
+/** Undefined when the mail was sent, else why not. */
+async function send(smtpUrl: string, isPlainAllowed = false): Promise<string | undefined> {
+  const transport = createMailTransport({ smtpUrl, isPlainAllowed, timeoutMs: 60_000, maxConnections: 1 })
+  try {
+    await transport.sendMail(mail)
+    return undefined
+  } catch (error) {
+    return describeMailFailure(error).reason
+  } finally {
+    transport.close()
+  }
+}
+
+test('no mail goes to another machine without TLS, whatever its address asks for', async () => {
+  const server = await useMailServer()
+
+  expect(await send(server.distantUrl)).toBe(withoutTls)
+  expect(await send(`${server.distantUrl}?ignoreTLS=true&requireTLS=false&opportunisticTLS=true`)).toBe(withoutTls)
+  expect(server.received).toEqual([])
+})
+
+test('mails go without TLS to this machine, or where the operator allows it', async () => {
+  const server = await useMailServer()
+
+  expect(await send(server.url)).toBeUndefined()
+  expect(await send(server.distantUrl, true)).toBeUndefined()
+  expect(server.received.map(({ isEncrypted }) => isEncrypted)).toEqual([false, false])
+})
+
+test('STARTTLS is used, and a certificate that nobody vouches for is refused', async () => {
+  const server = await useMailServer(await useCertificate('IP:0.0.0.0'))
+
+  expect(await send(server.distantUrl)).toMatch(/certificate/)
+  expect(await send(`${server.distantUrl}?tls.rejectUnauthorized=false`)).toBeUndefined()
+  expect(server.received.map(({ isEncrypted }) => isEncrypted)).toEqual([true])
+})

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+
+export type MailTransportOptions = {
+  smtpUrl: string
+  /** Mails may go to other machines without TLS; everybody on the way can then read the links in them. */
+  isPlainAllowed: boolean
+  /** How long a silent mail server is waited for. */
+  timeoutMs: number
+}
+
+/** With `smtp:` the server must offer STARTTLS, unless it is on this machine; with `smtps:` it is TLS from the first byte. */
+export function createMailTransport(options: MailTransportOptions & { maxConnections: number }) {
+  const { smtpUrl, isPlainAllowed, timeoutMs, maxConnections } = options
+  const url = new URL(smtpUrl)
+  const requireTLS = !isPlainAllowed && !isLoopback(url.hostname)
+  // For the mail library, what stands in the address wins over what is said here.
+  if (requireTLS) for (const name of ['requireTLS', 'ignoreTLS', 'opportunisticTLS']) url.searchParams.delete(name)
+  const settings = {
+    url: url.href,
+    pool: true,
+    maxConnections,
+    requireTLS,
+    ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs },
+  }
+  return createTransport(settings as Parameters<typeof createTransport>[0], {
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
+}
+
+type MailFailure = Error & { responseCode?: number; code?: string; response?: string; command?: string }
+
+/** In the words of the mail server, except where an operator could not tell from them what to do. */
+export function describeMailFailure(error: unknown): { reason: string; isFinal: boolean } {
+  const { code, command, response, responseCode = 0, message } = error as MailFailure
+  // A 5xx about the recipient or the message will not change; everything else may, such as a sender address that gets fixed.
+  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM')
+  const isTlsMissing = response !== undefined && (command === 'STARTTLS' || /required STARTTLS/.test(message))
+  const reason = isTlsMissing
+    ? 'the mail server does not offer TLS (STARTTLS). Use an smtps:// address, or allow mails without TLS by INSECURE_SMTP=1'
+    : (response ?? message)
+  return { reason: reason.replaceAll(/\p{C}+/gu, ' ').slice(0, 500), isFinal: responseCode >= 500 && isAboutMail }
+}

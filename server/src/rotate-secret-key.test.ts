@@ -1,0 +1,296 @@
+import { createCipheriv, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { type TestOrganization, useWorld, type World } from '../test/world.ts'
+import { noteHeads } from './features/audit/checkpoints.ts'
+import { chooseKeys } from './platform/crypto/choose-keys.ts'
+import type { SealedColumn } from './platform/crypto/sealed-column.ts'
+import { createSealer, type RotatingSealer } from './platform/crypto/sealer.ts'
+import { formatSecretKeys, readSecretKeys, secretKeyFileName } from './platform/crypto/secret-key-file.ts'
+import { watchKeys } from './platform/crypto/watch-keys.ts'
+import { findSetting } from './platform/database/settings.ts'
+import { findMail, listMails } from './platform/mail/list-mails.ts'
+import { bindSealedValues, rotateSecretKey } from './rotate-secret-key.ts'
+import { sealedColumns } from './sealed-columns.ts'
+
+const oldKey = randomBytes(32)
+const newKey = randomBytes(32)
+
+/** An installation whose key is in a file, with a value in every sealed column. */
+async function useInstallation(): Promise<{ world: World; org: TestOrganization; dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parapet-rotate-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  await writeFile(join(dataDir, secretKeyFileName), formatSecretKeys([oldKey]))
+  const world = await useWorld()
+  world.sealer.use(await chooseKeys(world.database.db, [oldKey]))
+  const org = await world.organization()
+  await seal(world, org)
+  return { world, org, dataDir }
+}
+
+async function seal(world: World, org: TestOrganization): Promise<void> {
+  const invited = { name: 'Ada', email: `${randomUUID()}@example.com`, role: 'learner', teamId: null }
+  await org.request('POST', '/users', invited, { headers: { 'idempotency-key': randomUUID() } })
+  const { id } = await org.api.webhookEndpoints.create({
+    url: 'https://hooks.example.com/',
+    events: ['sarif.ingested'],
+  })
+  await org.api.webhookEndpoints.rotateSecret(id, { overlapHours: 2 })
+  await noteHeads({ db: world.database.db, sealer: world.sealer }, world.clock.now())
+  const [seeds] = sealedColumns.filter(({ table }) => table === 'credentials') as [SealedColumn]
+  const sealedSeed = world.sealer.seal(seeds.at(org.id, org.adminId), 'ABCDEFGH')
+  await world.database.db
+    .insertInto('credentials')
+    .values({ orgId: org.id, userId: org.adminId, sealedSeed })
+    .onConflict((conflict) => conflict.columns(['orgId', 'userId']).doUpdateSet({ sealedSeed }))
+    .execute()
+}
+
+async function sealSeveralBatches(world: World, org: TestOrganization): Promise<void> {
+  const [answers] = sealedColumns.filter(({ table }) => table === 'idempotent_answers') as [SealedColumn]
+  const rows = Array.from({ length: 450 }, () => {
+    const id = randomBytes(32)
+    const sealedAnswer = world.sealer.seal(answers.at(org.id, id.toString('hex')), 'kept')
+    return { orgId: org.id, id, bodyHash: id, sealedAnswer, createdAt: world.clock.now() }
+  })
+  await world.database.db.insertInto('idempotentAnswers').values(rows).execute()
+}
+
+type StoredValue = { column: SealedColumn; ids: string[]; sealed: Buffer }
+
+async function listValues({ database: { pool } }: World): Promise<StoredValue[]> {
+  const lists = await Promise.all(
+    sealedColumns.map(async (column) => {
+      const ids = Object.entries(column.key).map(([name, type]) =>
+        type === 'bytea' ? `encode(${name}, 'hex')` : `${name}::text`,
+      )
+      const { rows } = await pool.query(
+        `select array[${ids}] as ids, ${column.column} as sealed from ${column.table} where ${column.column} is not null`,
+      )
+      return rows.map((row) => ({ column, ...row }) as StoredValue)
+    }),
+  )
+  expect(
+    lists.every((list) => list.length > 0),
+    'a value in every sealed column',
+  ).toBe(true)
+  return lists.flat()
+}
+
+function countOpened(sealer: RotatingSealer, values: readonly StoredValue[]): number {
+  return values.filter(({ column, ids, sealed }) => {
+    try {
+      return sealer.open(column.at(...ids), sealed) !== ''
+    } catch {
+      return false
+    }
+  }).length
+}
+
+/** A process of the service beside the world's own. */
+function startProcess(world: World, readKeys: () => Promise<Buffer[]>, name = 'parapet serve') {
+  const sealer = createSealer(oldKey)
+  const watch = watchKeys({ db: world.database.db, sealer, readKeys, name, log: world.log, intervalMs: 20 })
+  onTestFinished(() => watch.stop())
+  return sealer
+}
+
+test('every sealed column of the database is known, so that no value is left behind', async () => {
+  const { database } = await useWorld()
+  const { rows } = await database.pool.query(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and column_name like 'sealed%' and data_type = 'bytea' order by 1`,
+  )
+
+  expect(rows.map(({ name }) => name)).toEqual(
+    sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
+  )
+})
+
+test('a sealed value that was moved to another row cannot be opened', async () => {
+  const { world, org } = await useInstallation()
+  const { db } = world.database
+  await seal(world, org)
+  const [first, second] = (await listMails(db, { orgId: org.id, limit: 2 })).map(({ id }) => id) as [string, string]
+  const { sealedBody } = await db
+    .selectFrom('mails')
+    .select('sealedBody')
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('mails').set({ sealedBody }).where('id', '=', second).execute()
+
+  expect((await findMail(db, world.sealer, first))?.text).toContain('Ada')
+  await expect(findMail(db, world.sealer, second)).rejects.toThrow()
+})
+
+describe('rotating the secret key', () => {
+  test('seals every value with a new key, and the old one opens nothing any more', async () => {
+    const { world, org, dataDir } = await useInstallation()
+    const config = { secretKey: undefined, previousSecretKey: undefined, dataDir }
+    await sealSeveralBatches(world, org)
+    const counts = await rotateSecretKey({ config, database: world.database, sealer: world.sealer })
+
+    const keys = await readSecretKeys(dataDir)
+    const values = await listValues(world)
+    expect(keys).toHaveLength(1)
+    expect(keys[0]?.equals(oldKey)).toBe(false)
+    expect(counts).toEqual({ resealed: values.length, unreadable: 0 })
+    expect(countOpened(createSealer(keys[0] as Buffer), values)).toBe(values.length)
+    expect(countOpened(createSealer({ current: oldKey, acceptsUnbound: true }), values)).toBe(0)
+    await expect(chooseKeys(world.database.db, [oldKey])).rejects.toThrow('SECRET_KEY is not the one')
+  })
+
+  test('goes on where it was interrupted, at every step', async () => {
+    const { world, dataDir } = await useInstallation()
+    const config = { secretKey: undefined, previousSecretKey: undefined, dataDir }
+    const total = (await listValues(world)).length
+    const seen: string[] = []
+    const rotate = () =>
+      rotateSecretKey(
+        { config, database: world.database, sealer: world.sealer },
+        {
+          onStep(step) {
+            if (seen.includes(step)) return
+            seen.push(step)
+            throw new Error(`killed at ${step}`)
+          },
+        },
+      )
+    for (const step of ['prepared', 'known', 'switched', 'used', 'resealed', 'finished']) {
+      await expect(rotate()).rejects.toThrow(`killed at ${step}`)
+      // Whatever starts now opens everything.
+      const started = createSealer(await chooseKeys(world.database.db, await readSecretKeys(dataDir)))
+      expect(countOpened(started, await listValues(world)), `after ${step}`).toBe(total)
+    }
+    await rotate()
+
+    const keys = await readSecretKeys(dataDir)
+    expect(keys).toHaveLength(1)
+    expect(countOpened(createSealer(keys[0] as Buffer), await listValues(world))).toBe(total)
+    expect(await findSetting(world.database.db, 'secret_key_rotation')).toBeUndefined()
+  })
+
+  test('loses nothing that is written meanwhile by processes that run', async () => {
+    const { world, org, dataDir } = await useInstallation()
+    const config = { secretKey: undefined, previousSecretKey: undefined, dataDir }
+    const { db } = world.database
+    const watch = watchKeys({
+      db,
+      sealer: world.sealer,
+      readKeys: () => readSecretKeys(dataDir),
+      name: 'parapet serve',
+      log: world.log,
+      intervalMs: 20,
+    })
+    onTestFinished(() => watch.stop())
+    const other = startProcess(world, () => readSecretKeys(dataDir))
+    let isRotating = true
+    const writing = (async () => {
+      while (isRotating) await seal(world, org)
+    })()
+    const rotating = rotateSecretKey({ config, database: world.database, sealer: createSealer(oldKey) })
+    await rotating.finally(() => {
+      isRotating = false
+    })
+    await writing
+
+    const [key] = (await readSecretKeys(dataDir)) as [Buffer]
+    const values = await listValues(world)
+    expect(countOpened(createSealer(key), values)).toBe(values.length)
+    expect(other.checkValue()).toBe(createSealer(key).checkValue())
+  })
+
+  test('with keys from the environment waits for every process, and names those that lack the new key', async () => {
+    const { world } = await useInstallation()
+    const { database, sealer } = world
+    const config = { secretKey: newKey, previousSecretKey: oldKey, dataDir: '/nowhere' }
+    let keys = [oldKey]
+    const other = startProcess(world, async () => keys, 'parapet serve --roles worker')
+    await expect.poll(() => database.db.selectFrom('secretKeyHolders').select('id').execute()).toHaveLength(1)
+
+    await expect(rotateSecretKey({ config, database, sealer }, { patienceMs: 0 })).rejects.toThrow(
+      /do not know the new key yet: parapet serve --roles worker \(process \d+ on .+\)/,
+    )
+    expect(countOpened(createSealer(oldKey), await listValues(world))).toBeGreaterThan(0)
+    // It is restarted with both.
+    keys = [newKey, oldKey]
+    expect(other.checkValue()).toBe(createSealer(oldKey).checkValue())
+    await rotateSecretKey({ config, database, sealer })
+
+    const values = await listValues(world)
+    expect(countOpened(createSealer(newKey), values)).toBe(values.length)
+    expect(other.checkValue()).toBe(createSealer(newKey).checkValue())
+  })
+
+  test('explains what to set when the key comes from the environment', async () => {
+    const { world } = await useInstallation()
+    const config = { secretKey: oldKey, previousSecretKey: undefined, dataDir: '/nowhere' }
+
+    await expect(rotateSecretKey({ ...world, config })).rejects.toThrow('SECRET_KEY_PREVIOUS to the present key')
+  })
+
+  test('happens once at a time', async () => {
+    const { world, dataDir } = await useInstallation()
+    const config = { secretKey: undefined, previousSecretKey: undefined, dataDir }
+    const rotation = { config, database: world.database, sealer: createSealer(oldKey) }
+    const results = await Promise.allSettled([rotateSecretKey(rotation), rotateSecretKey(rotation)])
+
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { message: 'Another rotation is running. Wait until it has ended.' },
+    })
+  })
+
+  test('that is not finished stops a process without the old key from starting', async () => {
+    const { world } = await useInstallation()
+    const config = { secretKey: newKey, previousSecretKey: oldKey, dataDir: '/nowhere' }
+    const onStep = (step: string) => {
+      if (step === 'used') throw new Error('killed')
+    }
+    await expect(rotateSecretKey({ ...world, config }, { onStep })).rejects.toThrow('killed')
+
+    await expect(chooseKeys(world.database.db, [newKey])).rejects.toThrow('npx parapet secret rotate')
+    await expect(chooseKeys(world.database.db, [newKey, oldKey])).resolves.toMatchObject({ current: newKey })
+  })
+})
+
+test('values of the first release are bound to their rows, and refused once all are', async () => {
+  const { world, org } = await useInstallation()
+  const { db, pool } = world.database
+  await pool.query("delete from settings where name = 'sealed_values_bound'")
+  const values = await listValues(world)
+  for (const { column, ids, sealed } of values) {
+    const text = world.sealer.open(column.at(...ids), sealed)
+    const where = Object.keys(column.key).map(
+      (name, i) => `${column.key[name] === 'bytea' ? `encode(${name}, 'hex')` : `${name}::text`} = $${i + 2}`,
+    )
+    const unbound = sealUnbound(column.purpose, text)
+    await pool.query(`update ${column.table} set ${column.column} = $1 where ${where.join(' and ')}`, [unbound, ...ids])
+  }
+  const sealer = createSealer(await chooseKeys(db, [oldKey]))
+  const service = { ...world, sealer }
+  const isStopping = () => false
+  expect(countOpened(sealer, await listValues(world))).toBe(values.length)
+
+  await bindSealedValues(service, isStopping)
+  const bound = await listValues(world)
+  expect(bound.every(({ sealed }) => sealer.isFresh(sealed))).toBe(true)
+  expect(await findSetting(db, 'sealed_values_bound')).toBeUndefined()
+  await bindSealedValues(service, isStopping)
+  expect(await findSetting(db, 'sealed_values_bound')).toBe('yes')
+
+  const strict = createSealer(await chooseKeys(db, [oldKey]))
+  expect(countOpened(strict, bound)).toBe(values.length)
+  expect(() => strict.open({ purpose: 'mail', row: org.id }, sealUnbound('mail', 'planted'))).toThrow('bound to no row')
+})
+
+/** As the first release sealed. */
+function sealUnbound(purpose: string, text: string): Buffer {
+  const iv = randomBytes(12)
+  const key = Buffer.from(hkdfSync('sha256', oldKey, '', `parapet:${purpose}`, 32))
+  const cipher = createCipheriv('aes-256-gcm', key, iv)
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted])
+}

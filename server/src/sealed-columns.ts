@@ -1,0 +1,16 @@
+/** Every column that holds sealed values. What is missing here would be lost with the old key of a rotation. */
+import { endpointSecrets, oldEndpointSecrets } from './delivery/delivery.ts'
+import { checkpointLines } from './features/audit/checkpoints.ts'
+import { authenticatorSeeds } from './features/sign-in/sign-in.ts'
+import type { SealedColumn } from './platform/crypto/sealed-column.ts'
+import { storedAnswers } from './platform/http/idempotency.ts'
+import { mailBodies } from './platform/mail/outbox.ts'
+
+export const sealedColumns: readonly SealedColumn[] = [
+  authenticatorSeeds,
+  checkpointLines,
+  endpointSecrets,
+  oldEndpointSecrets,
+  mailBodies,
+  storedAnswers,
+]

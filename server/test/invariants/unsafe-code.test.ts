@@ -1,0 +1,60 @@
+/** Functions that turn text into code, markup or a command, and weak hashes: nothing that ships may use them. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const shipped = globSync('{contract,server,sdk,web}/src/**/*.{ts,tsx,js}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
+
+const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
+  ['text run as code', /\beval\(|\bnew Function\(|\bnode:vm\b|\bset(?:Timeout|Interval)\(\s*['"`]/, []],
+  ['commands run by a shell', /\bexecSync\(|\bexec\(\s*['"`]|\{ exec\b|, exec\b|shell: true/, []],
+  [
+    'markup made from text',
+    /dangerouslySetInnerHTML|\.(?:inner|outer)HTML\b|insertAdjacentHTML|document\.write|srcDoc=/,
+    [],
+  ],
+  ['messages from other windows', /\bwindow\.(?:postMessage|onmessage)\b|addEventListener\(\s*['"]message['"]/, []],
+  ['WebSockets', /\bnew WebSocket\(/, []],
+  ['obstacles to pasting a password', /\bonPaste=|addEventListener\(\s*['"]paste['"]/, []],
+  ['checks of certificates turned off', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/, []],
+  // Migrations, and columns that are written out once for several statements; nothing that anybody sent.
+  [
+    'SQL made from text',
+    /\bsql\.(?:raw|lit)\(/,
+    [
+      'server/src/platform/database/migrate.ts',
+      'server/src/features/progress/progress.queries.ts',
+      'server/src/features/learning/learning.queries.ts',
+    ],
+  ],
+  // The choice of a code sample, kept for the reader of the API reference.
+  [
+    'data kept by the browser',
+    /\b(?:localStorage|sessionStorage|indexedDB)\b/,
+    ['server/src/features/reference/reference.js'],
+  ],
+  // An ETag is no secret and proves nothing; codes of authenticator apps are HMAC-SHA-1 by their standard (RFC 6238).
+  [
+    'weak hashes',
+    /['"`](?:md4|md5|sha-?1|ripemd160)['"`]/i,
+    ['server/src/platform/http/answer.ts', 'server/src/features/sign-in/second-factor.ts'],
+  ],
+  ['ciphers without a check of integrity', /['"`]aes-\d+-(?:ecb|cbc|ctr|cfb|ofb)['"`]|\bdes-|\brc4\b/i, []],
+  // Spreads the retries of webhooks.
+  ['chance that can be guessed', /\bMath\.random\b/, ['server/src/delivery/dispatcher.ts', 'sdk/src/']],
+]
+
+test.each(unsafe)('no %s', (_, pattern, allowed) => {
+  const found = shipped.filter(({ code }) => pattern.test(code)).map(({ file }) => file)
+
+  expect(shipped.length).toBeGreaterThan(300)
+  expect(found.filter((file) => !allowed.some((start) => file.startsWith(start)))).toEqual([])
+  for (const start of allowed)
+    expect(
+      found.some((file) => file.startsWith(start)),
+      start,
+    ).toBe(true)
+})

@@ -1,0 +1,37 @@
+import { chmod, mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { makeImageFolder, readImageSettings } from '../worlds/image-folder.ts'
+import { cleanEnvironment, nodeProgram, useParapet } from './parapet.ts'
+
+const parapet = useParapet()
+
+test('the image has everything that the service needs, and prints no key', async () => {
+  const folder = await parapet.folder()
+  const app = join(folder, 'app')
+  await mkdir(app)
+  await makeImageFolder(app)
+  const run = (args: string[], env = {}) =>
+    parapet.spawn(nodeProgram, args, { cwd: app, env: cleanEnvironment({ ...env }) })
+
+  expect(await run(['scripts/prepare.ts']).ended).toMatchObject({ code: 0, stderr: '' })
+  const settings = { ...(await readImageSettings()), DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0' }
+  await chmod(app, 0o755)
+  const server = run(['server/bin/parapet.js', 'serve'], settings)
+  while (!server.output.stdout.endsWith('\n\n') && server.child.exitCode === null) await sleep(10)
+  const url = /ready at (\S+)/.exec(server.output.stdout)?.[1] ?? ''
+  const [page, ready] = await Promise.all(['/', '/readyz'].map((path) => fetch(url + path)))
+
+  expect(server.output.stdout).not.toMatch(/ppt_|sign-in#/)
+  expect(server.output.stdout).toContain('There is no organization yet.')
+  expect([page?.status, ready?.status]).toEqual([200, 200])
+  expect(await page?.text()).toContain('<script type="module"')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ code: 0 })
+
+  await rm(join(app, 'web/dist'), { recursive: true })
+  const refused = await run(['scripts/prepare.ts']).ended
+  expect(refused).toMatchObject({ code: 1 })
+  expect(refused.stderr).toContain('these cannot be built: web/dist/index.html')
+})

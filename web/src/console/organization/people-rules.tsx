@@ -1,0 +1,74 @@
+import { Button, Stack, TextInput, Title } from '@mantine/core'
+import { type OrganizationSettings, updateOrganizationSettings } from '@parapet/contract'
+import { useState } from 'react'
+import { useApiCache, useApiMutation } from '../../api/query.ts'
+import { Form } from '../../ui/form.tsx'
+import { KeptSwitch } from '../../ui/kept-switch.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { settingsQuery } from './settings-query.ts'
+
+/** Who may join, and who may become an admin. */
+export function PeopleRules({ settings }: { settings: OrganizationSettings }) {
+  return (
+    <section aria-labelledby="people-rules">
+      <Title order={2} size="h4" id="people-rules" mb="sm">
+        People and admins
+      </Title>
+      <Stack gap="lg">
+        <AdminsByKey isAllowed={settings.canKeysMakeAdmins} />
+        <EmailDomains domains={settings.allowedEmailDomains} />
+      </Stack>
+    </section>
+  )
+}
+
+function AdminsByKey({ isAllowed }: { isAllowed: boolean }) {
+  const cache = useApiCache()
+  const changing = useApiMutation(updateOrganizationSettings, {
+    onSuccess: (answer) => cache.put(settingsQuery, answer),
+  })
+  return (
+    <div>
+      {changing.error !== null && <Problem error={changing.error} />}
+      <KeptSwitch
+        label="API keys may create or promote admins"
+        description="While this is on, a key with the scope users:write can make anyone an admin. All admins get a mail when that happens."
+        isOn={isAllowed}
+        keep={(value) => changing.mutateAsync({ body: { canKeysMakeAdmins: value } })}
+      />
+    </div>
+  )
+}
+
+function EmailDomains({ domains }: { domains: readonly string[] }) {
+  const cache = useApiCache()
+  const [text, setText] = useState(domains.join(', '))
+  const saving = useApiMutation(updateOrganizationSettings, {
+    onSuccess: async (answer) => {
+      cache.put(settingsQuery, answer)
+      const saved = answer.allowedEmailDomains
+      setText(saved.join(', '))
+      await notify({ message: saved.length === 0 ? 'Saved. Any domain is allowed.' : 'Allowed domains saved' })
+    },
+  })
+  const allowedEmailDomains = text.split(/[\s,;]+/).filter((domain) => domain !== '')
+  return (
+    <Form maw={640} error={saving.error} onSubmit={() => saving.mutate({ body: { allowedEmailDomains } })}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Allowed email domains"
+            description="Separate domains with commas, and list subdomains too. Leave this empty to allow any domain. People who are here already keep their address."
+            error={told('allowedEmailDomains')}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+            Save domains
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
