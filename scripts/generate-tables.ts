@@ -15,6 +15,7 @@ const types: Record<string, string> = {
   bytea: 'Buffer',
   date: 'string',
   int4: 'number',
+  float8: 'number',
   // Does not fit into a number.
   int8: 'string',
   text: 'string',

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Which feature may use which other, always by its main file. */
 const featureMayUse: Record<string, string[]> = {
-  'api-keys': ['audit', 'organization', 'sign-in'],
+  'api-keys': ['audit', 'organization', 'people', 'sign-in'],
   assignments: ['audit', 'catalog', 'organization'],
   audit: [],
   catalog: [],
@@ -45,6 +45,7 @@ const featureMayUse: Record<string, string[]> = {
     'progress',
     'sarif',
     'sessions',
+    'sign-in',
   ],
   'web-pages': [],
   webhooks: ['audit', 'organization', 'people'],

@@ -86,6 +86,7 @@ const places: Record<string, Place> = {
   one_time_links: { owner: 'sessions', readers: [] },
   sign_in_tries: { owner: 'sign-in', readers: [] },
   reset_requests: { owner: 'sign-in', readers: [] },
+  email_changes: { owner: 'users', readers: [] },
   learner_preferences: { owner: 'learning', readers: [] },
   learning_attempts: { owner: 'learning', readers: [] },
   learning_tries: { owner: 'learning', readers: [] },

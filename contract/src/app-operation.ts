@@ -29,5 +29,8 @@ export type AppOperation = {
   errors: readonly (ErrorCode | AppErrorCode)[]
 }
 
+/** The header in which the web app sends the proof that it got by confirming the session. */
+export const confirmationHeader = 'x-parapet-confirmation'
+
 /** Where the web app's API is mounted. */
 export const appApiBase = '/api/app/v1'

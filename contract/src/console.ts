@@ -3,7 +3,19 @@ import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
 import { getOverview } from './overview.ts'
 import { remindAssignees } from './remind-assignees.ts'
-import { Confirmation, Name, Nullable, OneOf, OneOfOrNull, type Static, Timestamp, Type, Uuid } from './schema.ts'
+import {
+  Confirmation,
+  Name,
+  Nullable,
+  OneOf,
+  OneOfOrNull,
+  PasswordText,
+  type Static,
+  Text,
+  Timestamp,
+  Type,
+  Uuid,
+} from './schema.ts'
 import { scopeNames } from './scopes.ts'
 
 const scope = OneOf(scopeNames)
@@ -17,7 +29,14 @@ export const ApiKeyInfo = Type.Object(
     createdAt: Timestamp(),
     expiresAt: Nullable(Timestamp()),
     revokedAt: Nullable(Timestamp()),
+    /** To the minute. */
     lastUsedAt: Nullable(Timestamp()),
+    lastUsedAddress: Nullable(Type.String()),
+    /** In CIDR notation; none: the key works from anywhere. */
+    allowedNetworks: Type.Array(Type.String()),
+    /** The last request from outside the allowed networks. */
+    lastRefusedAt: Nullable(Timestamp()),
+    lastRefusedAddress: Nullable(Type.String()),
     issuerUserId: Uuid(),
     issuerName: Type.String(),
     isIssuerActive: Type.Boolean(),
@@ -29,21 +48,37 @@ export const ApiKeyInfo = Type.Object(
 )
 export type ApiKeyInfo = Static<typeof ApiKeyInfo>
 
+/** Addresses or networks in CIDR notation, IPv4 or IPv6. */
+const allowedNetworks = Type.Array(Text({ minLength: 1, maxLength: limits.networkLength }), {
+  maxItems: limits.keyNetworks,
+})
+
 export const NewApiKey = Type.Object({
   name: Name(),
   scopes: Type.Array(scope, { minItems: 1 }),
   expiresAt: Type.Optional(Nullable(Timestamp())),
+  allowedNetworks: Type.Optional(allowedNetworks),
   // Whoever has a key can do without a session: a stolen session alone must not make one.
-  password: Type.String({ maxLength: limits.passwordLength }),
+  password: PasswordText({ maxLength: limits.passwordLength }),
 })
 export type NewApiKey = Static<typeof NewApiKey>
+
+/** Only what is sent is changed. A later time lets an expired key work again. */
+export const ApiKeyUpdate = Type.Object({
+  name: Type.Optional(Text({ minLength: 1, maxLength: limits.nameLength })),
+  expiresAt: Type.Optional(Nullable(Timestamp())),
+  allowedNetworks: Type.Optional(allowedNetworks),
+  // More time or more networks are more access: a stolen session alone must not give them.
+  password: Type.String({ maxLength: limits.passwordLength }),
+})
+export type ApiKeyUpdate = Static<typeof ApiKeyUpdate>
 
 export const ApiKeyHandOver = Type.Object({
   /** The admin who answers for the key from now on. */
   userId: Uuid(),
   /** How long the old secret still works, although the previous issuer knows it. */
   oldSecretHours: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.oldSecretHours, default: 0 })),
-  password: Type.String({ maxLength: limits.passwordLength }),
+  password: PasswordText({ maxLength: limits.passwordLength }),
 })
 export type ApiKeyHandOver = Static<typeof ApiKeyHandOver>
 
@@ -73,6 +108,16 @@ export const createApiKey = {
   errors: ['invalid_credentials', 'rate_limited'],
 } as const satisfies AppOperation
 
+export const updateApiKey = {
+  id: 'apiKeys.update',
+  method: 'PATCH',
+  url: '/api-keys/{keyId}',
+  access: 'org_admin',
+  body: ApiKeyUpdate,
+  answer: ApiKeyInfo,
+  errors: ['invalid_credentials', 'rate_limited', 'key_not_found'],
+} as const satisfies AppOperation
+
 /** Gives the key a new issuer and a new secret, which is in this answer and nowhere else. */
 export const handOverApiKey = {
   id: 'apiKeys.handOver',
@@ -97,6 +142,7 @@ export const revokeApiKey = {
 export const consoleOperations: readonly AppOperation[] = [
   listApiKeys,
   createApiKey,
+  updateApiKey,
   handOverApiKey,
   revokeApiKey,
   importPeople,

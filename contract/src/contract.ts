@@ -24,11 +24,20 @@ export * from './operation.ts'
 export * from './operations.ts'
 export * from './organization.ts'
 export * from './overview.ts'
+export * from './password-strength.ts'
 export * from './progress.ts'
 export * from './remind-assignees.ts'
 export * from './sarif.ts'
 export * from './scenario-player.ts'
-export { Confirmation, isPlainName, namePattern, type Static, type TSchema, toCheckableSchema } from './schema.ts'
+export {
+  Confirmation,
+  isPlainName,
+  namePattern,
+  type Static,
+  type TSchema,
+  toCheckableSchema,
+  untrimmedFieldsOf,
+} from './schema.ts'
 export * from './scopes.ts'
 export * from './security-log.ts'
 export * from './settings.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorEntry, errors } from './errors.ts'
+import { type ErrorCode, errorEntry, errors } from './errors.ts'
 
 const table: [code: keyof typeof errors, status: number, context: string[]][] = [
   ['invalid_request', 400, ['field', 'message']],
@@ -10,6 +10,7 @@ const table: [code: keyof typeof errors, status: number, context: string[]][] = 
   ['unauthorized', 401, []],
   ['insufficient_scope', 403, ['required', 'present']],
   ['admin_change_not_allowed', 403, ['message']],
+  ['network_not_allowed', 403, ['address']],
   ['not_found', 404, []],
   ['user_not_found', 404, []],
   ['team_not_found', 404, []],
@@ -47,6 +48,12 @@ test.each(table)('%s has the status %i', (code, status, context) => {
   expect(errorEntry(code).status).toBe(status)
   expect(Object.keys(errorEntry(code).context ?? {})).toEqual(context)
   expect(errorEntry(code).meaning).not.toBe('')
+})
+
+test('only an expired key gets a message with its 401', () => {
+  const optional = Object.keys(errors).filter((code) => errorEntry(code as ErrorCode).optionalContext !== undefined)
+
+  expect(optional).toEqual(['unauthorized'])
 })
 
 test('there is no code outside the table', () => {

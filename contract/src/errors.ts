@@ -5,6 +5,8 @@ type ErrorEntry = {
   meaning: string
   /** Context fields that stand beside `error` in the body, with an example of each. */
   context?: Record<string, unknown>
+  /** Those that are there only sometimes; the meaning says when. */
+  optionalContext?: Record<string, unknown>
 }
 
 export const errors = {
@@ -24,7 +26,8 @@ export const errors = {
   unauthorized: {
     status: 401,
     meaning:
-      'No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin',
+      'No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin. For an expired key, `message` says so',
+    optionalContext: { message: 'The API key expired on 2026-01-31T09:30:00.000Z' },
   },
   insufficient_scope: {
     status: 403,
@@ -36,6 +39,11 @@ export const errors = {
     meaning:
       'The organization does not let API keys create, promote or reactivate admins, or change the email of an admin',
     context: { message: 'an admin can do this in the console' },
+  },
+  network_not_allowed: {
+    status: 403,
+    meaning: 'The key is limited to other networks than the one this request comes from; `address` is the one we see',
+    context: { address: '198.51.100.7' },
   },
   not_found: { status: 404, meaning: 'There is no such route' },
   user_not_found: { status: 404, meaning: 'The user does not exist in this organization' },
@@ -108,16 +116,25 @@ export type ErrorCode = keyof typeof errors
 /** Codes that only the web app's own API answers, beside those of the public one. */
 export const appErrors = {
   invalid_link: { status: 400, meaning: 'The link was used, has expired, or was replaced by a newer one' },
+  weak_password: {
+    status: 400,
+    meaning: 'The password is easy to guess; `message` says why',
+    context: { field: 'password', message: 'is easy to guess: it is a common password' },
+  },
   invalid_code: { status: 400, meaning: 'The code is wrong or was used already' },
   invalid_credentials: { status: 401, meaning: 'The email or the password is wrong' },
   second_factor_required: { status: 401, meaning: 'The password is right; a code of the second factor is needed' },
   cross_site_request: { status: 403, meaning: 'The request came from another site' },
   forbidden: { status: 403, meaning: 'The role of the person does not allow it' },
+  confirmation_required: {
+    status: 403,
+    meaning: 'Confirm that it is you: send your password again, then repeat the request with the proof',
+  },
   second_factor_setup_required: {
     status: 403,
     meaning: 'The organization wants a second factor of its admins; set it up first',
   },
-  key_not_found: { status: 404, meaning: 'The key does not exist in this organization, is revoked or has expired' },
+  key_not_found: { status: 404, meaning: 'The key does not exist in this organization, or is revoked or expired' },
   mail_not_found: { status: 404, meaning: 'No mail with this id waits in this organization' },
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
   challenge_not_found: { status: 404, meaning: 'The topic has no such challenge' },

@@ -34,5 +34,5 @@ export const importPeople = {
   access: 'org_admin',
   body: Type.Object({ people: Type.Array(PersonLine, { minItems: 1, maxItems: limits.importedPeople }) }),
   answer: Type.Array(ImportedLine),
-  errors: [],
+  errors: ['confirmation_required'],
 } as const satisfies AppOperation

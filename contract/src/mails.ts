@@ -1,6 +1,6 @@
 import type { AppOperation } from './app-operation.ts'
 import { limits } from './limits.ts'
-import { type Static, Timestamp, Type, Uuid } from './schema.ts'
+import { PasswordText, type Static, Timestamp, Type, Uuid } from './schema.ts'
 
 const summary = {
   id: Uuid(),
@@ -37,7 +37,7 @@ export const readWaitingMail = {
   url: '/mails/{mailId}/read',
   access: 'org_admin',
   // The link in it may let somebody in: a stolen session alone must not get at it.
-  body: Type.Object({ password: Type.String({ maxLength: limits.passwordLength }) }),
+  body: Type.Object({ password: PasswordText({ maxLength: limits.passwordLength }) }),
   answer: WaitingMailText,
   errors: ['not_found', 'mail_not_found', 'invalid_credentials', 'rate_limited'],
 } as const satisfies AppOperation

@@ -11,7 +11,12 @@ import { scopes } from './scopes.ts'
 /** All codes an operation may answer: its own, and those that its method, body and scope bring along. */
 export function operationErrors(operation: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(operation.errors)
-  codes.add('unauthorized').add('rate_limited').add('request_timeout').add('headers_too_large')
+  codes
+    .add('unauthorized')
+    .add('network_not_allowed')
+    .add('rate_limited')
+    .add('request_timeout')
+    .add('headers_too_large')
   codes.add('internal_error').add('unavailable')
   if (operation.scope !== 'none') codes.add('insufficient_scope')
   if (operation.query !== undefined) codes.add('invalid_request')
@@ -119,6 +124,7 @@ function describeOperation(operation: Operation, schemas: JsonObject): JsonObjec
     summary: operation.summary,
     description: operation.description === undefined ? scopeLine : `${operation.description}\n\n${scopeLine}`,
     'x-scope': operation.scope,
+    ...(operation.scopeForOwn === undefined ? {} : { 'x-scope-for-own': operation.scopeForOwn }),
     ...describeParameters(operation),
     ...(operation.body === undefined
       ? {}
@@ -267,7 +273,8 @@ function exampleOf(code: ErrorCode, operation: Operation): JsonObject {
 function errorSchema(codes: ErrorCode[]): JsonObject {
   const properties: JsonObject = { error: { type: 'string', enum: codes } }
   for (const code of codes) {
-    for (const [name, example] of Object.entries(errorEntry(code).context ?? {})) {
+    const { context, optionalContext } = errorEntry(code)
+    for (const [name, example] of Object.entries({ ...context, ...optionalContext })) {
       properties[name] = Array.isArray(example)
         ? { type: 'array', items: { type: 'string' } }
         : { type: typeof example === 'number' ? 'integer' : 'string' }

@@ -12,6 +12,8 @@ export type Operation = {
   url: string
   /** The scope a key needs; `none` when any valid key will do. */
   scope: Scope | 'none'
+  /** A key that has only this scope may call it too, and finds what the key itself has made. */
+  scopeForOwn?: Scope
   summary: string
   description?: string
   query?: TSchema

@@ -163,7 +163,11 @@ The same file for the same commit within ${limits.sarifDuplicateHours} hours is 
   },
   query: Type.Object({
     dryRun: Type.Optional(
-      Type.Boolean({ default: false, description: 'Only say what would happen: nothing is stored, nobody is told' }),
+      Type.Boolean({
+        default: false,
+        description:
+          'Only say what would happen: nothing is assigned and nobody is told. The audit log notes that it was asked',
+      }),
     ),
     minSeverity: Type.Optional(
       OneOf(sarifSeverities, { default: 'medium', description: 'Findings that are milder assign nothing' }),
@@ -218,10 +222,11 @@ export const listSarifRuns = {
   id: 'sarif.listRuns',
   method: 'GET',
   url: '/sarif/runs',
-  scope: 'sarif:ingest',
+  scope: 'sarif:read',
+  scopeForOwn: 'sarif:ingest',
   summary: 'List what became of files, newest first',
   description:
-    'Long lists inside a run are cut here, and `truncated` says so; reading the run itself gives everything.',
+    'Long lists inside a run are cut here, and `truncated` says so; reading the run itself gives everything. A key with `sarif:ingest` alone lists the runs that it sent itself.',
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.sarifPageSizeMax, default: limits.sarifPageSize })),
     before: Type.Optional(Uuid({ description: 'Runs older than the one with this id' })),
@@ -234,8 +239,10 @@ export const getSarifRun = {
   id: 'sarif.getRun',
   method: 'GET',
   url: '/sarif/runs/{runId}',
-  scope: 'sarif:ingest',
+  scope: 'sarif:read',
+  scopeForOwn: 'sarif:ingest',
   summary: 'Read what became of a file, whole',
+  description: 'A key with `sarif:ingest` alone reads the runs that it sent itself.',
   answer: SarifRun,
   errors: ['sarif_run_not_found'],
 } as const satisfies Operation

@@ -75,15 +75,26 @@ export function ChangedName({ description = '', ...annotations }: Annotations = 
   )
 }
 
+/** A password as it was typed: the service does not trim it, unlike other text. */
+export function PasswordText(limits: { minLength?: number; maxLength: number }, annotations: Annotations = {}) {
+  return Type.String({ ...limits, ...annotations, 'x-untrimmed': true })
+}
+
+/** The fields of a body that are taken as they were typed. */
+export function untrimmedFieldsOf(body: TSchema): string[] {
+  const { properties = {} } = body as { properties?: Record<string, object> }
+  return Object.keys(properties).filter((name) => 'x-untrimmed' in (properties[name] as object))
+}
+
 /** Documented as text, but no value is refused: the service makes something of anything. */
 export function LenientText(annotations: Annotations = {}) {
   return Type.Unsafe<unknown>({ type: 'string', 'x-accepts-any-value': true, ...annotations })
 }
 
-/** A schema to check values with: without names, which may come twice, and without a rule where any value will do. */
+/** A schema to check values with: without names, which may come twice, notes for us, and rules where any value will do. */
 export function toCheckableSchema(schema: TSchema): object {
   const replace = (key: string, value: unknown) => {
-    if (key === '$id') return undefined
+    if (key === '$id' || key === 'x-untrimmed') return undefined
     return typeof value === 'object' && value !== null && 'x-accepts-any-value' in value ? {} : value
   }
   return JSON.parse(JSON.stringify(schema, replace))

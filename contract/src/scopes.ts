@@ -12,7 +12,8 @@ export const scopes = {
   'progress:read': 'Read practice and learn progress',
   'content:read': 'Read the catalog of categories, topics and scenarios',
   'certificates:read': 'List certificates',
-  'sarif:ingest': 'Send scanner findings (SARIF) and read the runs',
+  'sarif:ingest': 'Send scanner findings (SARIF) and read the runs that the key itself sent',
+  'sarif:read': 'Read all runs of scanner findings',
   'webhook:manage': 'Manage webhook endpoints and read their deliveries',
   'audit:read': 'Read the audit log',
 } as const

@@ -1,6 +1,6 @@
 import type { AppOperation } from './app-operation.ts'
 import { limits } from './limits.ts'
-import { type Static, Type } from './schema.ts'
+import { PasswordText, type Static, Type } from './schema.ts'
 
 /** What admins see of their organization beside the public answer, and may change. */
 export const OrganizationSettings = Type.Object(
@@ -54,7 +54,7 @@ export const updateOrganizationSettings = {
 const SecondFactorRule = Type.Object({
   isRequired: Type.Boolean(),
   // It decides how well every admin is guarded: a stolen session alone must not change it.
-  password: Type.String({ maxLength: limits.passwordLength }),
+  password: PasswordText({ maxLength: limits.passwordLength }),
   code: Type.Optional(Type.String({ pattern: '^\\d{6}$', description: 'Needed of those who have a second factor' })),
 })
 export type SecondFactorRule = Static<typeof SecondFactorRule>

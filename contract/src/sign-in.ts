@@ -1,15 +1,14 @@
 import type { AppOperation } from './app-operation.ts'
 import { limits } from './limits.ts'
-import { Confirmation, Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
+import { Confirmation, Nullable, OneOf, PasswordText, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
 import { roleNames } from './users.ts'
 
-const password = Type.String({
-  minLength: limits.passwordLengthMin,
-  maxLength: limits.passwordLength,
-  description: `A password of ${limits.passwordLengthMin} to ${limits.passwordLength} characters`,
-})
+const password = PasswordText(
+  { minLength: limits.passwordLengthMin, maxLength: limits.passwordLength },
+  { description: `A password of ${limits.passwordLengthMin} to ${limits.passwordLength} characters` },
+)
 /** As typed at sign-in: an older or wrong one need not keep today's rules. */
-const typedPassword = Type.String({ maxLength: limits.passwordLength })
+const typedPassword = PasswordText({ maxLength: limits.passwordLength })
 const code = Type.String({ pattern: '^\\d{6}$', description: 'Six digits from the authenticator app' })
 const token = Text({ minLength: 1, maxLength: 200 })
 const email = Text({ minLength: 1, maxLength: limits.emailLength })
@@ -119,6 +118,24 @@ export const getCurrentSession = {
   errors: [],
 } as const satisfies AppOperation
 
+/** A proof that the person behind the session is really there; sent with requests in the header `confirmationHeader`. */
+export const ConfirmedSession = Type.Object(
+  { confirmation: Type.String(), expiresAt: Timestamp() },
+  { $id: 'ConfirmedSession', additionalProperties: false },
+)
+export type ConfirmedSession = Static<typeof ConfirmedSession>
+
+/** Asked for before what a stolen session must not do, such as changing one's own email or making somebody an admin. */
+export const confirmSession = {
+  id: 'sessions.confirm',
+  method: 'POST',
+  url: '/session/confirm',
+  access: 'session',
+  body: Type.Object({ password: typedPassword }),
+  answer: ConfirmedSession,
+  errors: ['invalid_credentials', 'rate_limited'],
+} as const satisfies AppOperation
+
 export const listOwnSessions = {
   id: 'sessions.list',
   method: 'GET',
@@ -154,7 +171,7 @@ export const acceptInvitation = {
   access: 'anyone',
   body: Type.Object({ token, password }),
   answer: SignInAnswer,
-  errors: ['invalid_link', 'rate_limited'],
+  errors: ['invalid_link', 'weak_password', 'rate_limited'],
 } as const satisfies AppOperation
 
 export const requestPasswordReset = {
@@ -174,7 +191,7 @@ export const resetPassword = {
   access: 'anyone',
   body: Type.Object({ token, password }),
   answer: Confirmation,
-  errors: ['invalid_link', 'rate_limited'],
+  errors: ['invalid_link', 'weak_password', 'rate_limited'],
 } as const satisfies AppOperation
 
 export const changePassword = {
@@ -184,7 +201,7 @@ export const changePassword = {
   access: 'session',
   body: Type.Object({ currentPassword: Type.Optional(typedPassword), newPassword: password }),
   answer: Confirmation,
-  errors: ['invalid_credentials', 'rate_limited'],
+  errors: ['invalid_credentials', 'weak_password', 'rate_limited'],
 } as const satisfies AppOperation
 
 export const beginSecondFactor = {
@@ -217,12 +234,31 @@ export const removeSecondFactor = {
   errors: ['invalid_credentials', 'invalid_code', 'rate_limited'],
 } as const satisfies AppOperation
 
+/** The address that is back, and whether the person has to set a password before they sign in. */
+export const UndoneEmailChange = Type.Object(
+  { email: Type.String(), mustSetPassword: Type.Boolean() },
+  { $id: 'UndoneEmailChange', additionalProperties: false },
+)
+export type UndoneEmailChange = Static<typeof UndoneEmailChange>
+
+/** By the link that was mailed to the old address. */
+export const undoEmailChange = {
+  id: 'emails.undoChange',
+  method: 'POST',
+  url: '/email-change/undo',
+  access: 'anyone',
+  body: Type.Object({ token }),
+  answer: UndoneEmailChange,
+  errors: ['invalid_link', 'email_in_use', 'rate_limited'],
+} as const satisfies AppOperation
+
 /** What people do to get in, and with their own account. */
 export const signInOperations: readonly AppOperation[] = [
   signIn,
   signInByLink,
   signOut,
   getCurrentSession,
+  confirmSession,
   listOwnSessions,
   endOwnSession,
   readInvitation,
@@ -233,4 +269,5 @@ export const signInOperations: readonly AppOperation[] = [
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
+  undoEmailChange,
 ]

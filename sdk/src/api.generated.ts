@@ -30,8 +30,10 @@ export type Scope =
   | 'content:read'
   /** List certificates. */
   | 'certificates:read'
-  /** Send scanner findings (SARIF) and read the runs. */
+  /** Send scanner findings (SARIF) and read the runs that the key itself sent. */
   | 'sarif:ingest'
+  /** Read all runs of scanner findings. */
+  | 'sarif:read'
   /** Manage webhook endpoints and read their deliveries. */
   | 'webhook:manage'
   /** Read the audit log. */
@@ -47,6 +49,7 @@ export const errorCodes = [
   'unauthorized',
   'insufficient_scope',
   'admin_change_not_allowed',
+  'network_not_allowed',
   'not_found',
   'user_not_found',
   'team_not_found',
@@ -95,12 +98,14 @@ export interface ErrorContexts {
   unsupported_sarif_version: Record<string, unknown>
   /** 400: A body is required and none was sent. */
   empty_body: Record<string, unknown>
-  /** 401: No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin. */
+  /** 401: No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin. For an expired key, `message` says so. */
   unauthorized: Record<string, unknown>
   /** 403: The key lacks the scope of this operation. */
   insufficient_scope: { required: string; present: string[] }
   /** 403: The organization does not let API keys create, promote or reactivate admins, or change the email of an admin. */
   admin_change_not_allowed: { message: string }
+  /** 403: The key is limited to other networks than the one this request comes from; `address` is the one we see. */
+  network_not_allowed: { address: string }
   /** 404: There is no such route. */
   not_found: Record<string, unknown>
   /** 404: The user does not exist in this organization. */
@@ -992,7 +997,7 @@ export interface SarifUploadQuery {
   commitAuthorEmail?: string
   /** What sends the file; else the name of the scanner. At most 300 characters. */
   source?: string
-  /** Only say what would happen: nothing is stored, nobody is told. False when omitted. */
+  /** Only say what would happen: nothing is assigned and nobody is told. The audit log notes that it was asked. False when omitted. */
   dryRun?: boolean
   /** Findings that are milder assign nothing. "medium" when omitted. */
   minSeverity?: 'low' | 'medium' | 'high' | 'critical'
@@ -1924,9 +1929,9 @@ The same file for the same commit within 24 hours is answered with the first run
   /**
    * List what became of files, newest first.
    *
-   * Long lists inside a run are cut here, and `truncated` says so; reading the run itself gives everything.
+   * Long lists inside a run are cut here, and `truncated` says so; reading the run itself gives everything. A key with `sarif:ingest` alone lists the runs that it sent itself.
    *
-   * Scope: `sarif:ingest`.
+   * Scope: `sarif:read`.
    */
   listRuns(query: SarifListRunsQuery = {}, options?: RequestOptions): Promise<SarifRun[]> {
     return this.#send(operations['sarif.listRuns'], { query }, options)
@@ -1935,7 +1940,9 @@ The same file for the same commit within 24 hours is answered with the first run
   /**
    * Read what became of a file, whole.
    *
-   * Scope: `sarif:ingest`.
+   * A key with `sarif:ingest` alone reads the runs that it sent itself.
+   *
+   * Scope: `sarif:read`.
    */
   getRun(runId: string, options?: RequestOptions): Promise<SarifRun> {
     return this.#send(operations['sarif.getRun'], { params: [runId] }, options)

@@ -22,10 +22,11 @@ import { createSarifReader } from './features/sarif/sarif.ts'
 import { securityLogRoutes } from './features/security-log/security-log.routes.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
+import { createStrengthEstimator } from './features/sign-in/password-strength.ts'
 import { recordRefusal } from './features/sign-in/record-refusals.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
-import { peopleRoutes, userRoutes } from './features/users/users.routes.ts'
+import { takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createPasswords } from './platform/auth/password.ts'
@@ -105,7 +106,9 @@ export function createApp(options: AppOptions): HttpServer {
     createContext,
   })
   const passwords = createPasswords()
-  signInRoutes(webApp, passwords, options.sendsMail)
+  const estimator = createStrengthEstimator()
+  server.fastify.addHook('onClose', () => estimator.close())
+  signInRoutes(webApp, { passwords, estimator }, options.sendsMail)
   apiKeyRoutes(webApp, passwords)
   settingsRoutes(webApp, passwords)
   mailRoutes(webApp, passwords, options.sendsMail)
@@ -116,7 +119,7 @@ export function createApp(options: AppOptions): HttpServer {
   const both = bindBoth(api, webApp)
   organizationRoutes(both)
   userRoutes(both)
-  peopleRoutes(webApp)
+  takeoverRoutes(api, webApp)
   teamRoutes(both)
   customCourseRoutes(both)
   assignmentRoutes(both)

@@ -3,12 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import type { LogStream } from './config/read-log-stream.ts'
 import type { DispatchStep } from './delivery/delivery.ts'
+import { announceExpiries } from './features/api-keys/api-keys.ts'
 import { dropOldNetworks } from './features/api-keys/key-networks.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
 import { invitationKinds } from './features/users/invite-user.ts'
+import { dropOldEmailChanges } from './features/users/undo-email-change.ts'
 import { failureCallbacks } from './features/webhooks/failing-endpoints.ts'
 import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
@@ -42,6 +44,10 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
   const { config, database, log } = service
   const sender = config.smtpUrl === undefined ? undefined : await openSender(service, options.publicUrl)
   const deliveries = await startDeliveries(service, options)
+  if (options.registry !== undefined) {
+    const { observeKeys } = await import('./features/api-keys/observe-keys.ts')
+    observeKeys(database.db, options.registry)
+  }
   const stream = config.logStream === undefined ? undefined : await openLogStream(service, options.registry)
   let waitingSeen = 0
   let housekeptAt = 0
@@ -69,10 +75,14 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       housekeptAt = Date.now()
       const now = systemClock.now()
       await bindSealedValues(service, () => isStopping)
+      const expiries = createRootContext(service, { type: 'worker', job: 'key-expiry' }, options.publicUrl)
+      const announced = await announceExpiries(expiries, () => isStopping)
+      if (announced > 0) log.info(`${announced} mail(s) about expiring API keys written`)
       await deleteOldAnswers(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
       await dropOldNetworks(database.db, now)
+      await dropOldEmailChanges(database.db, now)
       await keepLogs(service, now)
     }
   }

@@ -1,31 +1,35 @@
 /** Test support: a person with a browser, as far as the web app's API sees one. */
-import { appApiBase } from '@parapet/contract'
+import { appApiBase, confirmationHeader } from '@parapet/contract'
 import { mailBodies } from '../src/platform/mail/outbox.ts'
 import type { Answer, TestOrganization, World } from './world.ts'
 
 export type Visitor = {
-  /** The cookie that would be sent; undefined when signed out. */
+  /** The cookie of the session; undefined when signed out. */
   cookie: string | undefined
+  /** The mark of a browser that has signed in before. It stays after signing out. */
+  device: string | undefined
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** Keeps the session cookie as a browser does, and says that its requests come from our own pages. */
+/** Keeps cookies as a browser does, and says that its requests come from our own pages. */
 export function createVisitor(world: World, address?: string): Visitor {
   const visitor: Visitor = {
     cookie: undefined,
+    device: undefined,
     async call(method, path, body, headers = {}) {
+      const cookies = [visitor.cookie, visitor.device].filter((cookie) => cookie !== undefined)
       const answer = await world.request(method, appApiBase + path, body, {
         headers: {
           'sec-fetch-site': 'same-origin',
           ...(address === undefined ? {} : { 'x-forwarded-for': address }),
-          ...(visitor.cookie === undefined ? {} : { cookie: visitor.cookie }),
+          ...(cookies.length === 0 ? {} : { cookie: cookies.join('; ') }),
           ...headers,
         },
       })
-      const set = answer.headers.get('set-cookie')
-      if (set !== null) {
+      for (const set of answer.headers.getSetCookie()) {
         const pair = set.split(';', 1)[0] as string
-        visitor.cookie = pair.endsWith('=') ? undefined : pair
+        if (pair.startsWith('parapet-device=')) visitor.device = pair
+        else visitor.cookie = pair.endsWith('=') ? undefined : pair
       }
       return answer
     },
@@ -49,6 +53,13 @@ export async function readMailedToken(world: World, userId: string, kind: string
 }
 
 export const goodPassword = 'correct horse battery'
+
+/** The headers that show that the person behind the session is really there. */
+export async function confirmIdentity(visitor: Visitor): Promise<Record<string, string>> {
+  const { status, text, body } = await visitor.call('POST', '/session/confirm', { password: goodPassword })
+  if (status !== 200) throw new Error(`the session was not confirmed: ${status} ${text}`)
+  return { [confirmationHeader]: body.confirmation }
+}
 
 /** A new user who has accepted the invitation, and is signed in. */
 export async function createPerson(

@@ -54,7 +54,10 @@ export type TestOrganization = {
   api: ParapetClient
   /** A raw request with that key, or another one. */
   request(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<Answer>
-  createKey(scopes: readonly Scope[], options?: { expiresAt?: Date | null; name?: string }): Promise<NewApiKeyAnswer>
+  createKey(
+    scopes: readonly Scope[],
+    options?: { expiresAt?: Date | null; name?: string; allowedNetworks?: string[] },
+  ): Promise<NewApiKeyAnswer>
   /** The operator's context on this organization, for what only the command line and the console do. */
   context(): OrgContext & { catalog: Catalog; lessons: Lessons }
 }
@@ -84,6 +87,8 @@ export type WorldOptions = {
   contentFolders?: string[]
   poolSize?: number
   sendsMail?: boolean
+  /** Proxies that tests can pretend to be, to come from any address. */
+  trustProxy?: string[]
   /** Where webhooks may go: this machine too, unless told otherwise. */
   guard?: Partial<Parameters<typeof createGuard>[0]>
 }
@@ -135,7 +140,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     guard,
     publicUrl: () => url,
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
-    trustProxy: false,
+    trustProxy: options.trustProxy ?? false,
     sendsMail: options.sendsMail ?? false,
     ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
   })
@@ -203,6 +208,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
           scopes: [...scopes],
           issuerUserId: admin.id,
           expiresAt: keyOptions.expiresAt ?? null,
+          allowedNetworks: keyOptions.allowedNetworks ?? [],
         })
       const { key, id: keyId } = await newKey(scopeNames)
       return {

@@ -23,7 +23,7 @@ describeInBrowser('the pages', () => {
     expect(browser.takeProblems()).toHaveLength(1)
   })
 
-  test('keep the session in a cookie that no script can read', async () => {
+  test('keep the session and the mark of the browser in cookies that no script can read', async () => {
     const org = await world.organization()
     const email = `grace@${org.slug}.example.com`
     await createPerson(world, org, { email })
@@ -32,7 +32,11 @@ describeInBrowser('the pages', () => {
     await page.getByRole('heading', { name: 'Home' }).waitFor()
 
     const cookies = await page.context().cookies()
-    expect(cookies).toMatchObject([{ name: 'parapet', httpOnly: true, sameSite: 'Lax', path: '/' }])
+    const guarded = { httpOnly: true, sameSite: 'Lax', path: '/' }
+    expect(cookies).toMatchObject([
+      { name: 'parapet', ...guarded },
+      { name: 'parapet-device', ...guarded },
+    ])
     expect(await page.evaluate('document.cookie')).toBe('')
     expect(await page.evaluate('Object.keys(localStorage).concat(Object.keys(sessionStorage))')).not.toContainEqual(
       expect.stringMatching(/session|token/i),

@@ -3,7 +3,7 @@ import { Secret, TOTP, URI } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerOldestReset } from '../../server/src/features/sign-in/answer-resets.ts'
-import { createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
+import { confirmIdentity, createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { describeInBrowser, signIn, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
 
@@ -77,6 +77,67 @@ describeInBrowser('people', () => {
     await other.waitForURL((url) => url.hash === '')
     await visit(other, '/sign-in#two')
     await other.waitForURL((url) => url.hash === '')
+  })
+
+  test('see while they type why a password is easy to guess, and cannot set it', async () => {
+    const { id } = await org.api.users.create({ name: 'Linus Sample', email: linus, role: 'learner' })
+    const page = await browser.open(world.url)
+    await visit(page, `/invitation#${await readMailedToken(world, id, 'invitation')}`)
+    const field = page.getByLabel('New password')
+    const hint = page.getByRole('status')
+    await field.fill('linus')
+    await hint.filter({ hasText: 'Too short' }).waitFor()
+    await field.fill('linus sample')
+    await hint.filter({ hasText: 'it contains your name' }).waitFor()
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await untilRefused(field, 'Is easy to guess: it contains your name')
+    await field.fill(goodPassword)
+    await hint.filter({ hasText: 'Good password.' }).waitFor()
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await isOn(page, '/learn')
+  })
+
+  test('undo a change of their email by the mailed link and are asked for a new password', async () => {
+    const { id, visitor } = await createPerson(world, org, { email: ada, role: 'org_admin' })
+    const changed = { name: 'Grace Sample', email: grace, role: 'org_admin', teamId: null }
+    await visitor.call('PATCH', `/users/${id}`, changed, await confirmIdentity(visitor))
+    const page = await browser.open(world.url)
+    await visit(page, `/undo-email#${await readMailedToken(world, id, 'email-changed')}`)
+    await page.getByRole('button', { name: 'Undo the change' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: `You sign in with ${ada} again` })
+      .waitFor()
+    await page.getByRole('link', { name: 'Set a new password' }).click()
+    await isOn(page, '/forgotten')
+    await visit(page, '/undo-email#made-up')
+    await page.getByRole('button', { name: 'Undo the change' }).click()
+    await page.getByRole('alert').filter({ hasText: 'The link was used, has expired' }).waitFor()
+  })
+
+  test('enter their password again before they make somebody an admin', async () => {
+    const { page } = await openAs('org_admin', ada)
+    const { id } = await org.api.users.create({ name: 'Linus Sample', email: linus, role: 'learner' })
+    await visit(page, `/console/people/${id}`)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Linus S.')
+    await dialog.getByLabel('Role').selectOption('Admin')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await dialog.getByRole('heading', { name: 'Confirm that it’s you' }).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Linus S.')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const password = dialog.getByLabel('Your password')
+    await password.and(page.locator(':focus')).waitFor()
+    await password.fill('not my password')
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await untilRefused(password, 'The password is wrong')
+    expect((await org.api.users.get(id)).role).toBe('learner')
+    await password.fill(goodPassword)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await org.api.users.get(id)).toMatchObject({ role: 'org_admin', name: 'Linus S.' })
   })
 
   test('who type a wrong password are told so, and nothing they typed is lost', async () => {

@@ -4,6 +4,7 @@ export const paths = {
   invitation: '/invitation',
   forgotten: '/forgotten',
   reset: '/reset',
+  undoEmail: '/undo-email',
   account: '/account',
   console: '/console',
   overview: '/console/overview',

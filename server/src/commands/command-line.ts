@@ -138,11 +138,21 @@ function addKeyCommands(program: Command): void {
     .requiredOption('--scopes <list>', 'scopes separated by commas, or all')
     .option('--expires-in <duration>', 'such as 30d or 12h')
     .option('--expires-at <time>', 'ISO 8601')
+    .option(
+      '--networks <list>',
+      'addresses or networks it works from, such as 203.0.113.0/24,2001:db8::/32 (default: any)',
+    )
     .option('--issuer <email>', "the user who issues it (default: the organization's first admin)")
     .action(async (options) => (await import('./keys.ts')).createKeyCommand(options))
   add(key, 'list', 'list API keys')
     .option(...orgOption)
     .action(async (options) => (await import('./keys.ts')).listKeysCommand(options))
+  add(key, 'update <id>', 'change how long an API key works, and from where')
+    .option('--name <name>', 'what the key is for')
+    .option('--expires-in <duration>', 'from now, such as 365d; an expired key works again')
+    .option('--expires-at <time>', 'ISO 8601, or never')
+    .option('--networks <list>', 'addresses or networks it works from, or any')
+    .action(async (id, options) => (await import('./keys.ts')).updateKeyCommand(id, options))
   add(key, 'hand-over <id>', 'give an API key another issuer and a new secret, which is shown once')
     .requiredOption('--to <email>', 'the active admin who answers for it from now on')
     .option('--keep-old-secret <hours>', 'how long the old secret still works, up to 24 hours (default: it stops now)')

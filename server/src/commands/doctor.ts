@@ -2,7 +2,7 @@ import { access, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type Config, readConfig } from '../config/config.ts'
-import { listStoppedKeys } from '../features/api-keys/api-keys.ts'
+import { listExpiringKeys, listStoppedKeys } from '../features/api-keys/api-keys.ts'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
 import { readServiceKeys, type Service } from '../open-service.ts'
 import { compareSecretKeys } from '../platform/crypto/choose-keys.ts'
@@ -126,8 +126,31 @@ async function describeRole({ database: { db } }: Service): Promise<string> {
 /** A stopped key is not a fault of the installation, but somebody may wonder why a system is refused. */
 async function describeKeys({ database }: Service): Promise<string> {
   const { applied } = await readMigrationState(database.db)
-  const keys = applied.length === 0 ? [] : await listStoppedKeys(database.db, new Date())
-  if (keys.length === 0) return 'none is stopped'
+  if (applied.length === 0) return 'there are none yet'
+  const expiring = await listExpiringKeys(database.db, new Date())
+  const lines = [
+    await describeStopped(database),
+    describeExpiring(
+      expiring.filter(({ isExpired }) => isExpired),
+      'expired in the last 30 days',
+    ),
+    describeExpiring(
+      expiring.filter(({ isExpired }) => !isExpired),
+      'expire within 14 days',
+    ),
+  ].filter((line) => line !== undefined)
+  return lines.length === 0 ? 'none is stopped, expired or about to expire' : lines.join(' ')
+}
+
+function describeExpiring(keys: Awaited<ReturnType<typeof listExpiringKeys>>, what: string): string | undefined {
+  if (keys.length === 0) return undefined
+  const names = keys.map(({ id, name, orgSlug }) => `${id} "${name}" of ${orgSlug}`)
+  return `${keys.length} ${what}: ${names.join(', ')}. Give more time with: npx parapet key update`
+}
+
+async function describeStopped({ db }: Service['database']): Promise<string | undefined> {
+  const keys = await listStoppedKeys(db, new Date())
+  if (keys.length === 0) return undefined
   const names = keys.map(({ id, name, orgSlug, issuerName, isIssuerActive }) => {
     const cause = isIssuerActive ? 'is no longer an admin' : 'is deactivated'
     return `${id} "${name}" of ${orgSlug} (${issuerName} ${cause})`

@@ -1,5 +1,13 @@
 import { isPlainName, limits, type Scope, scopeNames } from '@parapet/contract'
-import { type ApiKey, createKey, findKeyOrg, handOverKey, listKeys, revokeKey } from '../features/api-keys/api-keys.ts'
+import {
+  type ApiKey,
+  createKey,
+  findKeyOrg,
+  handOverKey,
+  listKeys,
+  revokeKey,
+  updateKey,
+} from '../features/api-keys/api-keys.ts'
 import { findIssuer, findUserByEmail } from '../features/people/people.ts'
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
 import { parseDurationMs, systemClock } from '../platform/clock/clock.ts'
@@ -15,18 +23,17 @@ type NewKeyOptions = OutputOptions & {
   scopes: string
   expiresIn?: string
   expiresAt?: string
+  networks?: string
   issuer?: string
 }
 
 export async function createKeyCommand(options: NewKeyOptions): Promise<void> {
   const scopes = parseScopes(options.scopes)
-  const expiresAt = parseExpiry(options)
-  const name = options.name.trim()
-  if (name === '' || name.length > 200 || !isPlainName(name)) {
-    throw new OperatorError('--name must have 1 to 200 characters, without line breaks and control characters.')
-  }
+  const expiresAt = parseExpiry(options) ?? null
+  const name = parseName(options.name)
+  const allowedNetworks = parseNetworkList(options.networks) ?? []
   const key = await withOrganization('key create', options.org, async (ctx) =>
-    createKey(ctx, { name, scopes, issuerUserId: await findIssuerId(ctx, options), expiresAt }),
+    createKey(ctx, { name, scopes, issuerUserId: await findIssuerId(ctx, options), expiresAt, allowedNetworks }),
   )
   printResult(options, key, (key) =>
     [
@@ -46,17 +53,48 @@ export async function listKeysCommand(options: OutputOptions & { org?: string })
     list.length === 0
       ? 'There is no API key yet. Create one with: parapet key create'
       : toTable(
-          ['ID', 'ORG', 'NAME', 'ISSUER', 'STATE', 'LAST USED', 'SCOPES'],
+          ['ID', 'ORG', 'NAME', 'ISSUER', 'STATE', 'LAST USED', 'NETWORKS', 'SCOPES'],
           list.map((key) => [
             key.id,
             key.orgSlug,
             key.name,
             key.issuerName,
             describeState(key),
-            key.lastUsedAt,
+            describeLastUse(key),
+            key.allowedNetworks.join(',') || 'any',
             key.scopes.length === scopeNames.length ? 'all' : key.scopes.join(','),
           ]),
         ),
+  )
+}
+
+type UpdateOptions = OutputOptions & { name?: string; expiresIn?: string; expiresAt?: string; networks?: string }
+
+export async function updateKeyCommand(id: string, options: UpdateOptions): Promise<void> {
+  const expiresAt = parseExpiry(options)
+  const allowedNetworks = parseNetworkList(options.networks)
+  const changes = {
+    ...(options.name === undefined ? {} : { name: parseName(options.name) }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(allowedNetworks === undefined ? {} : { allowedNetworks }),
+  }
+  if (Object.keys(changes).length === 0) {
+    throw new OperatorError('Give at least one of --name, --expires-in, --expires-at and --networks.')
+  }
+  const key = await withService('key update', async (service) => {
+    const ctx = await keyContext(service, id)
+    await updateKey(ctx, id, changes)
+    return (await listKeys(service.database.db, ctx.org.id)).find((key) => key.id === id)
+  })
+  printResult(options, key, () =>
+    key === undefined
+      ? `The key ${id} is gone.`
+      : toFields({
+          id,
+          name: key.name,
+          state: describeState(key),
+          networks: key.allowedNetworks.join(',') || 'any',
+        }),
   )
 }
 
@@ -108,15 +146,39 @@ function parseScopes(text: string): Scope[] {
   return scopeNames.filter((scope) => names.includes(scope))
 }
 
-function parseExpiry({ expiresIn, expiresAt }: NewKeyOptions): Date | null {
+function parseName(text: string): string {
+  const name = text.trim()
+  if (name === '' || name.length > 200 || !isPlainName(name)) {
+    throw new OperatorError('--name must have 1 to 200 characters, without line breaks and control characters.')
+  }
+  return name
+}
+
+/** Each is checked where keys are made. */
+function parseNetworkList(text: string | undefined): string[] | undefined {
+  if (text === undefined) return undefined
+  return text === 'any' ? [] : text.split(',').map((network) => network.trim())
+}
+
+/** Undefined when none is given, null for never. */
+function parseExpiry({
+  expiresIn,
+  expiresAt,
+}: Pick<NewKeyOptions, 'expiresIn' | 'expiresAt'>): Date | null | undefined {
   if (expiresIn !== undefined && expiresAt !== undefined) {
     throw new OperatorError('Give either --expires-in or --expires-at.')
   }
-  if (expiresAt !== undefined) return parseTime('--expires-at', expiresAt)
-  if (expiresIn === undefined) return null
+  if (expiresAt === 'never') return null
+  if (expiresAt !== undefined) return requireFuture(parseTime('--expires-at', expiresAt))
+  if (expiresIn === undefined) return undefined
   const durationMs = parseDurationMs(expiresIn)
   if (durationMs === undefined) throw new OperatorError('--expires-in must be a duration such as 30d, 12h or 15m.')
   return new Date(systemClock.now().getTime() + durationMs)
+}
+
+function requireFuture(time: Date): Date {
+  if (time > systemClock.now()) return time
+  throw new OperatorError('--expires-at must be in the future.')
 }
 
 async function findIssuerId(ctx: OrgContext, { issuer, org }: NewKeyOptions): Promise<string> {
@@ -136,6 +198,10 @@ async function findAdminId(ctx: OrgContext, email: string, org = 'The organizati
   if (user === undefined) throw new OperatorError(`${org} has no user ${email}.`)
   if (!user.isActive || user.role !== 'org_admin') throw new OperatorError(`${email} is not an active admin.`)
   return user.id
+}
+
+function describeLastUse({ lastUsedAt, lastUsedAddress }: ApiKey): string | null {
+  return lastUsedAt === null || lastUsedAddress === null ? lastUsedAt : `${lastUsedAt} from ${lastUsedAddress}`
 }
 
 function describeState(key: ApiKey): string {

@@ -123,14 +123,25 @@ function toHeaders(headers: IncomingHttpHeaders): Headers {
 function describeRefusal({ status, headers, text }: Answer): string {
   const requestId = headers.get('x-request-id')
   const where = requestId === null ? '' : ` (request ${requestId})`
-  let body: { error?: string; field?: string; message?: string; required?: string; maxBytes?: number } = {}
+  let body: {
+    error?: string
+    field?: string
+    message?: string
+    required?: string
+    address?: string
+    maxBytes?: number
+  } = {}
   try {
     body = JSON.parse(text)
   } catch {
     return `The service answered ${status} and not as Parapet does. Check PARAPET_URL.${where}`
   }
+  if (body.error === 'unauthorized' && body.message !== undefined) return `${printable(body.message)}.${where}`
   if (body.error === 'unauthorized') return `The service does not know this key. Check PARAPET_API_KEY.${where}`
   if (body.error === 'insufficient_scope') return `The key in PARAPET_API_KEY lacks the scope ${body.required}.${where}`
+  if (body.error === 'network_not_allowed') {
+    return `The key in PARAPET_API_KEY may not be used from ${printable(body.address ?? 'here')}.${where}`
+  }
   const detail = body.field === undefined ? '' : `: ${body.field} ${body.message ?? ''}`
   return `The service answered ${status} ${body.error ?? ''}${printable(detail)}.${where}`
 }

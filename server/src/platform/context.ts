@@ -14,6 +14,7 @@ export type KeyActor = {
   userId: string
   /** With the old secret of a key that was handed over: its previous issuer, who knows that secret. */
   formerUserId: string | null
+  scopes: readonly string[]
 }
 
 /** Who acts. Operators use the command line; workers are the service itself, in a background job. */

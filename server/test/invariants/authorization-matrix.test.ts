@@ -11,6 +11,7 @@ import {
   operationErrors,
   publicApiBase,
   publicOperations,
+  type Scope,
   scopeNames,
 } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,6 +33,7 @@ import {
 import { checksumsOf } from './table-checksums.ts'
 import { createUselessKeys } from './useless-keys.ts'
 
+/** Nobody who can do anything. Each has a key in useless-keys.ts, which the fuzzer sends too. */
 const strangers = [
   'no key',
   'malformed key',
@@ -39,11 +41,17 @@ const strangers = [
   'unknown key',
   'revoked key',
   'expired key',
+  'key of another network',
   'key of an inactive organization',
   'key of a deactivated issuer',
   'key of an issuer who is no longer an admin',
 ] as const
-const holders = ['other organization', 'every scope but the needed one', 'only the needed scope'] as const
+const holders = [
+  'other organization',
+  'every scope but the needed one',
+  'only the needed scope',
+  'only the scope for what it made',
+] as const
 type Actor = (typeof strangers)[number] | (typeof holders)[number]
 
 const idKinds = ['own', "other organization's", 'random', 'deactivated', 'malformed', 'of another type'] as const
@@ -108,6 +116,11 @@ function isStranger(actor: Actor): actor is (typeof strangers)[number] {
   return strangers.some((name) => name === actor)
 }
 
+function actorsOf({ scopeForOwn }: Operation): Actor[] {
+  const isAsked = (actor: Actor) => actor !== 'only the scope for what it made' || scopeForOwn !== undefined
+  return [...strangers, ...holders].filter(isAsked)
+}
+
 function cellsOf(operation: Operation): Cell[] {
   const methods: Method[] = [operation.method, ...(operation.method === 'GET' ? (['HEAD'] as const) : []), 'OPTIONS']
   const places: Place[] = [
@@ -118,7 +131,7 @@ function cellsOf(operation: Operation): Cell[] {
   return methods.flatMap((method) =>
     places.flatMap((place) =>
       (place === 'none' ? (['own'] as const) : idKinds).flatMap((idKind) =>
-        [...strangers, ...holders].map((actor) => ({ operation, method, actor, place, idKind })),
+        actorsOf(operation).map((actor) => ({ operation, method, actor, place, idKind })),
       ),
     ),
   )
@@ -130,9 +143,13 @@ const staysReadable = new Set(['userId', 'assignmentId', 'runId'])
 /** The whole table of expectations. */
 function expectedOf({ operation, method, actor, place, idKind }: Cell): Expected {
   if (method === 'OPTIONS') return failure('method_not_allowed')
+  if (actor === 'key of another network') return failure('network_not_allowed')
   if (isStranger(actor)) return failure('unauthorized')
   if (actor === 'every scope but the needed one' && operation.scope !== 'none') return failure('insufficient_scope')
   if (place === 'none') return { status: 200 }
+  // Nothing here was made by that key.
+  if (actor === 'only the scope for what it made')
+    return failure(notFoundCodeOf[resourceParamsOf(operation).at(-1) as string] as ErrorCode)
   // The catalog is everybody's.
   if (place === 'nested') return idKind === 'own' ? { status: 200 } : failure('topic_not_found')
   if (idKind === (actor === 'other organization' ? "other organization's" : 'own')) return { status: 200 }
@@ -153,14 +170,19 @@ function failure(error: ErrorCode): Expected {
 async function keyOf({ actor, operation }: Cell): Promise<string | null> {
   if (isStranger(actor)) return keys[actor]
   if (actor === 'other organization') return otherKey
-  const isNeeded = (scope: string) => scope === operation.scope
-  const scopes = scopeNames.filter((scope) => isNeeded(scope) === (actor === 'only the needed scope'))
+  const scopes = scopesOf(actor, operation)
   const name = scopes.join(' ')
   const known = scopedKeys.get(name)
   if (known !== undefined) return known
   const { key } = await own.createKey(scopes)
   scopedKeys.set(name, key)
   return key
+}
+
+function scopesOf(actor: Actor, { scope, scopeForOwn }: Operation): Scope[] {
+  if (actor === 'only the scope for what it made') return scopeNames.filter((name) => name === scopeForOwn)
+  if (actor === 'only the needed scope') return scopeNames.filter((name) => name === scope)
+  return scopeNames.filter((name) => name !== scope && name !== scopeForOwn)
 }
 
 /** The ids of one request. A cell that will change its subject gets a new one, so that the next cell finds the others. */

@@ -47,10 +47,25 @@ test('a container runs as an ordinary user and makes no demo, whose key would be
   expect(lines.filter((line) => /SECRET|PASSWORD|TOKEN/.test(line))).toEqual([])
 })
 
+test('the guide never lets root run code that another user can change', () => {
+  const text = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+  const runs = text
+    .split('\n')
+    .filter((line) => line.includes('/opt/parapet/server/bin/parapet.js') || / root .*&& /.test(line))
+
+  expect(runs).toHaveLength(2)
+  for (const line of runs) expect(line).toContain('runuser -u parapet -- /opt/parapet/node_modules/.bin/node')
+  expect(text).not.toMatch(/-o parapet -g parapet \/opt\/parapet/)
+})
+
 test('Kysely in one file is the Kysely that was installed', async () => {
   const [packed, installed] = await Promise.all([import(join(root, 'server/dist/kysely.js')), import('kysely')])
 
   expect(Object.keys(packed).sort()).toEqual(Object.keys(installed).sort())
+})
+
+test('Compose passes on which proxy to trust: without it everybody behind the proxy shares one address', () => {
+  expect(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8')).toMatch(/^ +TRUST_PROXY: \$\{TRUST_PROXY:-\}$/m)
 })
 
 test('the systemd unit hides the history of the checkout from the service', () => {

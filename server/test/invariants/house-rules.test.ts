@@ -94,6 +94,7 @@ describe('tables', () => {
   const uniqueEverywhere: Record<string, string> = {
     api_keys_pkey: 'random',
     certificates_number_unique: 'random',
+    email_changes_token_unique: 'random',
     invitations_token_unique: 'random',
     one_time_links_token_unique: 'random',
     sessions_token_unique: 'random',

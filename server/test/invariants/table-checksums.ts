@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/database/database.ts'
 
 /** Noted once in a while, by a timer or by whichever request comes next: they say nothing about who wrote what. */
-const lateColumns = ['last_used_at', 'last_seen_at']
+const lateColumns = ['last_used_at', 'last_used_address', 'last_refused_at', 'last_refused_address', 'last_seen_at']
 
 /** Refusals and uses of keys leave their traces here, by design: they say nothing about what was written. */
 const tracesOfCallers = ['api_key_networks', 'log_heads', 'security_log', 'security_sources']

@@ -5,7 +5,10 @@ import { updateOrganization } from '../../src/features/organization/organization
 import { newApiKey } from '../../src/platform/auth/api-key.ts'
 import type { TestOrganization, World } from '../world.ts'
 
-/** Keys that open nothing, each for another reason. All had or would have every scope. */
+/**
+ * Keys that open nothing, each for another reason. All had or would have every scope. A new reason to refuse a key, such as
+ * the network a request comes from, gets a line here and its name among the strangers of the authorization matrix.
+ */
 export async function createUselessKeys(world: World, org: TestOrganization) {
   const revoked = await org.createKey(scopeNames)
   await revokeKey(org.context(), revoked.id)
@@ -20,6 +23,7 @@ export async function createUselessKeys(world: World, org: TestOrganization) {
     'unknown key': newApiKey().key,
     'revoked key': revoked.key,
     'expired key': (await org.createKey(scopeNames, { expiresAt: world.clock.now() })).key,
+    'key of another network': (await org.createKey(scopeNames, { allowedNetworks: ['192.0.2.0/24'] })).key,
     'key of an inactive organization': inactive.key,
     'key of a deactivated issuer': leaver.key,
     'key of an issuer who is no longer an admin': demoted.key,

@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { listServers, until } from '../worlds/embedded-database.ts'
+import { borrowEmbeddedDatabase } from '../../src/platform/database/embedded/embedded.ts'
+import { listServers, listWatchdogs, until } from '../worlds/embedded-database.ts'
 import { type Ended, findFreePort, spokenLines, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
@@ -70,15 +71,18 @@ describe('from an empty folder', () => {
     expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
   })
 
-  test('after kill -9 the next start takes over the database that was left running', async () => {
+  test('after kill -9 while a command is at work, the next start takes over the running database', async () => {
     const first = await parapet.serve({ DATA_DIR: dataDir })
     const [before] = listServers(dataDir)
+    const command = await borrowEmbeddedDatabase({ dataDir, owner: { name: 'parapet user import' }, log: () => {} })
+    onTestFinished(() => command.stop())
     first.signal('SIGKILL')
     await first.ended
     const orphans = listServers(dataDir)
     const second = await parapet.serve({ DATA_DIR: dataDir })
     const [after] = listServers(dataDir)
     const ready = await second.request('GET', '/readyz')
+    await command.stop()
     const { code } = await second.stop()
 
     expect(orphans).toEqual([before])
@@ -109,6 +113,18 @@ describe('from an empty folder', () => {
     await starting.ended
 
     expect(listServers(dataDir)).toEqual([])
+  })
+
+  test.each([
+    ['while it is starting', () => listServers(dataDir).length > 0],
+    ['while it runs', (stdout: string) => stdout.includes('Parapet is ready')],
+  ])('kill -9 of the server %s stops its database too, and nothing is left running', async (_, isReached) => {
+    const killed = parapet.start(['serve'], { DATA_DIR: dataDir, PORT: '0' })
+    await until(() => isReached(killed.output.stdout))
+    killed.child.kill('SIGKILL')
+    await killed.ended
+
+    await expect.poll(() => [...listServers(dataDir), ...listWatchdogs(dataDir)]).toEqual([])
   })
 
   test('Ctrl-C on `npm start` stops the server and its database', async () => {

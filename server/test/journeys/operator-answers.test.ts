@@ -64,7 +64,7 @@ test('without --json every command answers in words and columns', async () => {
   expect(key).toContain('The key is shown only now.')
   const keyId = /^id +(\w+)$/m.exec(key)?.[1] ?? ''
   const keys = await plain('key', 'list', '--org', 'plain')
-  expect(keys).toMatch(new RegExp(`^${keyId} +plain +CI +First Admin +valid +- +all$`, 'm'))
+  expect(keys).toMatch(new RegExp(`^${keyId} +plain +CI +First Admin +valid +- +any +all$`, 'm'))
   expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} is revoked.\n`)
   expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} was revoked before.\n`)
 

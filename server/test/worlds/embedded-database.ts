@@ -124,7 +124,7 @@ export class World {
     const folders = [...this.#folders, ...(this.#shared ? [this.#shared] : [])]
     const left = folders.flatMap(listServers)
     for (const { pid } of left) process.kill(pid, 'SIGKILL')
-    await until(() => folders.flatMap(listServers).length === 0)
+    await until(() => folders.flatMap((folder) => [...listServers(folder), ...listWatchdogs(folder)]).length === 0)
     for (const folder of this.#folders.splice(0)) await rm(folder, { recursive: true, force: true })
     this.lines.length = 0
     expect(left).toEqual([])
@@ -148,10 +148,21 @@ type ProcessAnswer = Partial<EmbeddedDatabase> & { error?: string; lines: string
 export type TestProcess = { answer: ProcessAnswer; pid: number; stop(): Promise<void>; kill(): Promise<void> }
 
 /** The PostgreSQL servers that run on clusters below a folder. */
-export function listServers(folder: string): { pid: number; command: string }[] {
+export function listServers(folder: string): RunningProgram[] {
+  return listPrograms('bin/postgres -D', folder)
+}
+
+/** What waits for the death of processes that use the database of a data folder below this one. */
+export function listWatchdogs(folder: string): RunningProgram[] {
+  return listPrograms('stop-unused.ts', folder)
+}
+
+type RunningProgram = { pid: number; command: string }
+
+function listPrograms(name: string, folder: string): RunningProgram[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
   return lines
-    .filter((line) => line.includes('bin/postgres -D') && line.includes(folder))
+    .filter((line) => line.includes(name) && line.includes(folder))
     .map((line) => ({ pid: Number.parseInt(line, 10), command: line.trim() }))
 }
 

@@ -49,6 +49,7 @@ function Invitation({ token }: { token: string }) {
       <NewPassword
         label="Set password and sign in"
         action={accepting}
+        owner={invitation.data}
         onSubmit={(password) => accepting.mutate({ body: { token, password } })}
       />
     </Card>

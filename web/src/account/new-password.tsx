@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core'
-import { limits } from '@parapet/contract'
-import { useState } from 'react'
+import { limits, listPasswordContext } from '@parapet/contract'
+import { useMemo, useState } from 'react'
 import type { Action } from '../api/query.ts'
 import { Form } from '../ui/form.tsx'
 import { OwnPassword, PasswordField, wrongPassword } from '../ui/password-field.tsx'
+import { StrengthHint } from './strength-hint.tsx'
 
 type NewPasswordProps = {
   label: string
   action: Action
   /** Asks for the current one, too. */
   isCurrentAsked?: boolean
+  /** What is known of the person: a password made of it is easy to guess. */
+  owner?: Parameters<typeof listPasswordContext>[0]
   onSubmit: (password: string, currentPassword: string) => void
 }
 
 /** A new password, typed once where it can be shown; typing it twice only makes people choose shorter ones. */
-export function NewPassword({ label, action, isCurrentAsked = false, onSubmit }: NewPasswordProps) {
+export function NewPassword(props: NewPasswordProps) {
+  const { label, action, isCurrentAsked = false, owner = {}, onSubmit } = props
+  const { email, name, organizationName } = owner
+  const words = useMemo(() => listPasswordContext({ email, name, organizationName }), [email, name, organizationName])
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
   return (
@@ -39,6 +45,7 @@ export function NewPassword({ label, action, isCurrentAsked = false, onSubmit }:
             value={password}
             onChange={setPassword}
           />
+          <StrengthHint password={password} words={words} />
           <Button type="submit" loading={action.isPending}>
             {label}
           </Button>

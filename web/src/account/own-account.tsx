@@ -37,6 +37,7 @@ export function OwnAccountPage() {
 }
 
 function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
+  const { user, organization } = useSession()
   // Each success empties the form; a try that is refused keeps what was typed.
   const [changeCount, setChangeCount] = useState(0)
   const changing = useApiMutation(changePassword, {
@@ -55,6 +56,7 @@ function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
         label={hasPassword ? 'Change the password' : 'Set a password'}
         action={changing}
         isCurrentAsked={hasPassword}
+        owner={{ email: user.email, name: user.name, organizationName: organization.name }}
         onSubmit={(newPassword, currentPassword) =>
           changing.mutate({ body: { newPassword, ...(hasPassword ? { currentPassword } : {}) } })
         }

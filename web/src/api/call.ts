@@ -2,6 +2,7 @@ import {
   type AppErrorCode,
   type AppOperation,
   appApiBase,
+  confirmationHeader,
   type ErrorCode,
   errorEntry,
   type Operation,
@@ -45,7 +46,10 @@ export function unreachable(): CallError {
 
 export type AnyOperation = Operation | AppOperation
 /** Only what the operation needs: nothing for one without parameters. */
-export type Input<O extends AnyOperation> = Partial<OperationInput<O>>
+export type Input<O extends AnyOperation> = Partial<OperationInput<O>> & {
+  /** The proof that the person has confirmed to be there. */
+  confirmation?: string
+}
 
 /** Calls an operation of the contract with the session of this browser. */
 export function call<O extends AnyOperation>(operation: O, input: Input<O> = {}): Promise<OperationAnswer<O>> {
@@ -56,13 +60,17 @@ export function call<O extends AnyOperation>(operation: O, input: Input<O> = {})
 export async function callBy<O extends AnyOperation>(
   fetchFunction: FetchFunction,
   operation: O,
-  { params, query, headers, body }: Input<O>,
+  { params, query, headers, body, confirmation }: Input<O>,
   signal?: AbortSignal,
 ): Promise<OperationAnswer<O>> {
   const { id, method, url, rawBody } = operation as Operation
   const bodyType = rawBody === undefined ? 'application/json' : rawBody.mediaTypes.at(-1)
   const route = { id, method, path: url, bodyType: body === undefined ? undefined : bodyType }
-  const prepared = prepareCall(appApiBase, route, { params, query, headers: byHeaderName(operation, headers), body })
+  const sent = {
+    ...byHeaderName(operation, headers),
+    ...(confirmation === undefined ? {} : { [confirmationHeader]: confirmation }),
+  }
+  const prepared = prepareCall(appApiBase, route, { params, query, headers: sent, body })
   const sending = { fetch: fetchFunction, redirect: 'error', timeoutMs: 0, signal } as const
   const answer = await sendOnce(prepared, sending).catch((error) => {
     throw error instanceof ParapetConnectionError ? unreachable() : error
@@ -113,6 +121,7 @@ function toSentence(
   if (code === 'unavailable')
     return `The service is busy. Wait ${toWait(details.retryAfterSeconds ?? 5)} and try again.`
   if (code === 'unauthorized') return 'You are signed out.'
+  if (code === 'confirmation_required') return 'Confirm with your password that it’s you.'
   if (code === 'rate_limited') return `Too many tries. Wait ${toWait(details.retryAfterSeconds ?? 60)} and try again.`
   if (code === 'invitation_limit_reached') return 'This invitation was sent again too often today. Try again tomorrow.'
   return `${errorEntry(code).meaning}.`

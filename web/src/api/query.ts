@@ -91,7 +91,7 @@ async function invalidate(client: QueryClient, operations: readonly AnyOperation
   await Promise.all(operations.map(({ id }) => client.invalidateQueries({ queryKey: [id] })))
 }
 
-type WriteOptions<Answer, Variables> = Omit<
+export type WriteOptions<Answer, Variables> = Omit<
   UseMutationOptions<Answer, Error, Variables>,
   'mutationFn' | 'mutationKey'
 > & {

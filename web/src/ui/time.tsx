@@ -14,3 +14,22 @@ export function Time({ at, none = 'never' }: { at: string | null; none?: string 
     </time>
   )
 }
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+
+/** How far away a moment is, as people say it: "in 12 days", "3 hours ago". */
+function formatDistance(at: string): string {
+  const minutes = (Date.parse(at) - Date.now()) / 60_000
+  if (Math.abs(minutes) < 60) return relative.format(Math.round(minutes), 'minute')
+  if (Math.abs(minutes) < 1440) return relative.format(Math.round(minutes / 60), 'hour')
+  return relative.format(Math.round(minutes / 1440), 'day')
+}
+
+/** The distance to a moment; the exact one on hover. */
+export function RelativeTime({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={formatTime(at)} style={{ whiteSpace: 'nowrap' }}>
+      {formatDistance(at)}
+    </time>
+  )
+}

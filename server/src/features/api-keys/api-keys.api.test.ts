@@ -111,7 +111,16 @@ describe('a token is answered 401 unauthorized when it is', () => {
 
     world.clock.advance(hourMs)
 
-    await expectUnauthorized(`Bearer ${key}`)
+    const answer = await ask(`Bearer ${key}`)
+    expect(answer.status).toBe(401)
+    expect(answer.body).toEqual({
+      error: 'unauthorized',
+      message: `The API key expired on ${expiresAt.toISOString()}`,
+    })
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer realm="api", error="invalid_token"')
+    // Only the owner of the secret learns that it has expired.
+    const body = key.slice(0, -46) + randomBase62(40)
+    await expectUnauthorized(`Bearer ${body}${toBase62(crc32(body), 6)}`)
   })
 
   test('of an inactive organization, until that is active again', async () => {
@@ -167,6 +176,7 @@ const grants: Record<Scope, string[]> = {
   ],
   'certificates:read': ['GET /certificates', 'GET /users/{userId}/certificates'],
   'sarif:ingest': ['POST /sarif', 'GET /sarif/runs', 'GET /sarif/runs/{runId}'],
+  'sarif:read': ['GET /sarif/runs', 'GET /sarif/runs/{runId}'],
   'webhook:manage': [
     'GET /webhook-endpoints',
     'GET /webhook-endpoints/{id}',
@@ -246,15 +256,16 @@ describe('a key', () => {
     expect(world.logLines.join('')).not.toContain(org.key.slice(15, 55))
   })
 
-  test('shows when it was last used', async () => {
+  test('shows when and from where it was last used', async () => {
     const org = await world.organization()
     const keyRing = createKeyRing({ db: world.database.db, clock: world.clock, log: world.http.fastify.log as never })
     const before = world.clock.now()
-    await keyRing.authenticate(org.key, { address: '192.0.2.1', userAgent: null })
+    await keyRing.authenticate(org.key, { address: '::ffff:203.0.113.9', userAgent: null })
     await keyRing.stop()
     const [key] = await listKeys(world.database.db, org.id)
 
     expect(new Date(key?.lastUsedAt as string).getTime()).toBeGreaterThanOrEqual(before.getTime())
+    expect(key?.lastUsedAddress).toBe('203.0.113.9')
   })
 
   test('can be revoked once; the second time says so', async () => {

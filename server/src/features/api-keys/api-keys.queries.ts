@@ -9,6 +9,8 @@ export type CredentialRow = Row<
   Row<'organizations', 'organizationRevision' | 'usersRevision' | 'coursesRevision'> & {
     /** Separated by spaces: cheaper to read than an array, on the way of every request. */
     scopes: string
+    /** Separated by spaces as well; empty for a key that works from anywhere. */
+    allowedNetworks: string
   }
 
 /**
@@ -17,6 +19,7 @@ export type CredentialRow = Row<
  */
 const credentialSql = `
   select k.id, k.secret_hash as "secretHash", array_to_string(k.scopes, ' ') as scopes,
+    array_to_string(k.allowed_networks, ' ') as "allowedNetworks",
     k.issuer_user_id as "issuerUserId", k.expires_at as "expiresAt", k.org_id as "orgId",
     k.old_secret_hash as "oldSecretHash", k.old_secret_until as "oldSecretUntil",
     k.old_issuer_user_id as "oldIssuerUserId",
@@ -40,6 +43,7 @@ export function listKeyRows(db: Db, orgId: string | undefined) {
     .innerJoin('organizations as o', 'o.id', 'k.orgId')
     .innerJoin('users as u', (join) => join.onRef('u.orgId', '=', 'k.orgId').onRef('u.id', '=', 'k.issuerUserId'))
     .select(['k.id', 'k.name', 'k.scopes', 'k.createdAt', 'k.expiresAt', 'k.revokedAt', 'k.lastUsedAt'])
+    .select(['k.lastUsedAddress', 'k.allowedNetworks', 'k.lastRefusedAt', 'k.lastRefusedAddress'])
     .select(['k.oldSecretUntil', 'k.issuerUserId', 'u.name as issuerName', 'u.isActive as isIssuerActive'])
     .select(['u.role as issuerRole', 'o.slug as orgSlug'])
     .$if(orgId !== undefined, (query) => query.where('k.orgId', '=', orgId as string))
@@ -66,6 +70,49 @@ export function listLiveKeyRows(db: Db, orgId: string, issuerUserId: string, now
   return selectLiveKeys(db, now).where('k.orgId', '=', orgId).where('k.issuerUserId', '=', issuerUserId).execute()
 }
 
+/** Of all organizations: expired since then, or expire until then. */
+export function listExpiryRows(db: Db, from: Date, until: Date) {
+  return db
+    .selectFrom('apiKeys as k')
+    .innerJoin('organizations as o', 'o.id', 'k.orgId')
+    .select(['k.id', 'k.name', 'k.expiresAt', 'o.slug as orgSlug'])
+    .where('k.revokedAt', 'is', null)
+    .where('k.expiresAt', '>', from)
+    .where('k.expiresAt', '<=', until)
+    .orderBy('k.expiresAt')
+    .execute()
+}
+
+function selectKeysToWarnAbout(db: Db, now: Date) {
+  return selectLiveKeys(db, now)
+    .where('k.expiryWarningAt', '<=', now)
+    .where('u.isActive', '=', true)
+    .where('u.role', '=', 'org_admin')
+}
+
+export async function listOrgsToWarn(db: Db, now: Date): Promise<string[]> {
+  const rows = await selectKeysToWarnAbout(db, now).clearSelect().clearOrderBy().select('k.orgId').distinct().execute()
+  return rows.map(({ orgId }) => orgId)
+}
+
+export type ExpiringKeyRow = Awaited<ReturnType<typeof listExpiringKeyRows>>[number]
+
+export function listExpiringKeyRows(db: Db, orgId: string, now: Date) {
+  return selectKeysToWarnAbout(db, now)
+    .select((eb) => eb.ref('k.expiresAt').$notNull().as('expiresAt'))
+    .where('k.orgId', '=', orgId)
+    .execute()
+}
+
+export async function clearExpiryWarnings(db: Db, orgId: string, ids: string[]): Promise<void> {
+  await db
+    .updateTable('apiKeys')
+    .set({ expiryWarningAt: null })
+    .where('orgId', '=', orgId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** Of all organizations: would work, were their issuers active admins. */
 export function listStoppedKeyRows(db: Db, now: Date) {
   return selectLiveKeys(db, now)
@@ -80,6 +127,16 @@ export function findLiveKeyRow(db: Db, orgId: string, id: string, now: Date) {
     .select(['k.secretHash', 'k.issuerUserId', 'k.scopes', 'k.expiresAt'])
     .where('k.orgId', '=', orgId)
     .where('k.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function findUnrevokedKeyRow(db: Db, orgId: string, id: string) {
+  return db
+    .selectFrom('apiKeys')
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .where('revokedAt', 'is', null)
     .executeTakeFirst()
 }
 
@@ -140,11 +197,35 @@ export async function revokeKeyRow(db: Db, orgId: string, id: string, now: Date)
   return result.numUpdatedRows === 1n
 }
 
-export async function updateLastUsed(db: Db, uses: ReadonlyMap<string, Date>): Promise<void> {
-  const ids = [...uses.keys()]
-  const times = [...uses.values()].map((time) => time.toISOString())
+export type KeyUse = { at: Date; address: string | null }
+
+export async function updateLastUsed(db: Db, uses: ReadonlyMap<string, KeyUse>): Promise<void> {
   await sql`
-    update api_keys k set last_used_at = greatest(k.last_used_at, used.at)
-    from unnest(${ids}::text[], ${times}::timestamptz[]) as used (id, at)
-    where k.id = used.id`.execute(db)
+    update api_keys k set last_used_at = used.at, last_used_address = used.address
+    from ${toRows(uses)} as used (id, at, address)
+    where k.id = used.id and (k.last_used_at is null or k.last_used_at < used.at)`.execute(db)
+}
+
+export async function updateLastRefused(db: Db, uses: ReadonlyMap<string, KeyUse>): Promise<void> {
+  await sql`
+    update api_keys k set last_refused_at = used.at, last_refused_address = used.address
+    from ${toRows(uses)} as used (id, at, address)
+    where k.id = used.id and (k.last_refused_at is null or k.last_refused_at < used.at)`.execute(db)
+}
+
+function toRows(uses: ReadonlyMap<string, KeyUse>) {
+  const ids = [...uses.keys()]
+  const times = [...uses.values()].map(({ at }) => at.toISOString())
+  const addresses = [...uses.values()].map(({ address }) => address)
+  return sql`unnest(${ids}::text[], ${times}::timestamptz[], ${addresses}::text[])`
+}
+
+/** Where the keys of a person were used from may say where the person was. */
+export async function clearAddresses(db: Db, orgId: string, issuerUserId: string): Promise<void> {
+  await db
+    .updateTable('apiKeys')
+    .set({ lastUsedAddress: null, lastRefusedAddress: null })
+    .where('orgId', '=', orgId)
+    .where('issuerUserId', '=', issuerUserId)
+    .execute()
 }

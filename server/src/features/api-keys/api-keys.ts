@@ -1,55 +1,67 @@
-import type { ApiKeyInfo, Confirmation, NewApiKey, Scope } from '@parapet/contract'
-import { hashApiKey, isSameHash, newApiKey, parseApiKeyId } from '../../platform/auth/api-key.ts'
-import type { Clock } from '../../platform/clock/clock.ts'
+import type { ApiKeyInfo, ApiKeyUpdate, Confirmation, NewApiKey, Scope } from '@parapet/contract'
+import { newApiKey } from '../../platform/auth/api-key.ts'
 import type { OrgContext, UserContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { gatherLookUps } from '../../platform/database/gather.ts'
-import { AppError, invalidField } from '../../platform/http/app-error.ts'
-import type { Authenticate } from '../../platform/http/caller.ts'
-import type { Logger } from '../../platform/log/log.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import {
   type ApiKeyRow,
-  type CredentialRow,
+  clearAddresses,
   findKeyOrg,
   getKeyNameRow,
   insertKey,
-  listCredentials,
+  listExpiryRows,
   listKeyRows,
   listLiveKeyRows,
   listStoppedKeyRows,
   revokeKeyRow,
-  updateLastUsed,
 } from './api-keys.queries.ts'
-import { createNetworkWatch } from './key-networks.ts'
+import { expiryColumns, expiryWarningDays, parseNetworks, requireFuture, updateKey } from './update-key.ts'
 
+export { announceExpiries } from './announce-expiries.ts'
 export { handOverKey } from './hand-over-key.ts'
-export { findKeyOrg, listStoppedKeyRows as listStoppedKeys }
+export { createKeyRing } from './key-ring.ts'
+export { findKeyOrg, listStoppedKeyRows as listStoppedKeys, updateKey }
 
-type TimeField = 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'oldSecretUntil'
+const dayMs = 86_400_000
+
+type TimeField = 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'lastRefusedAt' | 'oldSecretUntil'
 export type ApiKey = Omit<ApiKeyRow, TimeField | 'issuerRole'> & {
   stopReason: ApiKeyInfo['stopReason']
   createdAt: string
   expiresAt: string | null
   revokedAt: string | null
   lastUsedAt: string | null
+  lastRefusedAt: string | null
   oldSecretUntil: string | null
 }
 
 /** The key itself is in this answer and nowhere else. */
 export type NewApiKeyAnswer = { id: string; key: string; scopes: Scope[]; expiresAt: string | null }
 
-export async function createKey(
-  ctx: OrgContext,
-  input: { name: string; scopes: Scope[]; issuerUserId: string; expiresAt: Date | null },
-): Promise<NewApiKeyAnswer> {
+type NewKey = {
+  name: string
+  scopes: Scope[]
+  issuerUserId: string
+  expiresAt: Date | null
+  /** Addresses or networks; none: anywhere. */
+  allowedNetworks?: readonly string[]
+}
+
+export async function createKey(ctx: OrgContext, input: NewKey): Promise<NewApiKeyAnswer> {
   const { id, key, secretHash } = newApiKey()
   const { name, scopes, issuerUserId, expiresAt } = input
+  const allowedNetworks = parseNetworks(input.allowedNetworks ?? [])
   return write(ctx, { changes: [] }, async (ctx) => {
     const createdAt = ctx.clock.now()
-    await insertKey(ctx.db, { id, orgId: ctx.org.id, name, secretHash, scopes, issuerUserId, createdAt, expiresAt })
-    await writeAudit(ctx, { action: 'api_key.created', subjectId: id, details: { scopes } })
+    const fields = { name, scopes, issuerUserId, allowedNetworks, ...expiryColumns(expiresAt, createdAt) }
+    await insertKey(ctx.db, { ...fields, id, orgId: ctx.org.id, secretHash, createdAt })
+    await writeAudit(ctx, {
+      action: 'api_key.created',
+      subjectId: id,
+      details: { scopes, expiresAt, ...(allowedNetworks.length === 0 ? {} : { allowedNetworks }) },
+    })
     return { id, key, scopes, expiresAt: expiresAt?.toISOString() ?? null }
   })
 }
@@ -72,6 +84,7 @@ export async function listKeys(db: Db, orgId?: string): Promise<ApiKey[]> {
     expiresAt: row.expiresAt?.toISOString() ?? null,
     revokedAt: row.revokedAt?.toISOString() ?? null,
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    lastRefusedAt: row.lastRefusedAt?.toISOString() ?? null,
     oldSecretUntil: row.oldSecretUntil?.toISOString() ?? null,
   }))
 }
@@ -93,79 +106,40 @@ export async function listOwnKeys(ctx: OrgContext): Promise<ApiKeyInfo[]> {
 }
 
 export async function createKeyAsAdmin(ctx: UserContext, input: NewApiKey): Promise<NewApiKeyAnswer> {
-  const expiresAt = input.expiresAt == null ? null : new Date(input.expiresAt)
-  if (expiresAt !== null && expiresAt <= ctx.clock.now()) throw invalidField('expiresAt', 'must be in the future')
   return createKey(ctx, {
     name: input.name,
     scopes: [...new Set(input.scopes)],
     issuerUserId: ctx.actor.userId,
-    expiresAt,
+    expiresAt: input.expiresAt == null ? null : requireFuture(new Date(input.expiresAt), ctx.clock.now()),
+    allowedNetworks: input.allowedNetworks ?? [],
   })
+}
+
+export async function updateOwnKey(ctx: OrgContext, id: string, input: ApiKeyUpdate): Promise<ApiKeyInfo> {
+  const { name, expiresAt, allowedNetworks } = input
+  await updateKey(ctx, id, {
+    ...(name === undefined ? {} : { name }),
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+    ...(allowedNetworks === undefined ? {} : { allowedNetworks }),
+  })
+  const key = (await listOwnKeys(ctx)).find((key) => key.id === id)
+  if (key === undefined) throw new AppError('key_not_found')
+  return key
+}
+
+/** Of all organizations: keys that expired in the last 30 days or expire soon, the earliest first. */
+export async function listExpiringKeys(db: Db, now: Date) {
+  const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
+  const rows = await listExpiryRows(db, inDays(-30), inDays(expiryWarningDays))
+  return rows.map(({ expiresAt, ...row }) => ({ ...row, isExpired: expiresAt !== null && expiresAt <= now }))
+}
+
+/** For a privacy request, in its transaction. */
+export function eraseKeyAddresses(ctx: OrgContext, issuerUserId: string): Promise<void> {
+  return clearAddresses(ctx.db, ctx.org.id, issuerUserId)
 }
 
 export async function revokeOwnKey(ctx: OrgContext, id: string): Promise<Confirmation> {
   if (!(await revokeKey(ctx, id))) throw new AppError('key_not_found')
   return { message: 'Key revoked' }
-}
-
-function isOldSecret({ oldSecretHash, oldSecretUntil }: CredentialRow, secretHash: Buffer, now: Date): boolean {
-  if (oldSecretHash === null || oldSecretUntil === null || oldSecretUntil <= now) return false
-  return isSameHash(oldSecretHash, secretHash)
-}
-
-const flushIntervalMs = 10_000
-
-/** Finds callers by their keys, and notes when each key was last used: in memory, written now and then in one go. */
-export function createKeyRing(options: { db: Db; clock: Clock; log: Logger }): {
-  authenticate: Authenticate
-  flush(): Promise<void>
-  stop(): Promise<void>
-} {
-  const { db, clock, log } = options
-  const plainDb = db.withoutPlugins()
-  const findCredential = gatherLookUps(
-    async (ids) => new Map((await listCredentials(plainDb, ids)).map((row) => [row.id, row])),
-  )
-  let uses = new Map<string, Date>()
-  const networks = createNetworkWatch()
-
-  async function flush(): Promise<void> {
-    if (uses.size === 0) return
-    const seen = uses
-    uses = new Map()
-    await updateLastUsed(db, seen).catch((error) => log.warn({ err: error }, 'last use of keys was not noted'))
-    await networks.flush(options).catch((error) => log.warn({ err: error }, 'new networks of keys were not noted'))
-  }
-  const timer = setInterval(flush, flushIntervalMs).unref()
-
-  return {
-    flush,
-    async authenticate(token, source) {
-      const id = parseApiKeyId(token)
-      if (id === undefined) return undefined
-      const row = await findCredential(id)
-      const now = clock.now()
-      if (row === undefined || (row.expiresAt !== null && row.expiresAt <= now)) return undefined
-      const secretHash = hashApiKey(token)
-      const isCurrent = isSameHash(row.secretHash, secretHash)
-      if (!isCurrent && !isOldSecret(row, secretHash, now)) return undefined
-      uses.set(id, now)
-      networks.note({ orgId: row.orgId, keyId: id, userId: row.issuerUserId }, source, now)
-      return {
-        scopes: row.scopes === '' ? [] : (row.scopes.split(' ') as Scope[]),
-        actor: {
-          type: 'key',
-          keyId: id,
-          userId: row.issuerUserId,
-          formerUserId: isCurrent ? null : row.oldIssuerUserId,
-        },
-        org: { id: row.orgId },
-        revisions: { organization: row.organizationRevision, users: row.usersRevision, courses: row.coursesRevision },
-      }
-    },
-    async stop() {
-      clearInterval(timer)
-      await flush()
-    },
-  }
 }

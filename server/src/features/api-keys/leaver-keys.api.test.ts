@@ -1,6 +1,6 @@
 import { scopeNames } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createPerson, goodPassword, type Visitor } from '../../../test/web-visitor.ts'
+import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
 import { mailBodies } from '../../platform/mail/outbox.ts'
 import { eraseUser } from '../users/erase-user.ts'
@@ -52,7 +52,7 @@ describe('the keys of an admin', () => {
       { id: org.keyId, issuerUserId: org.adminId, isIssuerActive: false, stopReason: 'issuer_deactivated' },
     ])
 
-    await visitor.call('POST', `/users/${org.adminId}/reactivate`)
+    await visitor.call('POST', `/users/${org.adminId}/reactivate`, undefined, await confirmIdentity(visitor))
     await expectWorks(org)
     expect(await listKeys(world.database.db, org.id)).toMatchObject([{ stopReason: null }])
   })
@@ -318,7 +318,7 @@ describe('a key cannot bring back', () => {
     const { org, visitor } = await createTeamOfAdmins()
     const underWay = {
       ...org.context(),
-      actor: { type: 'key', keyId: org.keyId, userId: org.adminId, formerUserId: null } as const,
+      actor: { type: 'key', keyId: org.keyId, userId: org.adminId, formerUserId: null, scopes: [] } as const,
     }
     await deactivate(visitor, org)
 

@@ -9,8 +9,10 @@ export { eraseSecuritySources, recordSecurity, type SecurityLine } from './secur
 /** Every action that is logged, and the kind of thing it is done to. */
 const subjectOfAction = {
   'api_key.created': 'api_key',
+  'api_key.expiry_announced': 'api_key',
   'api_key.handed_over': 'api_key',
   'api_key.revoked': 'api_key',
+  'api_key.updated': 'api_key',
   'assignment.created': 'assignment',
   'assignment.deactivated': 'assignment',
   'assignment.reminded': 'assignment',
@@ -23,6 +25,7 @@ const subjectOfAction = {
   'mail.read': 'mail',
   'organization.created': 'organization',
   'organization.updated': 'organization',
+  'sarif.dry_run': 'sarif_run',
   'sarif.ingested': 'sarif_run',
   'second_factor.begun': 'user',
   'second_factor.confirmed': 'user',
@@ -34,6 +37,7 @@ const subjectOfAction = {
   'team.updated': 'team',
   'user.created': 'user',
   'user.deactivated': 'user',
+  'user.email_change_undone': 'user',
   'user.erased': 'user',
   'user.invitation_accepted': 'user',
   'user.invitation_resent': 'user',

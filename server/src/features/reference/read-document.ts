@@ -41,6 +41,8 @@ export type ReferenceOperation = {
   summary: string
   description: string
   scope: string
+  /** Lets a key call it for what the key itself made. */
+  scopeForOwn: string | undefined
   parameters: Parameter[]
   /** A file has a media type of its own besides JSON. */
   body: { schema: Schema; example: unknown; fileType: string | undefined } | undefined
@@ -69,6 +71,7 @@ type OperationObject = {
   summary: string
   description: string
   'x-scope': string
+  'x-scope-for-own'?: string
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, Response>
@@ -124,6 +127,7 @@ function readOperation(path: string, method: string, operation: OperationObject)
     summary: operation.summary,
     description: withoutScopeLine(operation.description, scope),
     scope,
+    scopeForOwn: operation['x-scope-for-own'],
     parameters: operation.parameters ?? [],
     body: body === undefined ? undefined : { schema: body.schema, example: body.example, fileType },
     answer: { schema: answer?.schema ?? {}, example: answer?.example },

@@ -37,11 +37,12 @@ ${renderSamples(reference, operation, 'first-request')}`
 const authentication = html`<p>Send the key with every request. It begins with <code>ppt_</code>, belongs to one organization and carries <a href="#scopes">scopes</a>.</p>
 <pre><code>Authorization: Bearer ppt_…</code></pre>
 <ul>
-<li>A missing, malformed, unknown, revoked or expired key is <b>401</b> ${link('unauthorized')}. A revoked key is refused from the next request on.</li>
+<li>A missing, malformed, unknown, revoked or expired key is <b>401</b> ${link('unauthorized')}. A revoked key is refused from the next request on. For an expired one, ${code('message')} says since when.</li>
+<li>A key can be limited to networks. From elsewhere it is <b>403</b> ${link('network_not_allowed')}, with the ${code('address')} that the service sees.</li>
 <li>A valid key without the scope of an operation is <b>403</b> ${link('insufficient_scope')}, and the body says which scope is ${code('required')} and which are ${code('present')}.</li>
 <li>What belongs to another organization is answered exactly like what does not exist: <b>404</b>.</li>
 </ul>
-<p>Checks run in this order, and the first that fails answers: key (401), rate (429), scope (403), body (400, 413, 415), existence (404), conflict (409).</p>`
+<p>Checks run in this order, and the first that fails answers: key (401), network (403), rate (429), scope (403), body (400, 413, 415), existence (404), conflict (409).</p>`
 
 const answers = html`<p>Every success is <b>200</b>, creations too, with the resource or the list itself as the body. Ids are UUIDs; ids of the catalog are short names such as ${code('sql-injection')}. Timestamps are ISO 8601 in UTC with milliseconds.</p>
 <p>A failure is a flat object. ${code('error')} is always there and never changes its meaning; some codes add fields. Decide by ${code('error')}, not by the status: one status has several codes.</p>
@@ -84,18 +85,20 @@ RateLimit: "default";r=${perMinute - 1};t=60</code></pre>
 
 function renderScopes(reference: Reference): Html {
   const rows = Object.entries(scopes).map(([scope, grants]) => {
-    const allowed = reference.operations.filter((operation) => operation.scope === scope)
+    const allowed = reference.operations.filter(
+      (operation) => operation.scope === scope || operation.scopeForOwn === scope,
+    )
     const links = allowed.map(({ id, summary }) => html`<a href="#${id}">${summary}</a>`)
     return html`<tr role="row" id="scope-${scope}"><th scope="row" role="rowheader"><code>${scope}</code></th><td role="cell">${grants}</td><td role="cell">${joinHtml(links, ', ')}</td></tr>`
   })
-  return html`<p>A key carries any set of scopes. An operation needs the one it names.</p>
+  return html`<p>A key carries any set of scopes. An operation needs the one it names. A key that has only ${code('sarif:ingest')} reads the runs that it sent itself.</p>
 ${table('scopes', ['Scope', 'Grants', 'Operations'], rows)}`
 }
 
 function renderErrorCodes(): Html {
   const rows = (Object.keys(errorTable) as ErrorCode[]).map((errorCode) => {
-    const { status, meaning, context = {} } = errorEntry(errorCode)
-    const fields = Object.entries(context).map(
+    const { status, meaning, context, optionalContext } = errorEntry(errorCode)
+    const fields = Object.entries({ ...context, ...optionalContext }).map(
       ([name, example]) => html`<div>${code(name)} <span class="muted">${JSON.stringify(example)}</span></div>`,
     )
     return html`<tr role="row" id="error-${errorCode}"><th scope="row" role="rowheader"><code>${errorCode}</code></th><td role="cell" class="status">${status}</td><td role="cell">${renderInline(meaning)}</td><td role="cell">${fields}</td></tr>`

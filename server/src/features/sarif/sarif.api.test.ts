@@ -277,16 +277,17 @@ describe('the same again', () => {
 })
 
 describe('a dry run', () => {
-  test('says what would happen, stores nothing and tells nobody', async () => {
+  test('says what would happen, stores nothing but a line in the audit log, and tells nobody', async () => {
     const org = await organizationWith(ada)
-    const before = await checksumsOf(world.database, org.id)
+    const { audit_log: _before, ...before } = await checksumsOf(world.database, org.id)
     const options = { commitAuthorEmail: ada, dryRun: true }
     const path = '/sarif?dryRun=true'
     const answer = await org.request('POST', path, findings(89, 79), { headers: { 'x-commit-author-email': ada } })
 
     expect(answer.body).toMatchObject({ status: 'dry_run', resultsReceived: 2, resultsProcessed: 2 })
     expect(topicsOf(answer.body)).toEqual(['sql-injection', 'xss'])
-    expect(await checksumsOf(world.database, org.id)).toEqual(before)
+    const { audit_log: _after, ...after } = await checksumsOf(world.database, org.id)
+    expect(after).toEqual(before)
     expectError(await org.request('GET', `/sarif/runs/${answer.body.runId}`), 404, 'sarif_run_not_found')
     const real = await org.api.sarif.upload(findings(89, 79), { ...options, dryRun: false })
     expect(real).toMatchObject({ status: 'processed', resultsProcessed: 2 })
@@ -294,6 +295,51 @@ describe('a dry run', () => {
       'finding_already_seen',
       'finding_already_seen',
     ])
+  })
+})
+
+describe('the audit log', () => {
+  test('shows how many addresses a dry run asked for, and how many of them belong to nobody here', async () => {
+    const org = await organizationWith(ada)
+    const result = (email: string) => ({
+      ruleId: 'rule-89',
+      level: 'error',
+      taxa: [{ id: 'CWE-89' }],
+      locations: [locationOf('src/app.ts', 1)],
+      properties: { authorEmail: email },
+    })
+    const file = sarifFile({ results: [ada, 'nobody@example.com', 'stranger@example.com'].map(result) })
+    await org.request('POST', '/sarif?dryRun=true', file)
+    const [line] = await org.api.auditLog.list({ limit: 1 })
+
+    expect(line).toMatchObject({
+      action: 'sarif.dry_run',
+      subjectType: 'sarif_run',
+      actorType: 'key',
+      actorId: org.keyId,
+    })
+    expect(line?.details).toEqual({ resultsReceived: 3, authors: 3, unknownAuthors: 2 })
+  })
+})
+
+describe('a key that can only send files', () => {
+  test('reads the runs that it sent itself, and no others', async () => {
+    const org = await organizationWith(ada)
+    const [ci, other] = [await org.createKey(['sarif:ingest']), await org.createKey(['sarif:ingest'])]
+    const reader = await org.createKey(['sarif:read'])
+    const send = async (key: string, cwe: number) =>
+      (await org.request('POST', '/sarif', findings(cwe), { key })).body.runId as string
+    const [own, foreign] = [await send(ci.key, 89), await send(other.key, 79)]
+    const ask = (key: string, path = '') => org.request('GET', `/sarif/runs${path}`, undefined, { key })
+    const listed = async (key: string) => (await ask(key)).body.map(({ runId }: { runId: string }) => runId)
+
+    expect(await listed(ci.key)).toEqual([own])
+    expect((await ask(ci.key, `/${own}`)).body.runId).toBe(own)
+    expectError(await ask(ci.key, `/${foreign}`), 404, 'sarif_run_not_found')
+    expect((await ask(ci.key, `?before=${foreign}`)).body).toMatchObject([{ runId: own }])
+    expect(await listed(reader.key)).toEqual([foreign, own])
+    expect((await ask(reader.key, `/${own}`)).status).toBe(200)
+    expectError(await org.request('POST', '/sarif', findings(89), { key: reader.key }), 403, 'insufficient_scope')
   })
 })
 

@@ -7,14 +7,16 @@ export async function insertRun(db: Db, row: Insertable<Tables['sarifRuns']>): P
   await db.insertInto('sarifRuns').values(row).execute()
 }
 
-export async function findRun(db: Db, orgId: string, runId: string): Promise<SarifRun | undefined> {
-  const row = await db
-    .selectFrom('sarifRuns')
-    .select('details')
-    .where('orgId', '=', orgId)
-    .where('id', '=', runId)
-    .executeTakeFirst()
-  return row?.details
+/** Of the key that sent it, where one is given. */
+export async function findRun(
+  db: Db,
+  orgId: string,
+  runId: string,
+  keyId: string | undefined,
+): Promise<SarifRun | undefined> {
+  let query = db.selectFrom('sarifRuns').select('details').where('orgId', '=', orgId).where('id', '=', runId)
+  if (keyId !== undefined) query = query.where('keyId', '=', keyId)
+  return (await query.executeTakeFirst())?.details
 }
 
 /** The latest run of the same file since then. */
@@ -39,10 +41,11 @@ export async function findRunOfFile(
 export async function listRuns(
   db: Db,
   orgId: string,
-  page: { limit: number; before: string | undefined },
+  page: { limit: number; before: string | undefined; keyId: string | undefined },
 ): Promise<SarifRun[]> {
   let query = db.selectFrom('sarifRuns').select('summary').where('orgId', '=', orgId)
   if (page.before !== undefined) query = query.where('id', '<', page.before)
+  if (page.keyId !== undefined) query = query.where('keyId', '=', page.keyId)
   const rows = await query.orderBy('id', 'desc').limit(page.limit).execute()
   return rows.map(({ summary }) => summary)
 }

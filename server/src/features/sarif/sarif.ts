@@ -72,9 +72,24 @@ export async function prepareUpload(
   return (ctx) => (upload.isDryRun ? rehearse(ctx, upload) : ingest(ctx, upload))
 }
 
-/** Says what would happen. The ids of assignments name nothing, since there are none. */
+/**
+ * Says what would happen. The ids of assignments name nothing, since there are none. The answer tells which addresses
+ * belong to people here, so the audit log notes how many were asked for.
+ */
 async function rehearse(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun> {
   const plan = await makePlan(ctx, upload)
+  await write(ctx, { changes: [] }, async (ctx) => {
+    const authors = new Set(upload.reading.candidates.map(({ email }) => email)).size
+    await writeAudit(ctx, {
+      action: 'sarif.dry_run',
+      subjectId: null,
+      details: {
+        resultsReceived: upload.reading.resultsReceived,
+        authors,
+        unknownAuthors: plan.unresolvedAuthors.length,
+      },
+    })
+  })
   const deadline = deadlineOf(ctx, upload)
   const created = plan.wanted.map((wanted) => toSarifAssignment(newId(), wanted, deadline))
   const run = describeRun(ctx, upload, plan, { id: newId(), status: 'dry_run', created })
@@ -98,6 +113,7 @@ async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun
       orgId: ctx.org.id,
       id,
       fileKey,
+      keyId: ctx.actor.type === 'key' ? ctx.actor.keyId : null,
       receivedAt,
       summary: JSON.stringify(cutRun(run, summaryBytes)),
       details: JSON.stringify(run),
@@ -231,11 +247,17 @@ function makeFileKey({ repo, commitSha, source, bodyHash }: SarifReading): strin
 }
 
 export function listSarifRuns(ctx: OrgContext, page: { limit?: number; before?: string }): Promise<SarifRun[]> {
-  return listRuns(ctx.db, ctx.org.id, { limit: page.limit ?? limits.sarifPageSize, before: page.before })
+  const limit = page.limit ?? limits.sarifPageSize
+  return listRuns(ctx.db, ctx.org.id, { limit, before: page.before, keyId: onlySenderOf(ctx) })
 }
 
 export function findSarifRun(ctx: OrgContext, runId: string): Promise<SarifRun | undefined> {
-  return findRun(ctx.db, ctx.org.id, runId)
+  return findRun(ctx.db, ctx.org.id, runId, onlySenderOf(ctx))
+}
+
+/** A key that can only send files reads what it sent itself. */
+function onlySenderOf({ actor }: OrgContext): string | undefined {
+  return actor.type === 'key' && !actor.scopes.includes('sarif:read') ? actor.keyId : undefined
 }
 
 export async function getSarifRun(ctx: OrgContext, runId: string): Promise<SarifRun> {

@@ -14,6 +14,7 @@ function selectAccounts(db: Db) {
     .select([
       sql<boolean>`c.seed_confirmed_at is not null`.as('isSeedConfirmed'),
       sql<string>`coalesce(c.last_step, 0)`.as('lastStep'),
+      sql<boolean>`coalesce(c.is_password_trimmed, false)`.as('isPasswordTrimmed'),
     ])
     .where('u.isActive', '=', true)
     .where('o.isActive', '=', true)
@@ -21,9 +22,29 @@ function selectAccounts(db: Db) {
 
 export type AccountRow = Awaited<ReturnType<typeof listAccounts>>[number]
 
-/** The active accounts of an address, in every organization. */
-export function listAccounts(db: Db, emailKey: string, limit: number) {
-  return selectAccounts(db).where('u.emailKey', '=', emailKey).orderBy('u.createdAt').limit(limit).execute()
+/** The active accounts of an address, in every organization or in one. */
+export function listAccounts(
+  db: Db,
+  emailKey: string,
+  { limit, orgId }: { limit: number; orgId?: string | undefined },
+) {
+  const query = selectAccounts(db).where('u.emailKey', '=', emailKey).orderBy('u.createdAt').limit(limit)
+  return (orgId === undefined ? query : query.where('u.orgId', '=', orgId)).execute()
+}
+
+/** How many active accounts with a password the address has that has the most of them. At least one. */
+export async function countMostAccounts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(1, case when (select count(*) from organizations where is_active) > 1 then (
+      select max(accounts.count)::int from (
+        select count(*) from users u
+        join organizations o on o.id = u.org_id
+        join credentials c on c.org_id = u.org_id and c.user_id = u.id
+        where u.is_active and o.is_active and c.password_hash is not null
+        group by u.email_key
+      ) accounts
+    ) end) as count`.execute(db)
+  return rows[0]?.count ?? 1
 }
 
 export function findAccount(db: Db, orgId: string, userId: string): Promise<AccountRow | undefined> {
@@ -53,6 +74,16 @@ export async function useStep(db: Db, orgId: string, userId: string, step: numbe
     .where('lastStep', '<', String(step))
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Takes away what signs the person in and was set after that moment. */
+export async function resetCredentialsSince(db: Db, orgId: string, userId: string, since: Date): Promise<void> {
+  await sql`
+    update credentials set
+      password_hash = case when password_changed_at > ${since} then null else password_hash end,
+      sealed_seed = case when seed_confirmed_at > ${since} then null else sealed_seed end,
+      seed_confirmed_at = case when seed_confirmed_at > ${since} then null else seed_confirmed_at end
+    where org_id = ${orgId} and user_id = ${userId}`.execute(db)
 }
 
 export async function deleteCredentials(db: Db, orgId: string, userId: string): Promise<void> {

@@ -21,8 +21,10 @@ import {
 
 export {
   type AccountRow as Account,
+  countMostAccounts,
   findAccount,
   listAccounts,
+  resetCredentialsSince,
   upsertCredentials,
   useStep,
 } from './credentials.queries.ts'

@@ -21,7 +21,7 @@ export function answerOldestReset(ctx: RootContext): Promise<boolean> {
     if (request === undefined) return false
     const { address, userAgent } = request
     const asked = address === null ? {} : { source: { address, userAgent } }
-    for (const account of await listAccounts(ctx.db, request.emailKey, accountsTold)) {
+    for (const account of await listAccounts(ctx.db, request.emailKey, { limit: accountsTold })) {
       await write({ ...ctx, ...asked, org: { id: account.orgId } }, { changes: [] }, (ctx) => sendLink(ctx, account))
     }
     return true

@@ -3,7 +3,7 @@ import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { recordSecurity } from '../audit/audit.ts'
 import { type Account, findAccount } from '../sessions/sessions.ts'
-import { takeTry } from './count-tries.ts'
+import { takeConfirmationTry } from './count-tries.ts'
 
 /** Runs password work; when too many wait for it already, the caller is told to come back. */
 export async function withPasswords<T>(work: () => Promise<T>): Promise<T> {
@@ -15,16 +15,36 @@ export async function withPasswords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * Whether it is the password of the account. Earlier releases trimmed passwords: theirs are also tried without the spaces
+ * around them. The work depends on what was typed and on nothing else, so its time tells nothing about the account.
+ */
+export async function isPasswordOf(
+  account: Pick<Account, 'passwordHash' | 'isPasswordTrimmed'> | undefined,
+  passwords: Passwords,
+  typed: string,
+): Promise<boolean> {
+  const hash = account?.passwordHash ?? undefined
+  const isRight = await passwords.verify(hash, typed)
+  if (typed.trim() === typed) return isRight
+  const isRightTrimmed = await passwords.verify(account?.isPasswordTrimmed === true ? hash : undefined, typed.trim())
+  return isRight || isRightTrimmed
+}
+
 /** Asked again before something that a stolen session must not do. */
 export async function confirmPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
   const { org, actor } = visit.ctx
-  const { userId } = actor
-  const tries = await takeTry(visit.ctx, visit.source.address, `password ${userId}`)
-  const account = await findAccount(visit.ctx.db, org.id, userId)
+  const tries = await takeConfirmationTry(visit.ctx, visit.session.sessionId)
+  const account = await findAccount(visit.ctx.db, org.id, actor.userId)
   if (account === undefined) throw new AppError('unauthorized')
-  const isRight = await withPasswords(() => passwords.verify(account.passwordHash ?? undefined, password))
+  const isRight = await withPasswords(() => isPasswordOf(account, passwords, password))
   if (!isRight) throw new AppError('invalid_credentials')
   await tries.forget()
-  await recordSecurity(visit.ctx, { event: 'password.confirmed', result: 'success', orgId: org.id, userId })
+  await recordSecurity(visit.ctx, {
+    event: 'password.confirmed',
+    result: 'success',
+    orgId: org.id,
+    userId: actor.userId,
+  })
   return account
 }

@@ -3,47 +3,123 @@ import type { RootContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { networkOf } from '../../platform/net/address.ts'
-import { countTry, deleteTries, deleteTriesBefore, type Patience } from './sign-in.queries.ts'
+import { countTry, deleteTries, deleteTriesBefore, giveTriesBack, type Patience } from './sign-in.queries.ts'
 
-const perAccountAndSource: Patience = { free: 5, firstWaitMs: 15_000, longestWaitMs: 15 * 60_000 }
-/** One address that tries many accounts. Offices share an address, so it is generous. */
-const perSource: Patience = { free: 100, firstWaitMs: 5_000, longestWaitMs: 15 * 60_000 }
-const forgetAfterMs = 24 * 3_600_000
+const minuteMs = 60_000
+const forgetAfterMs = 24 * 60 * minuteMs
+
+const perAccount: Patience = { free: 5, firstWaitMs: 15_000, longestWaitMs: 15 * minuteMs }
+/** One address that tries many accounts. Offices share an address: tries that end in a sign-in are given back, others fade. */
+const perSource: Patience = { free: 100, firstWaitMs: 5_000, longestWaitMs: 15 * minuteMs, fadeMs: 2 * minuteMs }
+/** Only people who have the link get this far; the limit keeps them from making us hash without end. */
+const perLink: Patience = { free: 20, firstWaitMs: 5_000, longestWaitMs: 5 * minuteMs }
+/** Only somebody who knows the password gets this far. */
+const perCode: Patience = { free: 10, firstWaitMs: minuteMs, longestWaitMs: 15 * minuteMs }
 
 export type Tries = {
-  /** The password was right. */
+  /** It was the right person: nothing of what they tried counts any more. */
   forget(): Promise<void>
 }
 
+/** Made of what is counted together; hashed, so that the table holds no list of addresses. */
+type Counter = { id: Buffer; patience: Patience }
+
+const counterOf = (patience: Patience, ...parts: string[]): Counter => ({
+  patience,
+  id: hash('sha256', parts.join('\0'), 'buffer'),
+})
+
 /**
- * Counts a try before anything is looked at, in one statement, so that parallel ones are counted like a row of them. The
- * owner of the account, coming from another address, is not held up by whoever guesses from this one.
+ * Counts a try to sign in before anything is looked at, by address and account together: owners who come from another
+ * address are not held up by somebody who guesses from this one.
  */
-export async function takeTry(ctx: RootContext, source: string, account: string): Promise<Tries> {
+export function takeSignInTry(ctx: RootContext, source: string, emailKey: string): Promise<Tries> {
   const place = networkOf(source)
-  const accountId = toId('account', place, account)
-  await count(ctx, accountId, perAccountAndSource)
-  await count(ctx, toId('source', place), perSource)
-  return {
-    async forget() {
-      await deleteTries(ctx.db, accountId)
-    },
-  }
+  const perPlace = counterOf(perSource, 'source', place)
+  return take(ctx, counterOf(perAccount, 'account', place, emailKey), perPlace)
 }
 
-async function count({ db, clock }: RootContext, id: Buffer, patience: Patience): Promise<void> {
+/** A device that has signed in to this account before: what others try, there or elsewhere, does not hold it up. */
+export function takeDeviceTry(ctx: RootContext, deviceId: string): Promise<Tries> {
+  return take(ctx, counterOf(perAccount, 'device', deviceId))
+}
+
+/** The password asked for again. Nobody but the holder of the session can use up its tries. */
+export function takeConfirmationTry(ctx: RootContext, sessionId: string): Promise<Tries> {
+  return take(ctx, counterOf(perAccount, 'confirmation', sessionId))
+}
+
+/** Counted apart from sign-ins, so that asking for mails holds up nobody's sign-in. */
+export async function takeResetTry(ctx: RootContext, source: string, emailKey: string): Promise<void> {
+  const place = networkOf(source)
+  await take(ctx, counterOf(perAccount, 'reset', place, emailKey), counterOf(perSource, 'reset source', place))
+}
+
+/**
+ * Looks a one-time link up. Nobody guesses a token, so each has tries of its own, and only made-up ones count against the
+ * address they come from: they hold up neither sign-ins nor links that exist.
+ */
+export async function takeLinkTry<T>(
+  ctx: RootContext,
+  source: string,
+  { token, find }: { token: string; find: () => Promise<T | undefined> },
+): Promise<{ found: T; tries: Tries }> {
+  const found = await find()
+  if (found === undefined) {
+    await take(ctx, counterOf(perSource, 'link source', networkOf(source)))
+    throw new AppError('invalid_link')
+  }
+  return { found, tries: await take(ctx, counterOf(perLink, 'link', token)) }
+}
+
+type CodeTries = Tries & {
+  /** True for the try that used up the last free one. */
+  isLimitReached: boolean
+}
+
+const codeCounter = (userId: string) => counterOf(perCode, 'code', userId)
+
+/** A code of the second factor: counted for the account over all addresses, and apart for a device that is known. */
+export async function takeCodeTry(ctx: RootContext, userId: string, deviceId?: string): Promise<CodeTries> {
+  const counter = deviceId === undefined ? codeCounter(userId) : counterOf(perAccount, 'code of device', deviceId)
+  const tries = await count(ctx, counter)
+  return { isLimitReached: tries === counter.patience.free, forget: () => forgetAll(ctx, [counter]) }
+}
+
+/** After a new password: somebody who guessed codes with the old one does not get this far any more. */
+export function forgetCodes(ctx: RootContext, userId: string): Promise<void> {
+  return forgetAll(ctx, [codeCounter(userId)])
+}
+
+async function take(ctx: RootContext, ...counters: [Counter, ...Counter[]]): Promise<Tries> {
+  const counted: Counter[] = []
+  for (const counter of counters) {
+    try {
+      await count(ctx, counter)
+      counted.push(counter)
+    } catch (error) {
+      // Nothing was tried, so nothing is to be waited for elsewhere.
+      for (const { id } of counted) await giveTriesBack(ctx.db, id, 1)
+      throw error
+    }
+  }
+  return { forget: () => forgetAll(ctx, counters) }
+}
+
+async function forgetAll(ctx: RootContext, [own, ...shared]: readonly Counter[]): Promise<void> {
+  if (own === undefined) return
+  const tries = await deleteTries(ctx.db, own.id)
+  for (const { id } of shared) await giveTriesBack(ctx.db, id, tries)
+}
+
+async function count({ db, clock }: RootContext, { id, patience }: Counter): Promise<number> {
   const now = clock.now()
   const row = await countTry(db, id, patience, { now, forgottenAt: new Date(now.getTime() - forgetAfterMs) })
-  if (row?.isCounted !== false) return
+  if (row?.isCounted !== false) return row?.tries ?? 1
   const retryAfter = Math.max(1, Math.ceil((row.nextTryAt.getTime() - now.getTime()) / 1000))
   throw new AppError('rate_limited', {}, { retryAfter })
 }
 
 export function dropOldTries(db: Db, now: Date): Promise<void> {
   return deleteTriesBefore(db, new Date(now.getTime() - forgetAfterMs))
-}
-
-/** Hashed: the table holds no list of addresses. */
-function toId(...parts: string[]): Buffer {
-  return hash('sha256', parts.join('\0'), 'buffer')
 }

@@ -47,7 +47,7 @@ async function listFailedSignIns(ctx: RootContext, limit: ReportLimit, refusal: 
   const emailKey = foldEmail(email)
   const reason = reasons[refusal.code]
   const failed = { event: 'sign_in', result: 'failure' } as const
-  const accounts = await listAccounts(ctx.db, emailKey, accountsTold)
+  const accounts = await listAccounts(ctx.db, emailKey, { limit: accountsTold })
   const meant = accounts.filter(
     ({ orgId, isSeedConfirmed }) =>
       (organizationId === undefined || orgId === organizationId) && (reason !== 'wrong_code' || isSeedConfirmed),

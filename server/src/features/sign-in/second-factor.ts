@@ -1,15 +1,17 @@
-import type { Confirmation, SecondFactorSetup } from '@parapet/contract'
+import { type Confirmation, foldEmail, type SecondFactorSetup } from '@parapet/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Passwords } from '../../platform/auth/password.ts'
-import type { OrgContext, WriteContext } from '../../platform/context.ts'
+import type { OrgContext, UserContext, WriteContext } from '../../platform/context.ts'
 import { sealedColumn } from '../../platform/crypto/sealed-column.ts'
-import type { SessionVisit } from '../../platform/http/app-api.ts'
+import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { type Account, endSessions, findAccount, upsertCredentials, useStep } from '../sessions/sessions.ts'
 import { confirmPassword } from './check-password.ts'
-import { takeTry } from './count-tries.ts'
+import { takeCodeTry } from './count-tries.ts'
+import { findKnownDevice } from './known-device.ts'
+import { reportCodeGuessing } from './report-guessing.ts'
 
 export const authenticatorSeeds = sealedColumn({
   purpose: 'second-factor',
@@ -18,8 +20,8 @@ export const authenticatorSeeds = sealedColumn({
   key: { org_id: 'uuid', user_id: 'uuid' },
 })
 const periodSeconds = 30
-/** A clock that is off by one step either way still gives codes that work. */
-const stepsOff = 1
+/** A code counts for its 30 seconds, and a little before and after: clocks differ, and typing takes time. */
+const slackMs = 10_000
 
 /** A new seed, which counts once a code of it was given. Asked for with the password: a session alone must not bind one. */
 export async function beginSecondFactor(
@@ -70,7 +72,9 @@ export async function withCode<T>(
   work: (ctx: WriteContext) => Promise<T>,
 ): Promise<T> {
   const { userId } = visit.ctx.actor
-  const tries = await takeTry(visit.ctx, visit.source.address, `code ${userId}`)
+  const account = await findAccount(visit.ctx.db, visit.ctx.org.id, userId)
+  if (account === undefined) throw new AppError('unauthorized')
+  const tries = await takeCode(visit, account, code)
   const result = await write(visit.ctx, { changes: [] }, async (ctx) => {
     const account = await findAccount(ctx.db, ctx.org.id, userId)
     if (account === undefined) throw new AppError('unauthorized')
@@ -81,15 +85,30 @@ export async function withCode<T>(
   return result
 }
 
+/** Counts a try of a code, over all addresses that it is tried from. The owner gets a mail when somebody tries many. */
+export async function takeCode(
+  visit: Visit<UserContext>,
+  account: Account,
+  code: string | undefined,
+): Promise<{ code: string; forget(): Promise<void> }> {
+  if (code === undefined) throw new AppError('second_factor_required')
+  const device = findKnownDevice(visit, foldEmail(account.email))
+  const { isLimitReached, forget } = await takeCodeTry(visit.ctx, account.userId, device)
+  if (isLimitReached) await reportCodeGuessing(visit.ctx, account)
+  return { code, forget }
+}
+
 /** Throws when the code is wrong, or was used before. */
 export async function checkCode(ctx: OrgContext, account: Account, code: string): Promise<void> {
   if (account.sealedSeed === null) throw new AppError('invalid_code')
   const seed = ctx.sealer.open(authenticatorSeeds.at(account.orgId, account.userId), account.sealedSeed)
   const totp = toTotp(Secret.fromBase32(seed), account.email)
-  const timestamp = ctx.clock.now().getTime()
-  const off = totp.validate({ token: code, timestamp, window: stepsOff })
-  if (off === null) throw new AppError('invalid_code')
-  const step = Math.floor(timestamp / 1000 / periodSeconds) + off
+  const now = ctx.clock.now().getTime()
+  const moment = [now, now - slackMs, now + slackMs].find(
+    (timestamp) => totp.validate({ token: code, timestamp, window: 0 }) !== null,
+  )
+  if (moment === undefined) throw new AppError('invalid_code')
+  const step = Math.floor(moment / 1000 / periodSeconds)
   if (!(await useStep(ctx.db, account.orgId, account.userId, step))) throw new AppError('invalid_code')
 }
 

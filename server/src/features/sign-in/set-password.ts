@@ -1,6 +1,6 @@
 import { type Confirmation, foldEmail, type LinkOwner, type SignInAnswer } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
-import type { RootContext, WriteContext } from '../../platform/context.ts'
+import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -18,32 +18,37 @@ import {
   voidOneTimeLinks,
 } from '../sessions/sessions.ts'
 import { confirmPassword, withPasswords } from './check-password.ts'
-import { takeTry } from './count-tries.ts'
+import { forgetCodes, type Tries, takeLinkTry, takeResetTry } from './count-tries.ts'
+import { refuseWeakPassword, type StrengthEstimator } from './password-strength.ts'
 import { insertResetRequest } from './sign-in.queries.ts'
 import { asUser, startSession } from './sign-in.ts'
 
+/** What setting a password takes. */
+export type PasswordTools = { passwords: Passwords; estimator: StrengthEstimator }
+
 export async function readInvitation(visit: Visit, token: string): Promise<LinkOwner> {
-  await takeTry(visit.ctx, visit.source.address, `read ${token}`)
-  const { name, email, organizationName } = await getInvited(visit.ctx, token)
+  const { found, tries } = await takeInvitationTry(visit, token)
+  await tries.forget()
+  const { name, email, organizationName } = found
   return { name, email, organizationName }
 }
 
 export async function acceptInvitation(
   visit: Visit,
-  passwords: Passwords,
-  input: { token: string; password: string },
+  { passwords, estimator }: PasswordTools,
+  { token, password }: { token: string; password: string },
 ): Promise<SignInAnswer> {
-  const tries = await takeTry(visit.ctx, visit.source.address, 'invitation')
   // Before the hash: a made-up link must not cost one.
-  const account = await getInvited(visit.ctx, input.token)
+  const { found: account, tries } = await takeInvitationTry(visit, token)
   // Whoever has a second factor has been here before; a mail alone must not get around it.
   if (account.isSeedConfirmed) throw new AppError('invalid_link')
-  const passwordHash = await withPasswords(() => passwords.hash(input.password))
+  await refuseWeakPassword(estimator, account, { field: 'password', password })
+  const passwordHash = await withPasswords(() => passwords.hash(password))
   await write(asUser(visit.ctx, account), { changes: ['users'] }, async (ctx) => {
-    if (!(await consumeInvitation(ctx, input.token))) throw new AppError('invalid_link')
+    if (!(await consumeInvitation(ctx, token))) throw new AppError('invalid_link')
     await storePassword(ctx, account.userId, passwordHash)
     await writeAudit(ctx, { action: 'user.invitation_accepted', subjectId: account.userId })
-    await startSession(visit, ctx, account.userId)
+    await startSession(visit, ctx, account)
   })
   await tries.forget()
   return { status: 'signed_in', organizations: [] }
@@ -52,8 +57,9 @@ export async function acceptInvitation(
 /** The same row for every address, known or not: neither the answer nor its time tells which. The worker does the rest. */
 export async function requestReset(visit: Visit, email: string): Promise<Confirmation> {
   const emailKey = foldEmail(email)
-  await takeTry(visit.ctx, visit.source.address, `reset ${emailKey}`)
-  const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now(), ...visit.source }
+  const { address, userAgent } = visit.source
+  await takeResetTry(visit.ctx, address, emailKey)
+  const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now(), address, userAgent }
   await insertResetRequest(visit.ctx.db, row)
   return { message: 'If the address is known, a mail with a link is on its way' }
 }
@@ -61,16 +67,19 @@ export async function requestReset(visit: Visit, email: string): Promise<Confirm
 /** Sets the password and ends every session. It signs nobody in: whoever has a second factor must show it. */
 export async function resetPassword(
   visit: Visit,
-  passwords: Passwords,
-  input: { token: string; password: string },
+  { passwords, estimator }: PasswordTools,
+  { token, password }: { token: string; password: string },
 ): Promise<Confirmation> {
-  const tries = await takeTry(visit.ctx, visit.source.address, 'reset link')
-  const link = await findOneTimeLink(visit.ctx.db, 'reset', input.token, visit.ctx.clock.now())
-  const account = link === undefined ? undefined : await findAccount(visit.ctx.db, link.orgId, link.userId)
-  if (account === undefined) throw new AppError('invalid_link')
-  const passwordHash = await withPasswords(() => passwords.hash(input.password))
-  await write(asUser(visit.ctx, account), { changes: [] }, async (ctx) => {
-    if (!(await useOneTimeLink(ctx, input.token))) throw new AppError('invalid_link')
+  const { ctx, source } = visit
+  const find = async () => {
+    const link = await findOneTimeLink(ctx.db, 'reset', token, ctx.clock.now())
+    return link === undefined ? undefined : findAccount(ctx.db, link.orgId, link.userId)
+  }
+  const { found: account, tries } = await takeLinkTry(ctx, source.address, { token, find })
+  await refuseWeakPassword(estimator, account, { field: 'password', password })
+  const passwordHash = await withPasswords(() => passwords.hash(password))
+  await write(asUser(ctx, account), { changes: [] }, async (ctx) => {
+    if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
     await storePassword(ctx, account.userId, passwordHash)
     await writeAudit(ctx, { action: 'user.password_reset', subjectId: account.userId })
   })
@@ -81,13 +90,14 @@ export async function resetPassword(
 /** All other sessions end, and this one gets a new token. Whoever has no password yet need not show one. */
 export async function changePassword(
   visit: SessionVisit,
-  passwords: Passwords,
+  { passwords, estimator }: PasswordTools,
   input: { currentPassword?: string; newPassword: string },
 ): Promise<Confirmation> {
   const { userId } = visit.ctx.actor
   const account = await findAccount(visit.ctx.db, visit.ctx.org.id, userId)
   if (account === undefined) throw new AppError('unauthorized')
   if (account.passwordHash !== null) await confirmPassword(visit, passwords, input.currentPassword ?? '')
+  await refuseWeakPassword(estimator, account, { field: 'newPassword', password: input.newPassword })
   const passwordHash = await withPasswords(() => passwords.hash(input.newPassword))
   await write(visit.ctx, { changes: [] }, async (ctx) => {
     await storePassword(ctx, userId, passwordHash)
@@ -98,14 +108,17 @@ export async function changePassword(
 }
 
 async function storePassword(ctx: WriteContext, userId: string, passwordHash: string): Promise<void> {
-  await upsertCredentials(ctx.db, ctx.org.id, userId, { passwordHash, passwordChangedAt: ctx.clock.now() })
+  const changes = { passwordHash, passwordChangedAt: ctx.clock.now(), isPasswordTrimmed: false }
+  await upsertCredentials(ctx.db, ctx.org.id, userId, changes)
   await endSessions(ctx, userId)
   await voidOneTimeLinks(ctx, userId)
+  await forgetCodes(ctx, userId)
 }
 
-async function getInvited(ctx: RootContext, token: string): Promise<Account> {
-  const invitation = await findInvitation(ctx, token)
-  const account = invitation === undefined ? undefined : await findAccount(ctx.db, invitation.orgId, invitation.userId)
-  if (account === undefined) throw new AppError('invalid_link')
-  return account
+function takeInvitationTry({ ctx, source }: Visit, token: string): Promise<{ found: Account; tries: Tries }> {
+  const find = async () => {
+    const invitation = await findInvitation(ctx, token)
+    return invitation === undefined ? undefined : findAccount(ctx.db, invitation.orgId, invitation.userId)
+  }
+  return takeLinkTry(ctx, source.address, { token, find })
 }

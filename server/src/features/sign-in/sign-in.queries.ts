@@ -3,37 +3,59 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 
 /** Tries that cost no waiting, the wait after the next one, which doubles from there, and the longest. */
-export type Patience = { free: number; firstWaitMs: number; longestWaitMs: number }
+export type Patience = {
+  free: number
+  firstWaitMs: number
+  longestWaitMs: number
+  /** How long it takes until one try is forgotten. Left out: all are kept until the last one is old. */
+  fadeMs?: number
+}
+
+export type CountedTry = { isCounted: boolean; nextTryAt: Date; tries: number }
 
 /** Counts a try unless there is still a wait. One statement, so that parallel tries are counted like a row of them. */
 export async function countTry(
   db: Db,
   id: Buffer,
-  { free, firstWaitMs, longestWaitMs }: Patience,
+  { free, firstWaitMs, longestWaitMs, fadeMs = Number.POSITIVE_INFINITY }: Patience,
   { now, forgottenAt }: { now: Date; forgottenAt: Date },
-): Promise<{ isCounted: boolean; nextTryAt: Date } | undefined> {
+): Promise<CountedTry | undefined> {
   const nowText = now.toISOString()
-  const forgottenText = forgottenAt.toISOString()
-  const { rows } = await sql<{ isCounted: boolean; nextTryAt: Date }>`
+  const tries = sql`(1 + case when t.last_try_at < ${forgottenAt.toISOString()} then 0 else greatest(0, t.tries
+    - extract(epoch from ${nowText}::timestamptz - t.last_try_at)::float8 * 1000 / ${fadeMs}::float8) end)`
+  const { rows } = await sql<CountedTry>`
     with counted as (
       insert into sign_in_tries as t (id, tries, last_try_at, next_try_at) values (${id}, 1, ${nowText}, 'epoch')
       on conflict (id) do update set
-        tries = case when t.last_try_at < ${forgottenText} then 1 else t.tries + 1 end,
+        tries = ${tries},
         last_try_at = ${nowText},
-        next_try_at = case when t.last_try_at < ${forgottenText} or t.tries + 1 < ${free} then 'epoch'
+        next_try_at = case when ${tries} < ${free} then 'epoch'
           else ${nowText}::timestamptz + interval '1 millisecond'
-            * least(${longestWaitMs}::float8, ${firstWaitMs}::float8 * 2 ^ least(t.tries + 1 - ${free}, 30)) end
+            * least(${longestWaitMs}::float8, ${firstWaitMs}::float8 * 2 ^ least(floor(${tries} - ${free}), 30)) end
       where t.next_try_at <= ${nowText}
-      returning true as is_counted, next_try_at
+      returning true as is_counted, next_try_at, tries
     )
     select * from counted
     union all
-    select false, next_try_at from sign_in_tries where id = ${id} and not exists (select from counted)`.execute(db)
+    select false, next_try_at, tries from sign_in_tries where id = ${id} and not exists (select from counted)`.execute(
+    db,
+  )
   return rows[0]
 }
 
-export async function deleteTries(db: Db, id: Buffer): Promise<void> {
-  await db.deleteFrom('signInTries').where('id', '=', id).execute()
+/** Gives how many there were. */
+export async function deleteTries(db: Db, id: Buffer): Promise<number> {
+  const row = await db.deleteFrom('signInTries').where('id', '=', id).returning('tries').executeTakeFirst()
+  return row?.tries ?? 0
+}
+
+/** Takes tries back, and the wait that the last one of them began. */
+export async function giveTriesBack(db: Db, id: Buffer, count: number): Promise<void> {
+  await db
+    .updateTable('signInTries')
+    .set({ tries: sql<number>`greatest(0, tries - ${count})`, nextTryAt: new Date(0) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteTriesBefore(db: Db, moment: Date): Promise<void> {

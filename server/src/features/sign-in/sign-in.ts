@@ -11,63 +11,80 @@ import {
   endSessions,
   findAccount,
   findOneTimeLink,
-  listAccounts,
   openSession,
+  upsertCredentials,
   useOneTimeLink,
 } from '../sessions/sessions.ts'
 import { withPasswords } from './check-password.ts'
-import { takeTry } from './count-tries.ts'
-import { checkCode } from './second-factor.ts'
+import { takeDeviceTry, takeLinkTry, takeSignInTry } from './count-tries.ts'
+import { findFittingAccounts } from './find-accounts.ts'
+import { findKnownDevice, rememberDevice } from './known-device.ts'
+import { checkCode, takeCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
+export { requireConfirmation } from './confirm.ts'
+export { takeLinkTry } from './count-tries.ts'
 export { authenticatorSeeds, withCode } from './second-factor.ts'
-
-/** People are in few organizations; each more costs a hash for every try. */
-const accountsChecked = 10
 
 const signedIn: SignInAnswer = { status: 'signed_in', organizations: [] }
 
 /**
  * The password is checked against every account of the address, and only organizations where it fits are told: nobody
- * learns where else an address is known.
+ * learns where else an address is known. Tries are forgotten once the person is in: a right password alone, without the
+ * code that the account asks for, gives none back.
  */
 export async function signInWithPassword(visit: Visit, passwords: Passwords, input: SignIn): Promise<SignInAnswer> {
+  const { ctx, source } = visit
   const emailKey = foldEmail(input.email)
-  const tries = await takeTry(visit.ctx, visit.source.address, emailKey)
-  const accounts = (await listAccounts(visit.ctx.db, emailKey, accountsChecked)).filter(
-    ({ orgId }) => input.organizationId === undefined || orgId === input.organizationId,
-  )
-  const fitting = await findFitting(passwords, accounts, input.password)
+  const device = findKnownDevice(visit, emailKey)
+  const tries = await (device === undefined ? takeSignInTry(ctx, source.address, emailKey) : takeDeviceTry(ctx, device))
+  const fitting = await withPasswords(() => findFittingAccounts(ctx.db, passwords, { ...input, emailKey }))
   const [account, ...others] = fitting
   if (account === undefined) throw new AppError('invalid_credentials')
   if (others.length > 0) {
-    await tries.forget()
     const organizations = fitting.map(({ orgId, organizationName }) => ({ id: orgId, name: organizationName }))
     return { status: 'choose_organization', organizations }
   }
-  if (account.isSeedConfirmed && input.code === undefined) {
-    await tries.forget()
-    throw new AppError('second_factor_required')
-  }
-  await write(asUser(visit.ctx, account), { changes: ['users'] }, async (ctx) => {
-    await refuseChanged(ctx, account)
-    if (account.isSeedConfirmed) await checkCode(ctx, account, input.code as string)
-    await startSession(visit, ctx, account.userId)
-  })
+  await enterWithPassword(visit, passwords, account, input)
   await tries.forget()
   return signedIn
 }
 
+async function enterWithPassword(
+  visit: Visit,
+  passwords: Passwords,
+  account: Account,
+  { password, code }: SignIn,
+): Promise<void> {
+  const ctx = asUser(visit.ctx, account)
+  const codeTries = account.isSeedConfirmed ? await takeCode({ ...visit, ctx }, account, code) : undefined
+  const isKeptAsTyped = account.isPasswordTrimmed && password.trim() !== password
+  const passwordHash = isKeptAsTyped ? await withPasswords(() => passwords.hash(password)) : undefined
+  await write(ctx, { changes: ['users'] }, async (ctx) => {
+    await refuseChanged(ctx, account)
+    if (codeTries !== undefined) await checkCode(ctx, account, codeTries.code)
+    if (account.isPasswordTrimmed) {
+      const changes = { isPasswordTrimmed: false, ...(passwordHash === undefined ? {} : { passwordHash }) }
+      await upsertCredentials(ctx.db, ctx.org.id, account.userId, changes)
+    }
+    await startSession(visit, ctx, account)
+  })
+  await codeTries?.forget()
+}
+
 /** A link that the operator made, or that the first start printed. */
 export async function signInByLink(visit: Visit, token: string): Promise<SignInAnswer> {
-  await takeTry(visit.ctx, visit.source.address, 'link')
-  const link = await findOneTimeLink(visit.ctx.db, 'sign-in', token, visit.ctx.clock.now())
-  const account = link === undefined ? undefined : await findAccount(visit.ctx.db, link.orgId, link.userId)
-  if (account === undefined) throw new AppError('invalid_link')
-  await write(asUser(visit.ctx, account), { changes: ['users'] }, async (ctx) => {
+  const { ctx, source } = visit
+  const find = async () => {
+    const link = await findOneTimeLink(ctx.db, 'sign-in', token, ctx.clock.now())
+    return link === undefined ? undefined : findAccount(ctx.db, link.orgId, link.userId)
+  }
+  const { found: account, tries } = await takeLinkTry(ctx, source.address, { token, find })
+  await write(asUser(ctx, account), { changes: ['users'] }, async (ctx) => {
     if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
-    await startSession(visit, ctx, account.userId)
+    await startSession(visit, ctx, account)
   })
+  await tries.forget()
   return signedIn
 }
 
@@ -96,27 +113,16 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
   }
 }
 
-/** Opens the session and notes when the person came. */
-export async function startSession(visit: Visit, ctx: WriteContext, userId: string): Promise<void> {
+/** Opens the session and notes when the person came, and with which browser. */
+export async function startSession(visit: Visit, ctx: WriteContext, { userId, email }: Account): Promise<void> {
   await openSession(visit, ctx, userId)
+  rememberDevice(visit, email)
   await noteSignIn(ctx, userId)
   await writeAudit(ctx, { action: 'session.started', subjectId: userId })
 }
 
 export function asUser(ctx: RootContext, { orgId, userId }: Pick<Account, 'orgId' | 'userId'>): UserContext {
   return { ...ctx, org: { id: orgId }, actor: { type: 'user', userId } }
-}
-
-/** With no account the same work is done once, so that an unknown address takes as long as a known one. */
-async function findFitting(passwords: Passwords, accounts: Account[], password: string): Promise<Account[]> {
-  return withPasswords(async () => {
-    const fitting: Account[] = []
-    if (accounts.length === 0) await passwords.verify(undefined, password)
-    for (const account of accounts) {
-      if (await passwords.verify(account.passwordHash ?? undefined, password)) fitting.push(account)
-    }
-    return fitting
-  })
 }
 
 /** Between the look and the lock the person may have been deactivated, or have got another password. */

@@ -65,7 +65,7 @@ describe('when somebody becomes an admin by an API key', () => {
   })
 
   test('several in one write are one mail', async () => {
-    const actor = { type: 'key', keyId: org.keyId, userId: org.adminId, formerUserId: null } as const
+    const actor = { type: 'key', keyId: org.keyId, userId: org.adminId, formerUserId: null, scopes: [] } as const
     const lines = ['one', 'two'].map((name) => ({ name, email: `${name}@example.com`, role: 'org_admin', team: '' }))
     await importPeople({ ...org.context(), actor }, lines)
 

@@ -4,6 +4,7 @@ import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { forgetAnswers } from '../../platform/http/idempotency.ts'
 import { eraseMails } from '../../platform/mail/outbox.ts'
+import { eraseKeyAddresses } from '../api-keys/api-keys.ts'
 import { releaseUser } from '../assignments/assignments.ts'
 import { eraseSecuritySources, writeAudit } from '../audit/audit.ts'
 import { renameOnCertificates } from '../certificates/certificates.ts'
@@ -11,6 +12,7 @@ import { write } from '../organization/organization.ts'
 import { findUserRowByEmailKey, updateUserRow } from '../people/people.ts'
 import { eraseAuthor } from '../sarif/sarif.ts'
 import { eraseSignIn } from '../sessions/sessions.ts'
+import { deleteEmailChangesOf } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 
@@ -26,6 +28,7 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
     const address = `erased-${user.id}@erased.invalid`
     await voidInvitations(ctx, user.id)
     await eraseSignIn(ctx, user.id)
+    await deleteEmailChangesOf(ctx.db, ctx.org.id, user.id)
     const name = 'Erased user'
     await updateUserRow(ctx.db, ctx.org.id, user.id, {
       name,
@@ -43,6 +46,7 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
     await reportStoppedKeys(ctx, user, 'An admin was erased')
     await renameOnCertificates(ctx, user.id, name)
     await eraseMails(ctx, user.id, address)
+    await eraseKeyAddresses(ctx, user.id)
     await eraseAuthor(ctx, user.email, address)
     await eraseFromEvents(ctx.db, ctx.org.id, user, { name, email: address })
     // Stored answers of POST /users may repeat the name and address for up to a day.

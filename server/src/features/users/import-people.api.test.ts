@@ -1,6 +1,6 @@
 import { type ImportedLine, limits, type PersonLine } from '@parapet/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../../../test/web-visitor.ts'
+import { confirmIdentity, createPerson } from '../../../test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../../test/world.ts'
 
 let world: World
@@ -13,7 +13,8 @@ afterAll(() => world.close())
 async function useImport(fields: Parameters<World['organization']>[0] = {}) {
   const org = await world.organization({ maxSeats: 500, ...fields })
   const { visitor } = await createPerson(world, org, { role: 'org_admin' })
-  const send = (people: unknown) => visitor.call('POST', '/users/import', { people })
+  const proof = await confirmIdentity(visitor)
+  const send = (people: unknown) => visitor.call('POST', '/users/import', { people }, proof)
   const importAll = async (people: PersonLine[]): Promise<ImportedLine[]> => {
     const { status, body, text } = await send(people)
     expect(status, text).toBe(200)

@@ -7,7 +7,7 @@ import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
 import { findTeamIdByName, findUserByEmail } from '../people/people.ts'
 import { addUsers, type NewPerson } from './add-users.ts'
-import { updateUser } from './users.ts'
+import { type Confirming, updateUser } from './users.ts'
 
 export type ImportLine = PersonLine & { line: number }
 export type ImportReport = {
@@ -62,7 +62,12 @@ export async function importUsers(
 }
 
 /** Invites some people in one transaction, for the console, which sends a file in parts. */
-export function importPeople(ctx: OrgContext, people: readonly PersonLine[]): Promise<ImportedLine[]> {
+export async function importPeople(
+  ctx: OrgContext,
+  people: readonly PersonLine[],
+  { confirm }: Confirming = {},
+): Promise<ImportedLine[]> {
+  if (people.some(({ role }) => role.trim() === 'org_admin')) confirm?.()
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const imported = await addLines(ctx, people)
     return imported.map((one, index) => {

@@ -1,22 +1,35 @@
 import * as contract from '@parapet/contract'
-import type { WebApp } from '../../platform/http/app-api.ts'
+import type { SessionVisit, WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
+import { requireConfirmation } from '../sign-in/sign-in.ts'
 import { importPeople } from './import-users.ts'
 import { resendInvitation } from './invite-user.ts'
+import { undoEmailChange } from './undo-email-change.ts'
 import { createUser, deactivateUser, getUser, listUsers, reactivateUser, updateUser } from './users.ts'
 
-export function userRoutes(app: App<WithCatalog>): void {
-  app.bindCached(contract.listUsers, 'users', listUsers)
-  app.bind(contract.getUser, (ctx, { params }) => getUser(ctx, params.userId))
-  app.bind(contract.createUser, (ctx, { body }) => createUser(ctx, body))
-  app.bind(contract.updateUser, (ctx, { params, body }) => updateUser(ctx, params.userId, body))
-  app.bind(contract.deactivateUser, (ctx, { params }) => deactivateUser(ctx, params.userId))
-  app.bind(contract.reactivateUser, (ctx, { params }) => reactivateUser(ctx, params.userId))
-  app.bind(contract.resendInvitation, (ctx, { params }) => resendInvitation(ctx, params.userId))
+/** What keys and admins do alike. */
+export function userRoutes(both: App<WithCatalog>): void {
+  both.bindCached(contract.listUsers, 'users', listUsers)
+  both.bind(contract.getUser, (ctx, { params }) => getUser(ctx, params.userId))
+  both.bind(contract.deactivateUser, (ctx, { params }) => deactivateUser(ctx, params.userId))
+  both.bind(contract.resendInvitation, (ctx, { params }) => resendInvitation(ctx, params.userId))
 }
 
-/** What only the console does. */
-export function peopleRoutes(webApp: WebApp): void {
-  webApp.bind(contract.importPeople, ({ ctx }, { body }) => importPeople(ctx, body.people))
+/** What can make an admin, or take an account over. A key cannot confirm anything; it acts by its scope. */
+export function takeoverRoutes(api: App<WithCatalog>, webApp: WebApp<WithCatalog>): void {
+  const confirming = (visit: SessionVisit) => ({ confirm: () => requireConfirmation(visit) })
+  const { createUser: create, updateUser: update, reactivateUser: reactivate } = contract
+  api.bind(create, (ctx, { body }) => createUser(ctx, body))
+  api.bind(update, (ctx, { params, body }) => updateUser(ctx, params.userId, body))
+  api.bind(reactivate, (ctx, { params }) => reactivateUser(ctx, params.userId))
+  webApp.bind(contract.asConsoleOperation(create), (visit, { body }) => createUser(visit.ctx, body, confirming(visit)))
+  webApp.bind(contract.asConsoleOperation(update), (visit, { params, body }) =>
+    updateUser(visit.ctx, params.userId, body, confirming(visit)),
+  )
+  webApp.bind(contract.asConsoleOperation(reactivate), (visit, { params }) =>
+    reactivateUser(visit.ctx, params.userId, confirming(visit)),
+  )
+  webApp.bind(contract.importPeople, (visit, { body }) => importPeople(visit.ctx, body.people, confirming(visit)))
+  webApp.bind(contract.undoEmailChange, (visit, { body }) => undoEmailChange(visit, body.token))
 }

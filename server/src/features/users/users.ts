@@ -8,7 +8,7 @@ import {
   type UserDetail,
   type UserUpdate,
 } from '@parapet/contract'
-import type { OrgContext } from '../../platform/context.ts'
+import { type OrgContext, personOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { checkChangedName } from '../../platform/http/changed-name.ts'
 import { releaseUser, settleMembership } from '../assignments/assignments.ts'
@@ -29,6 +29,7 @@ import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
 import { checkEmailDomain, refuseKey } from './people-rules.ts'
+import { reportEmailChange } from './report-email-change.ts'
 import { reportNewAdmins } from './report-new-admins.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
@@ -44,13 +45,21 @@ export async function getUser(ctx: CatalogContext, userId: string): Promise<User
   return { ...toUser(row), ...toProgressTotals(ctx.catalog, row.practice, row.learn) }
 }
 
+/** Throws unless the person behind the session has confirmed that they are there. Left out where no session acts. */
+export type Confirming = { confirm?: () => void }
+
 /** Creates the user and, unless told otherwise, the invitation mail, in one transaction. */
-export async function createUser(ctx: OrgContext, input: NewUser, options = { sendInvitation: true }): Promise<User> {
+export async function createUser(
+  ctx: OrgContext,
+  input: NewUser,
+  { sendInvitation = true, confirm }: Confirming & { sendInvitation?: boolean } = {},
+): Promise<User> {
+  if (toRole(input.role) === 'org_admin') confirm?.()
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     const person = { name: input.name, email: input.email, role: toRole(input.role), teamId }
-    const [added] = await addUsers(ctx, [person], options)
+    const [added] = await addUsers(ctx, [person], { sendInvitation })
     if (added === undefined) throw new Error('addUsers gave nothing for a person')
     if (added instanceof AppError) throw added
     return toUser({ ...added, teamName, isActive: true, lastLoginAt: null })
@@ -58,28 +67,35 @@ export async function createUser(ctx: OrgContext, input: NewUser, options = { se
 }
 
 /** A full write of all four fields. */
-export async function updateUser(ctx: CatalogContext, userId: string, input: UserUpdate): Promise<User> {
+export async function updateUser(
+  ctx: CatalogContext,
+  userId: string,
+  input: UserUpdate,
+  { confirm }: Confirming = {},
+): Promise<User> {
   return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
     // A name shows in the courses that its bearer created.
     const before = await getUserRow(ctx, userId)
     if (input.role !== before.role) refuseOwnAccount(ctx, userId)
     const isNewAdmin = input.role === 'org_admin' && before.role !== 'org_admin'
     if (isNewAdmin) refuseOwnIssuer(ctx, before.id)
+    const emailKey = foldEmail(input.email)
+    const isEmailChanged = emailKey !== foldEmail(before.email)
+    if (isTakeover(ctx, before, { role: input.role, isEmailChanged })) confirm?.()
     checkChangedName(before.name, input.name)
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
-    const emailKey = foldEmail(input.email)
-    const hasNewEmail = emailKey !== foldEmail(before.email)
-    if (isNewAdmin || hasNewEmail) {
+    if (isNewAdmin || isEmailChanged) {
       const rules = await getPeopleRules(ctx)
       if (isNewAdmin || before.role === 'org_admin') refuseKey(ctx, rules)
-      if (hasNewEmail) checkEmailDomain(rules, input.email)
+      if (isEmailChanged) checkEmailDomain(rules, input.email)
     }
     const { name, email, role } = input
     await updateUserRow(ctx.db, ctx.org.id, userId, { name, email, emailKey, role, teamId, updatedAt: ctx.clock.now() })
-    if (hasNewEmail) {
+    if (isEmailChanged) {
       await voidInvitations(ctx, userId)
       await voidOneTimeLinks(ctx, userId)
+      await reportEmailChange(ctx, before, email)
     }
     if (role !== before.role) {
       await endSessions(ctx, userId)
@@ -113,6 +129,19 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
   return { message: 'User deactivated' }
 }
 
+/**
+ * Whether a stolen session could stay in by it, also after it has ended: by another admin, or by an email that a link to
+ * set a password goes to.
+ */
+function isTakeover(
+  { actor }: OrgContext,
+  before: UserRow,
+  { role, isEmailChanged }: { role: RoleName; isEmailChanged: boolean },
+): boolean {
+  if (role === 'org_admin' && before.role !== 'org_admin') return true
+  return isEmailChanged && (before.role === 'org_admin' || personOf(actor) === before.id)
+}
+
 /** In the console. Whoever acts stays an admin, so that one is left; a key may do as the contract says. */
 function refuseOwnAccount({ actor }: OrgContext, userId: string): void {
   if (actor.type === 'user' && actor.userId === userId) throw new AppError('own_account')
@@ -125,13 +154,14 @@ function refuseOwnIssuer({ actor }: OrgContext, userId: string): void {
   }
 }
 
-export async function reactivateUser(ctx: CatalogContext, userId: string): Promise<User> {
+export async function reactivateUser(ctx: CatalogContext, userId: string, { confirm }: Confirming = {}): Promise<User> {
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const { maxSeats } = ctx.org
     const user = await getUserRow(ctx, userId)
     if (user.isActive) return toUser(user)
     refuseOwnIssuer(ctx, user.id)
     if (user.role === 'org_admin') refuseKey(ctx, await getPeopleRules(ctx))
+    if (user.role === 'org_admin') confirm?.()
     if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
       throw seatLimitReached(maxSeats)
     }

@@ -35,7 +35,10 @@ async function serveBuilt(): Promise<FastifyInstance> {
   return serve(dist)
 }
 
-const pages = ['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/account', '/console', '/console/webhooks/7']
+const pages = [
+  ...['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/undo-email', '/account'],
+  ...['/console', '/console/webhooks/7'],
+]
 
 test('before the web app is built, every page says what to do, and the rest of the service runs', async () => {
   const app = serve(join(folder, 'nothing'))

@@ -1,21 +1,40 @@
 /** With https the browser keeps a `__Host-` cookie to exactly this host; over http it would not take it at all. */
 export function sessionCookieName(publicUrl: string): string {
-  return publicUrl.startsWith('https:') ? '__Host-parapet' : 'parapet'
+  return toName('parapet', publicUrl)
 }
-
-const attributes = 'Path=/; HttpOnly; SameSite=Lax'
 
 /** The header that makes a browser keep the session, or forget it when there is no token. */
 export function sessionCookie(publicUrl: string, token: string | undefined, maxAgeSeconds: number): string {
-  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  const value = token === undefined ? '; Max-Age=0' : `${token}; Max-Age=${maxAgeSeconds}`
-  return `${sessionCookieName(publicUrl)}=${value}; ${attributes}${secure}`
+  return toHeader(sessionCookieName(publicUrl), publicUrl, token, maxAgeSeconds)
 }
 
-/** The value of our cookie; undefined when it is missing or sent more than once. */
+/** The session of the cookie; undefined when it is missing or sent more than once. */
 export function readSessionCookie(header: string | undefined, publicUrl: string): string | undefined {
+  return readCookie(header, sessionCookieName(publicUrl))
+}
+
+/** The same for the mark of a browser that has signed in before. It stays after the session has ended. */
+export function deviceCookie(publicUrl: string, mark: string, maxAgeSeconds: number): string {
+  return toHeader(toName('parapet-device', publicUrl), publicUrl, mark, maxAgeSeconds)
+}
+
+export function readDeviceCookie(header: string | undefined, publicUrl: string): string | undefined {
+  return readCookie(header, toName('parapet-device', publicUrl))
+}
+
+function toName(name: string, publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? `__Host-${name}` : name
+}
+
+function toHeader(name: string, publicUrl: string, value: string | undefined, maxAgeSeconds: number): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  const content = value === undefined ? '; Max-Age=0' : `${value}; Max-Age=${maxAgeSeconds}`
+  return `${name}=${content}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
+function readCookie(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined
-  const prefix = `${sessionCookieName(publicUrl)}=`
+  const prefix = `${name}=`
   const values = header
     .split(';')
     .map((part) => part.trim())

@@ -63,9 +63,10 @@ async function listSealed(db: Db, { table, column, key }: SealedColumn, after: s
 }
 
 function toKey(key: SealedColumn['key'], ids: readonly string[]) {
-  return Object.values(key).map((type, i) =>
-    type === 'bytea' ? sql`decode(${ids[i]}, 'hex')` : sql`${ids[i]}::${sql.raw(type)}`,
-  )
+  return Object.values(key).map((type, i) => {
+    if (type === 'bytea') return sql`decode(${ids[i]}, 'hex')`
+    return type === 'text' ? sql`${ids[i]}::text` : sql`${ids[i]}::uuid`
+  })
 }
 
 async function replaceSealed(

@@ -1,4 +1,4 @@
-/** Made from the migrations (f5b7857204c0134b4a379d434ee62cc5bbac57c005134d66d7fda53f69fe0efb) by `npm run generate`. Do not edit. */
+/** Made from the migrations (76b1684f12d787eda33fa30406b41e0105c5858dde224ca23518f742ec72bc2e) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -29,6 +29,11 @@ export interface Tables {
     oldSecretHash: Buffer | null
     oldSecretUntil: Date | null
     oldIssuerUserId: string | null
+    expiryWarningAt: Date | null
+    allowedNetworks: Generated<string[]>
+    lastUsedAddress: string | null
+    lastRefusedAt: Date | null
+    lastRefusedAddress: string | null
   }
   assignmentAssignees: {
     orgId: string
@@ -141,6 +146,7 @@ export interface Tables {
     sealedSeed: Buffer | null
     seedConfirmedAt: Date | null
     lastStep: Generated<string>
+    isPasswordTrimmed: Generated<boolean>
   }
   customCourseItems: {
     orgId: string
@@ -168,6 +174,15 @@ export interface Tables {
     orgId: string
     day: string
     userId: string
+  }
+  emailChanges: {
+    orgId: string
+    id: string
+    userId: string
+    oldEmail: string
+    tokenHash: Buffer
+    changedAt: Date
+    expiresAt: Date
   }
   idempotentAnswers: {
     orgId: string
@@ -330,6 +345,7 @@ export interface Tables {
     receivedAt: Date
     summary: ColumnType<contract.SarifRun, string, string>
     details: ColumnType<contract.SarifRun, string, string>
+    keyId: string | null
   }
   scenarioProgress: {
     orgId: string

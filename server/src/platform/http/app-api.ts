@@ -4,11 +4,12 @@ import {
   type AppOperation,
   appApiBase,
   asConsoleOperation,
+  confirmationHeader,
   type OperationAnswer,
   type OperationInput,
 } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readSessionCookie, sessionCookie } from '../auth/session-cookie.ts'
+import { deviceCookie, readDeviceCookie, readSessionCookie, sessionCookie } from '../auth/session-cookie.ts'
 import type { RootContext, Source, UserContext } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
@@ -23,13 +24,21 @@ import { refuseCrossSite } from './same-site.ts'
 /** One call of the web app: from where it comes, and what its browser is to keep. */
 export type Visit<Ctx = RootContext> = {
   ctx: Ctx
-  source: Source
+  source: Source & {
+    /** What `keepDevice` gave the browser earlier, unchecked. */
+    device: string | undefined
+  }
   keepSession(token: string, maxAgeSeconds: number): void
   dropSession(): void
+  keepDevice(mark: string, maxAgeSeconds: number): void
 }
 
 /** A call of somebody who is signed in. */
-export type SessionVisit<More = unknown> = Visit<UserContext & More> & { session: SessionCaller }
+export type SessionVisit<More = unknown> = Visit<UserContext & More> & {
+  session: SessionCaller
+  /** What the page sent to show that the person is really there, unchecked. */
+  confirmation: string | undefined
+}
 
 const anonymous = { type: 'anonymous' } as const
 
@@ -155,20 +164,29 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
   function toVisit(request: FastifyRequest, reply: FastifyReply): SessionVisit<More> {
     const { session } = request
     const source = sourceOf(request)
-    const setCookie = (token: string | undefined, maxAgeSeconds: number) =>
-      void reply.header('set-cookie', sessionCookie(options.publicUrl(), token, maxAgeSeconds))
+    const publicUrl = options.publicUrl()
+    const keepSession = (token: string | undefined, maxAgeSeconds: number) =>
+      void reply.header('set-cookie', sessionCookie(publicUrl, token, maxAgeSeconds))
+    const keepDevice = (mark: string, maxAgeSeconds: number) =>
+      void reply.header('set-cookie', deviceCookie(publicUrl, mark, maxAgeSeconds))
     return {
       ctx: {
         ...options.createContext(request.id),
         source,
         ...(session === null ? { actor: anonymous } : { actor: session.actor, org: session.org }),
       },
-      ...(session === null ? {} : { session }),
-      source,
-      keepSession: setCookie,
-      dropSession: () => setCookie(undefined, 0),
+      ...(session === null ? {} : { session, confirmation: readConfirmation(request) }),
+      source: { ...source, device: readDeviceCookie(request.headers.cookie, publicUrl) },
+      keepSession,
+      dropSession: () => keepSession(undefined, 0),
+      keepDevice,
     } as unknown as SessionVisit<More>
   }
+}
+
+function readConfirmation({ headers }: FastifyRequest): string | undefined {
+  const value = headers[confirmationHeader]
+  return typeof value === 'string' ? value : undefined
 }
 
 /** Operations of the public API, for admins with a session too. Their answers are made anew: few people ask for them. */

@@ -150,7 +150,13 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
     await api.onRefusal?.(ctx, { operation, code: error.code, caller, session: null, token, body: undefined })
     throw error
   }
-  const caller = token === undefined ? undefined : await api.authenticate(token, sourceOf(request))
+  const caller =
+    token === undefined
+      ? undefined
+      : await api.authenticate(token, sourceOf(request)).catch((error) => {
+          if (error instanceof AppError) return refuse(error, null)
+          throw error
+        })
   if (caller === undefined) return refuse(new AppError('unauthorized'), null)
   request.caller = caller
   try {
@@ -162,8 +168,10 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
     }
     throw error
   }
-  if (operation.scope !== 'none' && !caller.scopes.includes(operation.scope)) {
-    await refuse(new AppError('insufficient_scope', { required: operation.scope, present: caller.scopes }), caller)
+  const { scope, scopeForOwn } = operation
+  if (scope === 'none' || caller.scopes.includes(scope)) return
+  if (scopeForOwn === undefined || !caller.scopes.includes(scopeForOwn)) {
+    await refuse(new AppError('insufficient_scope', { required: scope, present: caller.scopes }), caller)
   }
 }
 

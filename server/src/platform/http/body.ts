@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { limits } from '@parapet/contract'
+import { limits, type TSchema, untrimmedFieldsOf } from '@parapet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidField } from './app-error.ts'
 import type {} from './route-config.ts'
@@ -26,11 +26,11 @@ export function registerBodyParser(app: FastifyInstance): void {
       throw new AppError('unsupported_media_type')
     }
     request.rawBody = bytes
-    return operation.rawBody === undefined ? parseJson(bytes) : bytes
+    return operation.rawBody === undefined ? parseJson(bytes, operation.body) : bytes
   })
 }
 
-export function parseJson(bytes: Buffer): unknown {
+export function parseJson(bytes: Buffer, schema?: TSchema): unknown {
   if (!isUtf8(bytes)) throw new AppError('invalid_json')
   let value: unknown
   try {
@@ -38,16 +38,16 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw new AppError('invalid_json')
   }
-  return cleanText(value)
+  return cleanText(value, schema === undefined ? [] : untrimmedFieldsOf(schema))
 }
 
 type Place = { holder: Record<string, unknown> | unknown[]; key: string | number; path: string; depth: number }
 
 /**
- * Trims every string and refuses what PostgreSQL cannot keep: NUL and lone surrogates, in values and in names.
+ * Trims every string, but for those of some fields, and refuses what PostgreSQL cannot keep: NUL and lone surrogates, in values and in names.
  * Walks with a list of its own, since a deeply nested body would overflow the stack.
  */
-export function cleanText(root: unknown): unknown {
+export function cleanText(root: unknown, untrimmed: readonly string[] = []): unknown {
   const box = { body: root }
   const places: Place[] = [{ holder: box, key: 'body', path: 'body', depth: 0 }]
   for (let place = places.pop(); place !== undefined; place = places.pop()) {
@@ -55,7 +55,7 @@ export function cleanText(root: unknown): unknown {
     const value = (holder as Record<string | number, unknown>)[key]
     if (typeof value === 'string') {
       refuseBadText(value, path)
-      const trimmed = value.trim()
+      const trimmed = untrimmed.includes(path) ? value : value.trim()
       if (trimmed.length !== value.length) (holder as Record<string | number, unknown>)[key] = trimmed
     } else if (typeof value === 'object' && value !== null) {
       if (depth >= limits.jsonDepth)

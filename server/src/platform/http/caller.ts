@@ -10,7 +10,10 @@ export type Caller = {
   revisions: Readonly<Record<string, string>>
 }
 
-/** Finds the caller of a bearer token; undefined when there is none. */
+/**
+ * Finds the caller of a bearer token; undefined when there is none. Throws where more can be said: a key that has expired, or
+ * is used from an address that it is not meant for.
+ */
 export type Authenticate = (token: string, source: Source) => Promise<Caller | undefined>
 
 /** The holder of a session cookie. */

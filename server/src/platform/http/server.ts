@@ -20,6 +20,7 @@ import { registerLinger } from './linger.ts'
 import { registerLoadLimit } from './load-limit.ts'
 import { isOneHost } from './one-host.ts'
 import { isFileOperation } from './operation-input.ts'
+import { registerProxyWarning } from './proxy-warning.ts'
 import { describeSender } from './request-source.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
 
@@ -100,6 +101,7 @@ export function createHttpServer(options: {
   fastify.decorateRequest('rawBody', null)
   registerBodyParser(fastify)
   registerLinger(fastify, settings)
+  registerProxyWarning(fastify, options.log)
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     const { host } = request.headers

@@ -1,20 +1,21 @@
 import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { type ApiKeyInfo, listApiKeys, revokeApiKey, scopeNames } from '@parapet/contract'
+import { type ApiKeyInfo, listApiKeys, revokeApiKey } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { load, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
-import { WithNote } from '../../ui/with-note.tsx'
+import { EditKey } from './edit-key.tsx'
 import { HandOver } from './hand-over.tsx'
+import { keyColumns } from './key-columns.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
-import { isLive, keysQuery } from './working-keys.ts'
+import { isExpired, isLive, keysQuery } from './working-keys.ts'
 
 export const loader = ({ client }: LoaderArgs) => load(client, keysQuery)
 
@@ -22,6 +23,7 @@ export function KeysPage() {
   const [isCreating, creating] = useDisclosure()
   const [chosen, setChosen] = useState<ApiKeyInfo>()
   const [handed, setHanded] = useState<ApiKeyInfo>()
+  const [edited, setEdited] = useState<ApiKeyInfo>()
   const keys = useSuspenseQuery(keysQuery)
   return (
     <Page
@@ -31,13 +33,21 @@ export function KeysPage() {
     >
       <DataTable
         label="API keys"
-        columns={columns}
+        columns={keyColumns}
         query={keys}
         rowId={({ id }) => id}
-        actions={(key) => <Actions apiKey={key} onHandOver={() => setHanded(key)} onRevoke={() => setChosen(key)} />}
+        actions={(key) => (
+          <Actions
+            apiKey={key}
+            onEdit={() => setEdited(key)}
+            onHandOver={() => setHanded(key)}
+            onRevoke={() => setChosen(key)}
+          />
+        )}
         empty={<Empty title="No keys yet">Create one to provision people or send findings.</Empty>}
       />
       <Revocation apiKey={chosen} onClose={() => setChosen(undefined)} />
+      <EditKey apiKey={edited} onClose={() => setEdited(undefined)} />
       <HandOver apiKey={handed} onClose={() => setHanded(undefined)} />
       <Dialog opened={isCreating} onClose={creating.close} title="Create a key" size="lg">
         <NewKeyForm onDone={creating.close} />
@@ -46,51 +56,9 @@ export function KeysPage() {
   )
 }
 
-const column = columnsOf<ApiKeyInfo>()
-const columns = column.columns([
-  column.accessor('name', {
-    header: 'Name',
-    cell: ({ row: { original: key } }) => (
-      <WithNote note={<Text span inherit ff="monospace">{`ppt_${key.id}_…`}</Text>}>{key.name}</WithNote>
-    ),
-  }),
-  column.accessor(({ scopes }) => (scopes.length === scopeNames.length ? 'all' : scopes.join(', ')), {
-    header: 'Scopes',
-    meta: { style: { maxWidth: 260 } },
-  }),
-  column.accessor('issuerName', {
-    header: 'Issued by',
-    cell: ({ row: { original: key } }) => (
-      <>
-        {key.issuerName}
-        {isLive(key) && <KeyState apiKey={key} />}
-      </>
-    ),
-  }),
-  column.accessor('lastUsedAt', { header: 'Last used', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor('expiresAt', { header: 'Expires', cell: ({ getValue }) => <Time at={getValue()} /> }),
-])
+type ActionsProps = { apiKey: ApiKeyInfo; onEdit: () => void; onHandOver: () => void; onRevoke: () => void }
 
-/** Why the key does not work, or how long its old secret still does. */
-function KeyState({ apiKey: { issuerName, stopReason, oldSecretUntil } }: { apiKey: ApiKeyInfo }) {
-  if (stopReason !== null) {
-    return (
-      <Text size="xs" c="red">
-        Stopped: {issuerName} is {stopReason === 'issuer_deactivated' ? 'deactivated' : 'no longer an admin'}
-      </Text>
-    )
-  }
-  if (oldSecretUntil === null || Date.parse(oldSecretUntil) <= Date.now()) return null
-  return (
-    <Text size="xs" c="dimmed">
-      Old secret works until <Time at={oldSecretUntil} />
-    </Text>
-  )
-}
-
-type ActionsProps = { apiKey: ApiKeyInfo; onHandOver: () => void; onRevoke: () => void }
-
-function Actions({ apiKey, onHandOver, onRevoke }: ActionsProps) {
+function Actions({ apiKey, onEdit, onHandOver, onRevoke }: ActionsProps) {
   const { name, revokedAt } = apiKey
   if (revokedAt !== null) {
     return (
@@ -99,8 +67,12 @@ function Actions({ apiKey, onHandOver, onRevoke }: ActionsProps) {
       </Text>
     )
   }
+  const verb = isExpired(apiKey) ? 'Renew' : 'Edit'
   return (
     <>
+      <Button variant="subtle" size="compact-sm" aria-label={`${verb} ${name}`} onClick={onEdit}>
+        {verb}
+      </Button>
       {isLive(apiKey) && (
         <Button variant="subtle" size="compact-sm" aria-label={`Hand over ${name}`} onClick={onHandOver}>
           Hand over

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { createApiKey, listApiKeys, type Scope, scopeNames, scopes } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
@@ -7,25 +7,20 @@ import { Form } from '../../ui/form.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { Secret } from '../../ui/secret.tsx'
 import { settingsQuery } from '../organization/settings-query.ts'
-
-const lifetimes = [
-  { value: '', label: 'Never expires' },
-  { value: '30', label: 'Expires in 30 days' },
-  { value: '90', label: 'Expires in 90 days' },
-  { value: '365', label: 'Expires in a year' },
-]
-const dayMs = 86_400_000
+import { defaultLifetime, LifetimeField, toExpiry } from './lifetime-field.tsx'
+import { NetworksField, toNetworks } from './networks-field.tsx'
 
 export function NewKeyForm({ onDone }: { onDone: () => void }) {
   const { hasPassword } = useSession()
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<Scope[]>([])
-  const [days, setDays] = useState('90')
+  const [lifetime, setLifetime] = useState(defaultLifetime)
+  const [networks, setNetworks] = useState('')
   const [password, setPassword] = useState('')
   const creating = useApiMutation(createApiKey, { invalidates: [listApiKeys] })
   const create = () => {
-    const expiresAt = days === '' ? null : new Date(Date.now() + Number(days) * dayMs).toISOString()
-    creating.mutate({ body: { name, scopes: chosen, expiresAt, password } })
+    const expiresAt = toExpiry(lifetime) ?? null
+    creating.mutate({ body: { name, scopes: chosen, expiresAt, allowedNetworks: toNetworks(networks), password } })
   }
   if (creating.isSuccess) return <Secret label="The new key" value={creating.data.key} onDone={onDone} />
   if (!hasPassword) return <PasswordFirst />
@@ -56,13 +51,8 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
               ))}
             </SimpleGrid>
           </Checkbox.Group>
-          <NativeSelect
-            label="Lifetime"
-            error={told('expiresAt')}
-            data={lifetimes}
-            value={days}
-            onChange={(event) => setDays(event.currentTarget.value)}
-          />
+          <LifetimeField value={lifetime} error={told('expiresAt')} onChange={setLifetime} />
+          <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
           <OwnPassword
             error={told('password', wrongPassword)}
             description="Asked for again, since the key works without you"
@@ -94,8 +84,8 @@ function AdminWarning() {
   return (
     <Text span inherit display="block" c="var(--mantine-color-text)" fw={600}>
       {settings.data.canKeysMakeAdmins
-        ? 'This key can make anyone an admin. You can turn that off under Organization details.'
-        : 'This key cannot make anyone an admin.'}
+        ? 'With this scope, a key can make anyone an admin. You can turn that off under Organization details.'
+        : 'Keys cannot make anyone an admin.'}
     </Text>
   )
 }

@@ -4,8 +4,12 @@ import { apiQuery, useDeferredQuery } from '../../api/query.ts'
 export const keysQuery = apiQuery(listApiKeys)
 
 /** Neither revoked nor expired: it works, or would if its issuer were an active admin. */
-export function isLive({ revokedAt, expiresAt }: ApiKeyInfo): boolean {
-  return revokedAt === null && (expiresAt === null || Date.parse(expiresAt) > Date.now())
+export function isLive(key: ApiKeyInfo): boolean {
+  return key.revokedAt === null && !isExpired(key)
+}
+
+export function isExpired({ expiresAt }: ApiKeyInfo): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now()
 }
 
 /** The keys that stop when the person is deactivated or becomes a learner. Only admins have any. */

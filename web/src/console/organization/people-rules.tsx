@@ -33,7 +33,7 @@ function AdminsByKey({ isAllowed }: { isAllowed: boolean }) {
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
         label="API keys may create or promote admins"
-        description="While this is on, a key with the scope users:write can make anyone an admin. All admins get a mail when that happens."
+        description="While this is on, a key with the scope users:write can make anyone an admin. All other admins get a mail when that happens."
         isOn={isAllowed}
         keep={(value) => changing.mutateAsync({ body: { canKeysMakeAdmins: value } })}
       />

@@ -3,20 +3,22 @@ import { useDisclosure } from '@mantine/hooks'
 import { createUser, reactivateUser, resendInvitation, type User } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { peopleQuery, peopleReads } from '../../api/lists.ts'
 import { load, useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type Filter, FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { Deactivation } from './deactivation.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { InOutbox } from './in-outbox.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonLink } from './person-link.tsx'
@@ -52,14 +54,14 @@ export function PeoplePage() {
         </Text>
       )}
       <PeopleList />
-      <Dialog opened={isInviting} onClose={inviting.close} title="Invite a person">
-        <InviteForm
-          onDone={(name) => {
-            setInvited(name)
-            inviting.close()
-          }}
-        />
-      </Dialog>
+      <Invite
+        isOpen={isInviting}
+        onClose={inviting.close}
+        onDone={(name) => {
+          setInvited(name)
+          inviting.close()
+        }}
+      />
     </Page>
   )
 }
@@ -107,7 +109,7 @@ const columns = column.columns([
 function Actions({ person, onDeactivate }: { person: User; onDeactivate: () => void }) {
   const { sendsMail, user: me } = useSession()
   const params = { userId: person.id }
-  const reactivating = useApiMutation(reactivateUser, { invalidates: peopleReads })
+  const reactivating = useConfirmedMutation(reactivateUser, { invalidates: peopleReads })
   const resending = useApiMutation(resendInvitation)
   const resent = resending.isSuccess ? (sendsMail ? 'Sent' : 'In the outbox') : undefined
   const problem = reactivating.error ?? resending.error
@@ -158,21 +160,30 @@ function Actions({ person, onDeactivate }: { person: User; onDeactivate: () => v
           Reactivate
         </Button>
       )}
+      <ConfirmIdentityDialog {...reactivating} isOpen={reactivating.isAsked} />
     </>
   )
 }
 
-function InviteForm({ onDone }: { onDone: (name: string) => void }) {
+type InviteProps = { isOpen: boolean; onClose: () => void; onDone: (name: string) => void }
+
+function Invite({ isOpen, onClose, onDone }: InviteProps) {
   const { sendsMail } = useSession()
-  const inviting = useApiMutation(createUser, { invalidates: peopleReads, onSuccess: ({ name }) => onDone(name) })
+  const inviting = useConfirmedMutation(createUser, { invalidates: peopleReads, onSuccess: ({ name }) => onDone(name) })
+  const close = () => {
+    inviting.reset()
+    onClose()
+  }
   return (
-    <PersonForm
-      person={{ name: '', email: '', role: 'learner', teamId: null }}
-      emailHint={sendsMail ? 'The invitation goes there' : 'The invitation waits in the mail outbox'}
-      label="Invite"
-      action={inviting}
-      onSubmit={(body) => inviting.mutate({ body })}
-    />
+    <EditDialog title="Invite a person" isOpen={isOpen} onClose={close} confirmation={inviting}>
+      <PersonForm
+        person={{ name: '', email: '', role: 'learner', teamId: null }}
+        emailHint={sendsMail ? 'The invitation goes there' : 'The invitation waits in the mail outbox'}
+        label="Invite"
+        action={inviting}
+        onSubmit={(body) => inviting.mutate({ body })}
+      />
+    </EditDialog>
   )
 }
 

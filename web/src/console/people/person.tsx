@@ -3,12 +3,13 @@ import { useDisclosure } from '@mantine/hooks'
 import { getUser, reactivateUser, resendInvitation, type UserDetail, updateUser } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { assignmentReads, peopleReads, teamReads } from '../../api/lists.ts'
 import { apiQuery, load, useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -17,6 +18,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
 import { toStopText, useWorkingKeys } from '../keys/working-keys.ts'
 import { Deactivation } from './deactivation.tsx'
+import { EditDialog } from './edit-dialog.tsx'
 import { InOutbox } from './in-outbox.tsx'
 import { assignmentsOf, PersonAssignments } from './person-assignments.tsx'
 import { certificatesOf, PersonCertificates } from './person-certificates.tsx'
@@ -82,8 +84,8 @@ function Actions({ person }: { person: UserDetail }) {
   const [isDeactivating, deactivating] = useDisclosure()
   const params = { userId: person.id }
   const invalidates = [...peopleReads, ...teamReads, ...assignmentReads]
-  const save = useApiMutation(updateUser, { invalidates, onSuccess: editing.close })
-  const reactivate = useApiMutation(reactivateUser, { invalidates })
+  const save = useConfirmedMutation(updateUser, { invalidates, onSuccess: editing.close })
+  const reactivate = useConfirmedMutation(reactivateUser, { invalidates })
   const resend = useApiMutation(resendInvitation)
   const keyCount = useWorkingKeys(person).data?.length ?? 0
   const problem = reactivate.error ?? resend.error
@@ -126,7 +128,7 @@ function Actions({ person }: { person: UserDetail }) {
         </Text>
       )}
       {problem !== null && <Problem error={problem} />}
-      <Dialog opened={isEditing} onClose={editing.close} title="Edit the person">
+      <EditDialog title="Edit the person" isOpen={isEditing} onClose={editing.close} confirmation={save}>
         <PersonForm
           person={person}
           emailHint="They sign in with it. A change makes open invitation links void."
@@ -135,7 +137,8 @@ function Actions({ person }: { person: UserDetail }) {
           action={save}
           onSubmit={(body) => save.mutate({ params, body })}
         />
-      </Dialog>
+      </EditDialog>
+      <ConfirmIdentityDialog {...reactivate} isOpen={reactivate.isAsked} />
       <Deactivation person={isDeactivating ? person : undefined} onClose={deactivating.close} />
     </Stack>
   )

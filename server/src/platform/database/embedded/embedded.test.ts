@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { lstat, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { ask, readServerPid, until, World } from '../../../../test/worlds/embedded-database.ts'
+import { ask, listWatchdogs, readServerPid, until, World } from '../../../../test/worlds/embedded-database.ts'
 import {
   DataFolderInUseError,
   type EmbeddedDatabase,
@@ -95,18 +95,36 @@ test('of two servers started at the same moment one runs and one is refused', as
   expect(await isRunning(dataDir)).toBe(false)
 })
 
-test('a database whose server was killed is taken over with everything in it', async () => {
+test('a database whose server was killed while a command uses it is taken over with everything in it', async () => {
   const dataDir = await world.dataDir()
   const killed = await world.process({ call: 'ownEmbeddedDatabase', dataDir, name: 'parapet serve' })
   await ask(killed.answer, 'CREATE TABLE kept AS SELECT 1 AS n')
   const serverPid = await readServerPid(killed.answer)
+  const importing = await world.command(dataDir)
   await killed.kill()
+  await until(() => listWatchdogs(dataDir).length === 1)
   const adopted = await world.serve(dataDir)
+  await importing.stop()
 
   expect(await readServerPid(adopted)).toBe(serverPid)
   expect(await ask(adopted, 'SELECT n FROM kept')).toEqual([{ n: 1 }])
   await adopted.stop()
   expect(await isRunning(dataDir)).toBe(false)
+})
+
+test.each([
+  ['a server', 'ownEmbeddedDatabase'],
+  ['a command', 'borrowEmbeddedDatabase'],
+] as const)('the database of %s that was killed stops by itself and keeps what was written', async (_, call) => {
+  const dataDir = await world.dataDir()
+  const killed = await world.process({ call, dataDir, name: 'parapet' })
+  const table = `kept_by_${call.toLowerCase()}`
+  await ask(killed.answer, `CREATE TABLE ${table} AS SELECT 1 AS n`)
+  await killed.kill()
+  await until(async () => !(await isRunning(dataDir)))
+  await until(() => listWatchdogs(dataDir).length === 0)
+
+  expect(await ask(await world.command(dataDir), `SELECT n FROM ${table}`)).toEqual([{ n: 1 }])
 })
 
 test('a command uses the database of the running server and leaves it running', async () => {

@@ -17,6 +17,7 @@ import { type Cluster, createDataDir, locateCluster } from './locate-cluster.ts'
 import { inspectPostmaster, isProcessAlive, stopPostmaster } from './postmaster.ts'
 import { ensureServiceRole, serviceConnectionTo } from './service-role.ts'
 import { startServer } from './start-server.ts'
+import { startWatchdog } from './watchdog.ts'
 
 export { copyRunningCluster } from './copy-cluster.ts'
 export { createDataDir } from './locate-cluster.ts'
@@ -66,8 +67,8 @@ type Joined = Started & { client: pg.Client }
  */
 export async function ownEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   await createDataDir(options.dataDir)
-  const cluster = await locateCluster(options.dataDir)
-  const first = await join(cluster, 'owner', options)
+  let cluster = await locateCluster(options.dataDir)
+  const { joined: first, dismiss } = await joinWatched(cluster, 'owner', options)
   let { client } = first
   let isStopping = false
   let isOurs = true
@@ -83,6 +84,7 @@ export async function ownEmbeddedDatabase(options: EmbeddedOptions): Promise<Emb
     options.log('The connection to PostgreSQL was lost; it is started again if it is gone.')
     for (let delayMs = 50; !isStopping; delayMs = Math.min(delayMs * 2, 1_000)) {
       try {
+        cluster = await locateCluster(options.dataDir)
         const again = await join(cluster, 'owner', { ...options, mustExist: true })
         options.log(again.hasStarted ? 'PostgreSQL was started again.' : 'PostgreSQL is back.')
         client = again.client
@@ -100,6 +102,7 @@ export async function ownEmbeddedDatabase(options: EmbeddedOptions): Promise<Emb
     await rejoining
     if (isOurs) await stopPostmaster(cluster, options.log)
     await client.end().catch(() => {})
+    await dismiss()
   }
   watch()
   let stopping: Promise<void> | undefined
@@ -114,12 +117,12 @@ export async function ownEmbeddedDatabase(options: EmbeddedOptions): Promise<Emb
 export async function borrowEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   await createDataDir(options.dataDir)
   const cluster = await locateCluster(options.dataDir)
-  const joined = await join(cluster, 'user', options)
+  const { joined, dismiss } = await joinWatched(cluster, 'user', options)
   let stopping: Promise<void> | undefined
   return {
     ...describeDatabase(cluster, joined),
     isOwner: joined.hasStarted,
-    stop: () => (stopping ??= leave(cluster, joined.client, options.log)),
+    stop: () => (stopping ??= leave(cluster, joined.client, options.log).then(dismiss)),
   }
 }
 
@@ -136,6 +139,17 @@ export async function locateEmbeddedDatabase(
 function describeDatabase(cluster: Cluster, { isFirstStart }: Joined) {
   const connections = { connection: connectionTo(cluster), serviceConnection: serviceConnectionTo(cluster) }
   return { ...connections, location: cluster.location, isFirstStart }
+}
+
+/** Watched from before PostgreSQL is started, so that nothing is left behind whenever this process is killed. */
+async function joinWatched(cluster: Cluster, role: Role, options: EmbeddedOptions) {
+  const { dismiss } = startWatchdog(cluster.dataDir, options.log)
+  try {
+    return { joined: await join(cluster, role, options), dismiss }
+  } catch (error) {
+    await dismiss()
+    throw error
+  }
 }
 
 async function join(cluster: Cluster, role: Role, options: JoinOptions): Promise<Joined> {

@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process'
 import { chmod, chown, cp, lstat, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { ask, listServers, World } from '../../../../test/worlds/embedded-database.ts'
 
+const run = promisify(execFile)
 const isRoot = process.getuid?.() === 0
 const world = new World()
 
@@ -108,6 +111,64 @@ test.runIf(isRoot)('as root, programs in a checkout closed to others are copied 
   expect(second.answer).toMatchObject({ isOwner: true, lines: [] })
   expect((await lstat(copy)).ino).toBe(copied.ino)
   await second.stop()
+})
+
+/** What a process of another user gets to see of a database. */
+async function lookAs(user: { uid: number; gid: number }, database: { location: string; connection: object }) {
+  const script = `
+    import { readFile } from 'node:fs/promises'
+    import pg from ${JSON.stringify(import.meta.resolve('pg'))}
+    const report = (work) => work.then(() => 'allowed', (error) => error.code ?? error.message)
+    const client = new pg.Client(${JSON.stringify(database.connection)})
+    console.log(await report(client.connect()), await report(readFile(${JSON.stringify(join(database.location, 'PG_VERSION'))})))
+    process.exit()`
+  const options = { ...user, cwd: '/', env: {} }
+  const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script], options)
+  return stdout.trim().split(' ')
+}
+
+test.runIf(isRoot)(
+  'as root, processes of nobody and of other users reach neither the database nor its files (needs root)',
+  async () => {
+    const dataDir = join(await world.folder(), 'data')
+    const database = await world.serve(dataDir)
+    const { uid } = await lstat(database.location)
+
+    expect(await lookAs({ uid: 65_534, gid: 65_534 }, database)).toEqual(['EACCES', 'EACCES'])
+    expect(await lookAs({ uid: 1, gid: 1 }, database)).toEqual(['EACCES', 'EACCES'])
+    expect(await readFile('/etc/passwd', 'utf8')).not.toMatch(new RegExp(`^[^:]*:[^:]*:${uid}:`, 'm'))
+    // Who runs the server is who owns the files, and not even that user may connect.
+    expect((await lstat(join(database.location, 'postmaster.pid'))).uid).toBe(uid)
+    expect((await lookAs({ uid, gid: uid }, database))[0]).not.toBe('allowed')
+    expect(await readdir(dataDir)).toEqual(['postgres', 'postgres.log'])
+  },
+)
+
+test.runIf(isRoot)(
+  'as root, a database that an earlier version gave to nobody gets a user of its own (needs root)',
+  async () => {
+    const dataDir = join(await world.folder(), 'data')
+    const first = await world.serve(dataDir)
+    await ask(first, 'CREATE TABLE note AS SELECT 1 AS n')
+    await first.stop()
+    await run('chown', ['-hR', '65534:65534', first.location])
+    const second = await world.serve(dataDir)
+
+    expect(await ask(second, 'SELECT n FROM note')).toEqual([{ n: 1 }])
+    expect(await lookAs({ uid: 65_534, gid: 65_534 }, second)).toEqual(['EACCES', 'EACCES'])
+  },
+)
+
+test.runIf(isRoot)('as root, the database of a service that nobody runs stays with nobody (needs root)', async () => {
+  const dataDir = await world.dataDir()
+  const database = await world.command(dataDir)
+  await database.stop()
+  await run('chown', ['-hR', '65534:65534', dataDir])
+  const again = await world.command(dataDir)
+
+  expect((await lstat(join(again.location, 'postmaster.pid'))).uid).toBe(65_534)
+  await again.stop()
+  await chown(dataDir, 0, 0)
 })
 
 test.runIf(isRoot)('as root, a data folder that was given to root is repaired (needs root)', async () => {

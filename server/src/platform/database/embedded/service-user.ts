@@ -1,24 +1,61 @@
+import { createHash } from 'node:crypto'
 import { lchown, readdir, readFile, realpath, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { OperatorError } from '../../operator-error.ts'
 
-/** The OS user that PostgreSQL runs as. It is another one than ours only when we are root, which PostgreSQL refuses. */
-export type ServiceUser = { uid: number; gid: number; name: string; isSelf: boolean }
+/**
+ * The OS user that PostgreSQL runs as. It is another one than ours only when we are root, which PostgreSQL refuses. Then it
+ * is a number that nobody else has: any process of the same user could read the files and change the database.
+ */
+export type ServiceUser = {
+  uid: number
+  gid: number
+  name: string
+  isSelf: boolean
+  /** Who creates the cluster, where `initdb` would refuse the user for having no entry in /etc/passwd. */
+  creator?: ServiceUser
+}
 
-/** `ownerUid`: the owner of the cluster when there is one already; it keeps its owner. */
-export async function findServiceUser(ownerUid: number | undefined): Promise<ServiceUser> {
+/** Numbers that systems hand out to services for as long as they run; people and packages get none of these. */
+const firstFreeUid = 61_184
+const lastFreeUid = 65_519
+
+/** `ownerUid`: the owner of the cluster when there is one already. `dataDir` decides between the free numbers. */
+export async function findServiceUser(ownerUid: number | undefined, dataDir: string): Promise<ServiceUser> {
   const uid = process.getuid?.() ?? 0
   if (uid !== 0) return findOwnUser()
   const users = await listUsers()
-  // A cluster that somebody gave to root cannot be started by anyone, so it goes back to nobody.
-  const wanted = ownerUid === undefined || ownerUid === 0 ? undefined : ownerUid
-  const user = users.find((each) => (wanted === undefined ? each.name === 'nobody' : each.uid === wanted))
-  if (user !== undefined) return { ...user, isSelf: false }
-  const missing = wanted === undefined ? 'user nobody' : `user with id ${wanted}`
-  throw new OperatorError(
-    `PostgreSQL does not run as root and this system has no ${missing}. Start Parapet as another user, or set DATABASE_URL.`,
-  )
+  const nobody = users.find(({ name }) => name === 'nobody')
+  if (nobody === undefined)
+    throw new OperatorError(`PostgreSQL does not run as root and this system has no user nobody. ${advice}`)
+  // A cluster that somebody gave to root cannot be started by anyone. Earlier versions used nobody, as other programs do.
+  if (ownerUid === undefined || ownerUid === 0 || ownerUid === nobody.uid) {
+    return withoutEntry(chooseFreeUid(users, dataDir), nobody)
+  }
+  const owner = users.find((each) => each.uid === ownerUid)
+  if (owner !== undefined) return { ...owner, isSelf: false }
+  if (ownerUid >= firstFreeUid && ownerUid <= lastFreeUid) return withoutEntry(ownerUid, nobody)
+  throw new OperatorError(`PostgreSQL does not run as root and this system has no user with id ${ownerUid}. ${advice}`)
+}
+
+const advice = 'Start Parapet as another user, or set DATABASE_URL.'
+
+function withoutEntry(uid: number, nobody: { uid: number; name: string }): ServiceUser {
+  const creator = { uid: nobody.uid, gid: uid, name: nobody.name, isSelf: false }
+  return { uid, gid: uid, name: `with id ${uid}`, isSelf: false, creator }
+}
+
+/** The same for the same folder, so that two processes that start at once agree. */
+function chooseFreeUid(users: { uid: number }[], dataDir: string): number {
+  const count = lastFreeUid - firstFreeUid + 1
+  const start = createHash('sha256').update(dataDir).digest().readUInt32BE() % count
+  const taken = new Set(users.map(({ uid }) => uid))
+  for (let step = 0; step < count; step++) {
+    const uid = firstFreeUid + ((start + step) % count)
+    if (!taken.has(uid)) return uid
+  }
+  throw new OperatorError(`All user ids from ${firstFreeUid} to ${lastFreeUid} are taken. ${advice}`)
 }
 
 function findOwnUser(): ServiceUser {

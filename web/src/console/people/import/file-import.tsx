@@ -1,6 +1,8 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { foldEmail, type Team, type User } from '@parapet/contract'
 import { useMemo, useState } from 'react'
+import { isConfirmationRequired } from '../../../api/confirmed-mutation.ts'
+import { ConfirmIdentityDialog } from '../../../ui/confirm-identity.tsx'
 import { countOf } from '../../../ui/count.ts'
 import { LeaveWarning } from '../../../ui/leave-warning.tsx'
 import { ChooseColumns } from './choose-columns.tsx'
@@ -36,7 +38,11 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
     setIsHeader(isNow)
     setColumns(findColumns(file, isNow))
   }
-  const start = () => importing.start(rows, createsTeams ? newTeams : [])
+  const [isCancelled, setIsCancelled] = useState(false)
+  const start = (proof: { confirmation?: string } = {}) => {
+    setIsCancelled(false)
+    return importing.start(rows, createsTeams ? newTeams : [], proof)
+  }
   return (
     <Stack gap="md">
       <FileFacts file={file} />
@@ -53,16 +59,21 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
           )}
           {isUsable && <Summary rows={rows} maxSeats={known.maxSeats} />}
           <Group>
-            <StartButton rows={rows} isUsable={isUsable} onStart={start} />
+            <StartButton rows={rows} isUsable={isUsable} onStart={() => start()} />
             <Button variant="default" onClick={onOther}>
               Choose another file
             </Button>
           </Group>
         </>
       ) : (
-        <ImportProgress {...{ file, isHeader, rows, importing }} onGoOn={start} onOther={onOther} />
+        <ImportProgress {...{ file, isHeader, rows, importing }} onGoOn={() => start()} onOther={onOther} />
       )}
       {isUsable && <RowTable rows={rows} outcomes={importing.outcomes} />}
+      <ConfirmIdentityDialog
+        isOpen={!isCancelled && importing.status === 'stopped' && isConfirmationRequired(importing.error)}
+        onCancel={() => setIsCancelled(true)}
+        onConfirmed={(confirmation) => start({ confirmation })}
+      />
       <LeaveWarning
         isNeeded={importing.status === 'running' || importing.status === 'waiting'}
         title="Leave while the import is running?"

@@ -10,6 +10,9 @@ const answerTimeoutMs = 30_000
 const pauseMs = 3_000
 const passing: CallError['code'][] = ['unreachable', 'unavailable', 'rate_limited', 'request_timeout']
 
+/** Needed when admins are among the people. */
+type Proof = { confirmation?: string }
+
 /** `wake` ends the pause before the next try. */
 type Run = { isWanted: boolean; wake: () => void }
 
@@ -34,22 +37,22 @@ export function useImport() {
     return sent
   }
 
-  async function sendAll(rows: readonly Row[], newTeams: readonly string[]): Promise<void> {
+  async function sendAll(rows: readonly Row[], newTeams: readonly string[], proof: Proof): Promise<void> {
     for (const name of newTeams) await untilAnswered(() => createTeamOnce(name))
     const open = rows.filter((row) => row.state === 'ready' && !state.outcomes.has(row.number))
     for (let first = 0; first < open.length && run.isWanted; first += limits.importedPeople) {
       const part = open.slice(first, first + limits.importedPeople)
       const people = part.map(({ person }) => person)
-      const sent = await untilAnswered(() => call(importPeople, { body: { people } }))
+      const sent = await untilAnswered(() => call(importPeople, { body: { people }, ...proof }))
       if (sent !== undefined) dispatch({ type: 'answered', part, lines: sent.answer, wasLost: sent.wasLost })
     }
   }
 
-  async function start(rows: readonly Row[], newTeams: readonly string[]): Promise<void> {
+  async function start(rows: readonly Row[], newTeams: readonly string[], proof: Proof = {}): Promise<void> {
     run.isWanted = true
     dispatch({ type: 'running' })
     try {
-      await sendAll(rows, newTeams)
+      await sendAll(rows, newTeams, proof)
       dispatch({ type: 'ended', status: run.isWanted ? 'done' : 'stopped', error: null })
     } catch (failure) {
       dispatch({ type: 'ended', status: 'stopped', error: failure as Error })

@@ -1,0 +1,268 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPerson, createVisitor, goodPassword, readMailedToken, type Visitor } from '../../../test/web-visitor.ts'
+import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { takeCodeTry, takeSignInTry } from './count-tries.ts'
+import { createSignInLink } from './create-link.ts'
+
+let world: World
+let org: TestOrganization
+let office: string
+let elsewhere: string
+let places = 0
+beforeAll(async () => {
+  world = await createWorld({ trustProxy: ['loopback'] })
+})
+beforeEach(async () => {
+  org = await world.organization()
+  places++
+  office = `192.0.2.${places}`
+  elsewhere = `198.51.100.${places}`
+})
+afterAll(() => world.close())
+
+let addresses = 0
+const newEmail = () => `person-${++addresses}@example.com`
+const wrong = 'not this one'
+
+const signIn = (visitor: Visitor, email: string, password = goodPassword, more: object = {}) =>
+  visitor.call('POST', '/sign-in', { email, password, ...more })
+
+async function inParallel(count: number, work: (n: number) => Promise<unknown>): Promise<void> {
+  await Promise.all(Array.from({ length: count }, (_, n) => work(n)))
+}
+
+/** Uses up the tries of an address by guessing at made-up accounts, without the hashes that it would cost over HTTP. */
+async function blockSignIns(address: string): Promise<void> {
+  world.clock.hold()
+  for (let n = 0; n < 99; n++) await takeSignInTry(org.context(), address, newEmail())
+  expectError(await signIn(createVisitor(world, address), newEmail(), wrong), 401, 'invalid_credentials')
+  expectError(await signIn(createVisitor(world, address), newEmail(), wrong), 429, 'rate_limited')
+}
+
+describe('an address that many share', () => {
+  test('is not held up by people who sign in, also when they mistyped first', async () => {
+    const email = newEmail()
+    await createPerson(world, org, { email })
+    world.clock.hold()
+    for (let n = 0; n < 97; n++) await takeSignInTry(org.context(), office, newEmail())
+    for (let n = 0; n < 3; n++) {
+      expectError(await signIn(createVisitor(world, office), email, wrong), 401, 'invalid_credentials')
+      expect((await signIn(createVisitor(world, office), email)).status).toBe(200)
+    }
+  })
+
+  test('gets its tries back with time, although others keep mistyping', async () => {
+    world.clock.hold()
+    await blockSignIns(office)
+    for (let hour = 0; hour < 4; hour++) {
+      world.clock.advance(3_600_000)
+      expectError(await signIn(createVisitor(world, office), newEmail(), wrong), 401, 'invalid_credentials')
+    }
+    expectError(await signIn(createVisitor(world, office), newEmail(), wrong), 401, 'invalid_credentials')
+  })
+
+  test('lets a browser through that has signed in before, and nobody else', async () => {
+    const [email, other] = [newEmail(), newEmail()]
+    const { visitor } = await createPerson(world, org, { email })
+    await createPerson(world, org, { email: other })
+    await blockSignIns(office)
+    const known = createVisitor(world, office)
+    known.device = visitor.device
+
+    expectError(await signIn(createVisitor(world, office), email), 429, 'rate_limited')
+    expectError(await signIn(known, other), 429, 'rate_limited')
+    expect((await signIn(known, email)).status).toBe(200)
+  })
+
+  test('does not let a browser guess without end because it has signed in before', async () => {
+    const email = newEmail()
+    const { visitor } = await createPerson(world, org, { email })
+    for (let n = 0; n < 5; n++) expectError(await signIn(visitor, email, wrong), 401, 'invalid_credentials')
+
+    expectError(await signIn(visitor, email, wrong), 429, 'rate_limited')
+  })
+
+  test('does not take a made-up mark for that of a known browser', async () => {
+    const email = newEmail()
+    await createPerson(world, org, { email })
+    await blockSignIns(office)
+    const visitor = createVisitor(world, office)
+    for (const mark of ['', 'A'.repeat(80), 'not base64!']) {
+      visitor.device = `parapet-device=${mark}`
+      expectError(await signIn(visitor, email), 429, 'rate_limited')
+    }
+  })
+
+  test('forgets a browser that has not signed in for half a year', async () => {
+    const email = newEmail()
+    const { visitor } = await createPerson(world, org, { email })
+    world.clock.advance(181 * 24 * 3_600_000)
+    await blockSignIns(office)
+    const late = createVisitor(world, office)
+    late.device = visitor.device
+
+    expectError(await signIn(late, email), 429, 'rate_limited')
+  })
+
+  test('is not held up longer by requests for a new password', async () => {
+    const email = newEmail()
+    await createPerson(world, org, { email })
+    world.clock.hold()
+    await inParallel(101, () => createVisitor(world, office).call('POST', '/password-reset', { email: newEmail() }))
+
+    const refused = await createVisitor(world, office).call('POST', '/password-reset', { email: newEmail() })
+    expectError(refused, 429, 'rate_limited')
+    expect((await signIn(createVisitor(world, office), email)).status).toBe(200)
+  })
+
+  test('lets admins confirm with their password while it is blocked', async () => {
+    const { visitor } = await createPerson(world, org, { email: newEmail(), role: 'org_admin' })
+    await blockSignIns(office)
+    const there = createVisitor(world, office)
+    there.cookie = visitor.cookie
+    const key = { name: 'Key', scopes: ['users:read'], password: goodPassword }
+
+    expect((await there.call('POST', '/api-keys', key)).status).toBe(200)
+  })
+})
+
+describe('a link', () => {
+  const madeUp = (n: number) => `made-up-${n}`.padEnd(43, 'x')
+
+  test.each(['/invitation/accept', '/password-reset/accept', '/sign-in/link'])(
+    'that is made up holds up neither links that exist nor sign-ins (%s)',
+    async (path) => {
+      const email = newEmail()
+      const { id } = (await org.request('POST', '/users', { name: 'G', email, role: 'learner' })).body
+      const token = await readMailedToken(world, id, 'invitation')
+      const visitor = createVisitor(world, office)
+      const answers: number[] = []
+      world.clock.hold()
+      await inParallel(110, async (n) => {
+        const body = { token: madeUp(n), ...(path === '/sign-in/link' ? {} : { password: goodPassword }) }
+        answers.push((await createVisitor(world, office).call('POST', path, body)).status)
+      })
+
+      expect(answers.filter((status) => status === 400)).toHaveLength(100)
+      expect(answers.filter((status) => status === 429)).toHaveLength(10)
+      expect((await visitor.call('POST', '/invitation/read', { token })).status).toBe(200)
+      const accepted = await visitor.call('POST', '/invitation/accept', { token, password: goodPassword })
+      expect(accepted.status).toBe(200)
+      const { url } = await createSignInLink(org.context(), email)
+      const link = { token: url.split('#')[1] }
+      expect((await createVisitor(world, office).call('POST', '/sign-in/link', link)).status).toBe(200)
+      expect((await signIn(createVisitor(world, office), email)).status).toBe(200)
+    },
+  )
+
+  test('of an invitation can be opened as often as one likes', async () => {
+    const { id } = (await org.request('POST', '/users', { name: 'G', email: newEmail(), role: 'learner' })).body
+    const token = await readMailedToken(world, id, 'invitation')
+    const visitor = createVisitor(world, office)
+    for (let n = 0; n < 30; n++) {
+      expect((await visitor.call('POST', '/invitation/read', { token })).status).toBe(200)
+    }
+  })
+})
+
+describe('a code of the second factor', () => {
+  const codeAt = (secret: string, ms: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: ms })
+  const codeOf = (secret: string) => codeAt(secret, world.clock.now().getTime())
+  const wrongCode = (secret: string) => String((Number(codeOf(secret)) + 500_000) % 1_000_000).padStart(6, '0')
+
+  async function createPersonWithCode(email: string) {
+    const person = await createPerson(world, org, { email })
+    const { secret } = (await person.visitor.call('POST', '/second-factor', { password: goodPassword })).body
+    expect((await person.visitor.call('POST', '/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200)
+    world.clock.advance(60_000)
+    return { ...person, secret: secret as string }
+  }
+
+  async function countMails(userId: string): Promise<number> {
+    const query = world.database.db.selectFrom('mails').select('id').where('userId', '=', userId)
+    return (await query.where('kind', '=', 'code-guessing').execute()).length
+  }
+
+  test('cannot be guessed on and on by giving the right password without a code in between', async () => {
+    const email = newEmail()
+    const { secret } = await createPersonWithCode(email)
+    const visitor = createVisitor(world, office)
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      await signIn(visitor, email)
+      statuses.push((await signIn(visitor, email, goodPassword, { code: wrongCode(secret) })).status)
+    }
+
+    expect(statuses.slice(-3)).toEqual([429, 429, 429])
+  })
+
+  test('cannot be guessed on and on by being asked for the organization in between', async () => {
+    const email = newEmail()
+    const { secret } = await createPersonWithCode(email)
+    await createPerson(world, await world.organization(), { email })
+    const visitor = createVisitor(world, office)
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      await signIn(visitor, email)
+      const more = { code: wrongCode(secret), organizationId: org.id }
+      statuses.push((await signIn(visitor, email, goodPassword, more)).status)
+    }
+
+    expect(statuses.slice(-3)).toEqual([429, 429, 429])
+  })
+
+  test('is limited for the account over all addresses; the owner gets one mail, and gets in with a known browser', async () => {
+    const email = newEmail()
+    const { id, secret, visitor } = await createPersonWithCode(email)
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) {
+      const from = createVisitor(world, `203.0.113.${n + 1}`)
+      statuses.push((await signIn(from, email, goodPassword, { code: wrongCode(secret) })).status)
+    }
+
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400))
+    expect(statuses.slice(10)).toEqual(Array(2).fill(429))
+    expect(await countMails(id)).toBe(1)
+    const stranger = createVisitor(world, elsewhere)
+    expectError(await signIn(stranger, email, goodPassword, { code: codeOf(secret) }), 429, 'rate_limited')
+    expect((await signIn(visitor, email, goodPassword, { code: codeOf(secret) })).status).toBe(200)
+  })
+
+  test('does not lead to a mail for every round of guesses', async () => {
+    const email = newEmail()
+    const { id, secret } = await createPersonWithCode(email)
+    for (let round = 0; round < 2; round++) {
+      for (let n = 0; n < 9; n++) await takeCodeTry(org.context(), id)
+      const from = createVisitor(world, `203.0.113.${100 + round}`)
+      await signIn(from, email, goodPassword, { code: wrongCode(secret) })
+      // The owner waits, and signs in.
+      world.clock.advance(16 * 60_000)
+      const owner = createVisitor(world, elsewhere)
+      expect((await signIn(owner, email, goodPassword, { code: codeOf(secret) })).status).toBe(200)
+      world.clock.advance(60_000)
+    }
+
+    expect(await countMails(id)).toBe(1)
+  })
+
+  test('counts for its thirty seconds, and ten before and after', async () => {
+    const email = newEmail()
+    const { secret } = await createPersonWithCode(email)
+    world.clock.hold()
+    const stepMs = 30_000
+    const start = Math.ceil(world.clock.now().getTime() / stepMs) * stepMs + stepMs
+    world.clock.advance(start - world.clock.now().getTime())
+    const tryCode = async (code: string) =>
+      (await signIn(createVisitor(world, office), email, goodPassword, { code })).status
+    world.clock.advance(11_000)
+    expect(await tryCode(codeAt(secret, start - 1))).toBe(400)
+    world.clock.advance(8_000)
+    expect(await tryCode(codeAt(secret, start + stepMs))).toBe(400)
+    world.clock.advance(2_000)
+    expect(await tryCode(codeAt(secret, start + stepMs))).toBe(200)
+    world.clock.advance(stepMs + stepMs + 18_000)
+    expect(await tryCode(codeAt(secret, start + 2 * stepMs))).toBe(200)
+  })
+})

@@ -1,0 +1,41 @@
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.ts'
+
+export async function insertEmailChange(db: Db, row: Insertable<Tables['emailChanges']>): Promise<void> {
+  await db.insertInto('emailChanges').values(row).execute()
+}
+
+/** The change that the link undoes, while it can be used. */
+export function findEmailChange(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('emailChanges')
+    .select(['orgId', 'id', 'userId', 'oldEmail', 'changedAt'])
+    .where('tokenHash', '=', tokenHash)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** The change and all later ones of the person: their links were mailed to addresses that are undone with it. False when the change is gone. */
+export async function deleteEmailChanges(
+  db: Db,
+  orgId: string,
+  { id, userId, changedAt }: { id: string; userId: string; changedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('emailChanges')
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where((where) => where.or([where('id', '=', id), where('changedAt', '>', changedAt)]))
+    .returning('id')
+    .execute()
+  return rows.some((row) => row.id === id)
+}
+
+export async function deleteEmailChangesOf(db: Db, orgId: string, userId: string): Promise<void> {
+  await db.deleteFrom('emailChanges').where('orgId', '=', orgId).where('userId', '=', userId).execute()
+}
+
+export async function deleteOldEmailChanges(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('emailChanges').where('expiresAt', '<=', now).execute()
+}

@@ -1,0 +1,36 @@
+/**
+ * What the watchdog becomes when its process was killed: stops the data folder's PostgreSQL, unless somebody else uses it
+ * or comes to use it within a moment, as a supervisor's restart does.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect, isPassing, joinAsUser, leaveAsLast } from './hold-server.ts'
+import { locateCluster } from './locate-cluster.ts'
+import { inspectPostmaster, stopPostmaster } from './postmaster.ts'
+
+/** How long a successor has to come before PostgreSQL is stopped and would have to be started again. */
+const graceMs = 1000
+const giveUpMs = 120_000
+
+await sleep(graceMs)
+const cluster = await locateCluster(process.argv[2] ?? '')
+const giveUpAt = performance.now() + giveUpMs
+while (performance.now() < giveUpAt && !(await isSettled())) await sleep(50)
+
+/** PostgreSQL is gone, is in use, or was stopped here. Until then it is starting, recovering or stopping. */
+async function isSettled(): Promise<boolean> {
+  if ((await inspectPostmaster(cluster)).runningPid === undefined) return true
+  const attempt = await connect(cluster, 'parapet watchdog')
+  if (attempt.state !== 'connected') return false
+  const { client } = attempt
+  try {
+    // In turn with processes that leave at this moment: one of us is the last.
+    await joinAsUser(client)
+    if (await leaveAsLast(client)) await stopPostmaster(cluster, () => {})
+    return true
+  } catch (error) {
+    if (!isPassing(error)) throw error
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

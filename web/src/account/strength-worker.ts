@@ -1,0 +1,22 @@
+/** Estimates passwords beside the page: its dictionaries take half a second to load. The service has the last word. */
+import { passwordEstimatedLength, passwordWarnings } from '@parapet/contract'
+import { ZxcvbnFactory } from '@zxcvbn-ts/core'
+import * as common from '@zxcvbn-ts/language-common'
+import * as english from '@zxcvbn-ts/language-en'
+
+export type StrengthQuestion = { password: string; words: readonly string[] }
+export type StrengthAnswer = { password: string; score: number; warning: string | null }
+
+const estimator = new ZxcvbnFactory({
+  dictionary: { ...common.dictionary, ...english.dictionary },
+  graphs: common.adjacencyGraphs,
+  translations: { ...english.translations, warnings: passwordWarnings },
+  maxLength: passwordEstimatedLength,
+  l33tMaxSubstitutions: 3,
+})
+
+self.addEventListener('message', ({ data: { password, words } }: MessageEvent<StrengthQuestion>) => {
+  const { score, feedback } = estimator.check(password, [...words])
+  const answer: StrengthAnswer = { password, score, warning: feedback.warning }
+  self.postMessage(answer)
+})

@@ -1,0 +1,56 @@
+import { Button, Text } from '@mantine/core'
+import { undoEmailChange } from '@parapet/contract'
+import { useApiMutation } from '../api/query.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink, TextLink } from '../ui/link.tsx'
+import { Problem } from '../ui/problem.tsx'
+import { Card } from './card.tsx'
+import { IncompleteLink } from './incomplete-link.tsx'
+import { useToken } from './read-token.ts'
+
+const title = 'Undo the email change'
+const askAdmin = <Text size="sm">If the link no longer works, ask an admin of your organization for help.</Text>
+
+export function UndoEmailPage() {
+  const token = useToken()
+  if (token === '') return <IncompleteLink title={title}>{askAdmin}</IncompleteLink>
+  return <UndoEmail key={token} token={token} />
+}
+
+/** By a click, so that a program that only looks at the link does not use it up. */
+function UndoEmail({ token }: { token: string }) {
+  const undoing = useApiMutation(undoEmailChange)
+  if (undoing.isSuccess) return <Undone {...undoing.data} />
+  return (
+    <Card title={title} hint="Your account gets its old email back. All devices are signed out.">
+      {undoing.error !== null && (
+        <>
+          <Problem error={undoing.error} />
+          {askAdmin}
+        </>
+      )}
+      <Button onClick={() => undoing.mutate({ body: { token } })} loading={undoing.isPending} autoFocus>
+        Undo the change
+      </Button>
+    </Card>
+  )
+}
+
+function Undone({ email, mustSetPassword }: { email: string; mustSetPassword: boolean }) {
+  return (
+    <Card title="Your email is back">
+      <Text role="status">
+        You sign in with {email} again, and all devices are signed out.{' '}
+        {mustSetPassword
+          ? 'Your password was changed in the meantime, so it no longer works. Set a new one to sign in.'
+          : 'If you did not change the email yourself, someone else could get into your account. Set a new password now.'}
+      </Text>
+      <ButtonLink to={paths.forgotten}>Set a new password</ButtonLink>
+      {!mustSetPassword && (
+        <TextLink to={paths.signIn} size="sm">
+          Go to sign-in
+        </TextLink>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import type { OperationAnswer } from '@parapet/contract'
+import { useState } from 'react'
+import { type AnyOperation, CallError, type Input } from './call.ts'
+import { useApiMutation, type WriteOptions } from './query.ts'
+
+export function isConfirmationRequired(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'confirmation_required'
+}
+
+/**
+ * A write that the service may want confirmed. Then it waits: `isAsked` until the person has confirmed, with the proof, or
+ * cancelled. Nobody is asked who need not be, and only the service knows who must.
+ */
+export function useConfirmedMutation<O extends AnyOperation>(
+  operation: O,
+  options: WriteOptions<OperationAnswer<O>, Input<O>> = {},
+) {
+  const [refused, setRefused] = useState<Input<O>>()
+  const { mutate, error, ...write } = useApiMutation(operation, options)
+  const send = (input: Input<O>) =>
+    mutate(input, { onError: (error) => setRefused(isConfirmationRequired(error) ? input : undefined) })
+  return {
+    ...write,
+    mutate: send,
+    error: isConfirmationRequired(error) ? null : error,
+    isAsked: refused !== undefined,
+    onCancel: () => setRefused(undefined),
+    onConfirmed: (confirmation: string) => {
+      setRefused(undefined)
+      if (refused !== undefined) send({ ...refused, confirmation })
+    },
+  }
+}

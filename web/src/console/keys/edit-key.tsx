@@ -1,0 +1,82 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { type ApiKeyInfo, listApiKeys, updateApiKey } from '@parapet/contract'
+import { useState } from 'react'
+import { useApiMutation } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
+import { formatTime } from '../../ui/time.tsx'
+import { defaultLifetime, type Lifetime, LifetimeField, toExpiry } from './lifetime-field.tsx'
+import { NetworksField, toNetworks } from './networks-field.tsx'
+import { isExpired } from './working-keys.ts'
+
+type EditKeyProps = { apiKey: ApiKeyInfo | undefined; onClose: () => void }
+
+/** Changes a key, or gives an expired one more time; open as long as there is a key. */
+export function EditKey({ apiKey, onClose }: EditKeyProps) {
+  const verb = apiKey !== undefined && isExpired(apiKey) ? 'Renew' : 'Edit'
+  return (
+    <Dialog opened={apiKey !== undefined} onClose={onClose} title={`${verb} ${apiKey?.name ?? ''}`}>
+      {apiKey !== undefined && <EditKeyForm apiKey={apiKey} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => void }) {
+  const { hasPassword } = useSession()
+  const isRenewal = isExpired(apiKey)
+  const [name, setName] = useState(apiKey.name)
+  const [lifetime, setLifetime] = useState<Lifetime>(isRenewal ? defaultLifetime : { choice: 'keep', day: '' })
+  const [networks, setNetworks] = useState(apiKey.allowedNetworks.join('\n'))
+  const [password, setPassword] = useState('')
+  const saving = useApiMutation(updateApiKey, { invalidates: [listApiKeys], onSuccess: onDone })
+  const save = () => {
+    const expiresAt = toExpiry(lifetime)
+    const time = expiresAt === undefined ? {} : { expiresAt }
+    const body = { name, ...time, allowedNetworks: toNetworks(networks), password }
+    saving.mutate({ params: { keyId: apiKey.id }, body })
+  }
+  if (!hasPassword) return <PasswordFirst />
+  return (
+    <Form error={saving.error} onSubmit={save}>
+      {(told) => (
+        <>
+          <Text size="sm">
+            {isRenewal
+              ? 'The key works again with the secret it has. If others may know that secret, revoke the key and create a new one.'
+              : 'The key keeps its secret and scopes. Changes count from the next request.'}
+          </Text>
+          <TextInput
+            label="Name"
+            error={told('name')}
+            required
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <LifetimeField
+            value={lifetime}
+            keepLabel={isRenewal ? undefined : describePresent(apiKey)}
+            error={told('expiresAt')}
+            onChange={setLifetime}
+          />
+          <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
+          <OwnPassword
+            error={told('password', wrongPassword)}
+            description="Asked for again, since the key works without you"
+            value={password}
+            onChange={setPassword}
+          />
+          <Button type="submit" loading={saving.isPending}>
+            {isRenewal ? 'Renew the key' : 'Save changes'}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function describePresent({ expiresAt }: ApiKeyInfo): string {
+  return expiresAt === null ? 'No change (never expires)' : `No change (until ${formatTime(expiresAt)})`
+}

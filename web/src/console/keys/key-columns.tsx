@@ -1,0 +1,97 @@
+import { Text } from '@mantine/core'
+import { type ApiKeyInfo, scopeNames } from '@parapet/contract'
+import { columnsOf } from '../../ui/data-table.tsx'
+import { RelativeTime, Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
+import { isExpired, isLive } from './working-keys.ts'
+
+const dayMs = 86_400_000
+/** When the admins get a mail about it, too. */
+const soonMs = 14 * dayMs
+/** The library's orange is too pale for text. */
+const soonColor = 'light-dark(var(--mantine-color-orange-9), var(--mantine-color-orange-4))'
+/** A refusal that is longer ago has been seen. */
+const refusalShownMs = 30 * dayMs
+
+const column = columnsOf<ApiKeyInfo>()
+
+export const keyColumns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    cell: ({ row: { original: key } }) => (
+      <WithNote note={<Text span inherit ff="monospace">{`ppt_${key.id}_…`}</Text>}>{key.name}</WithNote>
+    ),
+  }),
+  column.accessor(({ scopes }) => (scopes.length === scopeNames.length ? 'all' : scopes.join(', ')), {
+    header: 'Scopes',
+    meta: { style: { maxWidth: 260 } },
+    cell: ({ getValue, row: { original: key } }) => (
+      <WithNote note={key.allowedNetworks.length === 0 ? null : `Only from ${key.allowedNetworks.join(', ')}`}>
+        {getValue()}
+      </WithNote>
+    ),
+  }),
+  column.accessor('issuerName', {
+    header: 'Issued by',
+    cell: ({ row: { original: key } }) => (
+      <>
+        {key.issuerName}
+        {isLive(key) && <KeyState apiKey={key} />}
+      </>
+    ),
+  }),
+  column.accessor('lastUsedAt', {
+    header: 'Last used',
+    cell: ({ row: { original: key } }) => (
+      <>
+        <WithNote note={key.lastUsedAddress === null ? null : `from ${key.lastUsedAddress}`}>
+          <Time at={key.lastUsedAt} />
+        </WithNote>
+        {key.lastRefusedAt !== null && Date.now() - Date.parse(key.lastRefusedAt) < refusalShownMs && (
+          <Text size="xs" c="red">
+            Refused from {key.lastRefusedAddress ?? 'another network'} <RelativeTime at={key.lastRefusedAt} />
+          </Text>
+        )}
+      </>
+    ),
+  }),
+  column.accessor('expiresAt', {
+    header: 'Expires',
+    cell: ({ row: { original: key } }) => <Expiry apiKey={key} />,
+  }),
+])
+
+function Expiry({ apiKey }: { apiKey: ApiKeyInfo }) {
+  const { expiresAt } = apiKey
+  if (expiresAt === null) return <>never</>
+  if (isExpired(apiKey)) {
+    return (
+      <Text span inherit c="red">
+        expired <RelativeTime at={expiresAt} />
+      </Text>
+    )
+  }
+  const isSoon = Date.parse(expiresAt) - Date.now() < soonMs
+  return (
+    <Text span inherit {...(isSoon ? { c: soonColor, fw: 500 } : {})}>
+      <RelativeTime at={expiresAt} />
+    </Text>
+  )
+}
+
+/** Why the key does not work, or how long its old secret still does. */
+function KeyState({ apiKey: { issuerName, stopReason, oldSecretUntil } }: { apiKey: ApiKeyInfo }) {
+  if (stopReason !== null) {
+    return (
+      <Text size="xs" c="red">
+        Stopped: {issuerName} is {stopReason === 'issuer_deactivated' ? 'deactivated' : 'no longer an admin'}
+      </Text>
+    )
+  }
+  if (oldSecretUntil === null || Date.parse(oldSecretUntil) <= Date.now()) return null
+  return (
+    <Text size="xs" c="dimmed">
+      Old secret works until <Time at={oldSecretUntil} />
+    </Text>
+  )
+}

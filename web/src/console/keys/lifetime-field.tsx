@@ -1,0 +1,72 @@
+import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core'
+
+/** How long a key works: as it is now, so many days from today, to the end of a day, or for ever. */
+export type Lifetime = { choice: 'keep' | '30' | '90' | '365' | 'date' | 'never'; day: string }
+
+const dayMs = 86_400_000
+const choices = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '1 year' },
+  { value: 'date', label: 'Until a date' },
+  { value: 'never', label: 'Never expires' },
+]
+
+/** A new key expires after a year unless somebody chooses otherwise. */
+export const defaultLifetime: Lifetime = { choice: '365', day: '' }
+
+/** The time to send; undefined when it stays as it is. */
+export function toExpiry({ choice, day }: Lifetime): string | null | undefined {
+  if (choice === 'keep') return undefined
+  if (choice === 'never') return null
+  // The day ends where the admin is.
+  if (choice === 'date') return new Date(`${day}T23:59:59`).toISOString()
+  return new Date(Date.now() + Number(choice) * dayMs).toISOString()
+}
+
+type LifetimeFieldProps = {
+  value: Lifetime
+  /** What keeping the present time is called; without it there is none to keep. */
+  keepLabel?: string | undefined
+  error: string | undefined
+  onChange: (value: Lifetime) => void
+}
+
+export function LifetimeField({ value, keepLabel, error, onChange }: LifetimeFieldProps) {
+  const isDate = value.choice === 'date'
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label="Lifetime"
+        error={isDate ? undefined : error}
+        data={[...(keepLabel === undefined ? [] : [{ value: 'keep', label: keepLabel }]), ...choices]}
+        value={value.choice}
+        onChange={(event) => onChange({ ...value, choice: event.currentTarget.value as Lifetime['choice'] })}
+      />
+      {isDate && (
+        <TextInput
+          label="Last day"
+          description="The key works until the end of this day"
+          type="date"
+          required
+          min={toDay(Date.now())}
+          error={error}
+          value={value.day}
+          onChange={(event) => onChange({ ...value, day: event.currentTarget.value })}
+        />
+      )}
+      {value.choice === 'never' && (
+        <Alert color="orange">
+          A key that never expires keeps working when nobody remembers it. If it leaks, it works until you revoke it.
+        </Alert>
+      )}
+    </Stack>
+  )
+}
+
+/** As date fields take it, where the admin is. */
+function toDay(time: number): string {
+  const date = new Date(time)
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}

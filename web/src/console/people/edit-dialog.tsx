@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { ConfirmIdentity, confirmTitle } from '../../ui/confirm-identity.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+type EditDialogProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  confirmation: Pick<ReturnType<typeof useConfirmedMutation>, 'isAsked' | 'onCancel' | 'onConfirmed'>
+  children: ReactNode
+}
+
+/** A form in a dialog that gives way to the question for the password where the service asks it; what was typed stays. */
+export function EditDialog({ title, isOpen, onClose, confirmation, children }: EditDialogProps) {
+  const { isAsked, onCancel, onConfirmed } = confirmation
+  const close = () => {
+    onCancel()
+    onClose()
+  }
+  return (
+    <Dialog opened={isOpen} onClose={close} title={isAsked ? confirmTitle : title}>
+      <div hidden={isAsked}>{children}</div>
+      {isAsked && <ConfirmIdentity onCancel={onCancel} onConfirmed={onConfirmed} />}
+    </Dialog>
+  )
+}
