@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type TestOrganization, useWorld, type World } from '../test/world.ts'
+import { noteHeads } from './features/audit/checkpoints.ts'
 import { chooseKeys } from './platform/crypto/choose-keys.ts'
 import type { SealedColumn } from './platform/crypto/sealed-column.ts'
 import { createSealer, type RotatingSealer } from './platform/crypto/sealer.ts'
@@ -37,6 +38,7 @@ async function seal(world: World, org: TestOrganization): Promise<void> {
     events: ['sarif.ingested'],
   })
   await org.api.webhookEndpoints.rotateSecret(id, { overlapHours: 2 })
+  await noteHeads({ db: world.database.db, sealer: world.sealer }, world.clock.now())
   const [seeds] = sealedColumns.filter(({ table }) => table === 'credentials') as [SealedColumn]
   const sealedSeed = world.sealer.seal(seeds.at(org.id, org.adminId), 'ABCDEFGH')
   await world.database.db

@@ -45,6 +45,7 @@ const shots: Record<string, Shot> = {
   webhook: { path: paths.webhook },
   'signature-debugger': { path: paths.signatureDebugger },
   audit: { path: paths.audit },
+  security: { path: paths.security },
   mails: { path: paths.mails },
   account: { path: paths.account },
 }

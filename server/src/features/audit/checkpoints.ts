@@ -20,8 +20,8 @@ type Kind = Row<'logCheckpoints', 'kind'>['kind']
 type Root = { db: Db; sealer: Sealer }
 
 function toCheckpoint(sealer: Sealer, kind: Kind, { orgId, log, seq, hash }: Line, createdAt: Date) {
-  const text = JSON.stringify([orgId, log, kind, seq, hash.toString('hex')])
-  return { orgId, log, kind, seq, sealedLine: sealer.seal(checkpointLines.at(orgId, log, kind), text), createdAt }
+  const sealedLine = sealer.seal(checkpointLines.at(orgId, log, kind), JSON.stringify([seq, hash.toString('hex')]))
+  return { orgId, log, kind, seq, sealedLine, createdAt }
 }
 
 /** The hash that the line had, or undefined when the checkpoint is not one of ours, or of another line. */
@@ -31,9 +31,9 @@ export function openCheckpoint(
   { kind, seq, sealedLine }: Row<'logCheckpoints', 'kind' | 'seq' | 'sealedLine'>,
 ): Buffer | undefined {
   try {
-    const values = JSON.parse(sealer.open(checkpointLines.at(chain.orgId, chain.log, kind), sealedLine)) as string[]
-    const isThis = [chain.orgId, chain.log, kind, seq].every((value, place) => values[place] === value)
-    return isThis ? Buffer.from(values[4] ?? '', 'hex') : undefined
+    const place = checkpointLines.at(chain.orgId, chain.log, kind)
+    const [sealedSeq, hash] = JSON.parse(sealer.open(place, sealedLine)) as [string, string]
+    return sealedSeq === seq ? Buffer.from(hash, 'hex') : undefined
   } catch {
     return undefined
   }
