@@ -11,9 +11,11 @@ export function healthRoutes(server: HttpServer, { database, clock }: { database
   server.fastify.get('/healthz', async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
-  const isReady = rememberBriefly(clock, () => isMigrated(database))
+  const readiness = rememberBriefly(clock, () => isMigrated(database))
+  // When a connection is lost, the database may be gone.
+  database.pool.on('remove', readiness.forget)
   server.fastify.get('/readyz', async (_request, reply) => {
-    if (server.isDraining() || !(await isReady())) throw new AppError('unavailable', {}, { retryAfter: 1 })
+    if (server.isDraining() || !(await readiness.ask())) throw new AppError('unavailable', {}, { retryAfter: 1 })
     return reply.header('cache-control', 'no-store').send({ status: 'ready' })
   })
 }
@@ -27,9 +29,12 @@ async function isMigrated(database: Database): Promise<boolean> {
  * Anybody may ask, and as often as they like: all who ask at the same time share one look at the database, and that it is
  * ready holds for a second. That it is not is never remembered, so the next who asks notices when it is again.
  */
-function rememberBriefly(clock: Clock, look: () => Promise<boolean>): () => Promise<boolean> {
+function rememberBriefly(clock: Clock, look: () => Promise<boolean>) {
   let latest: { promise: Promise<boolean>; until: number } | undefined
-  return async () => {
+  const forget = () => {
+    latest = undefined
+  }
+  const ask = async () => {
     const now = clock.now().getTime()
     if (latest === undefined || now >= latest.until) {
       const own = { promise: look(), until: Number.POSITIVE_INFINITY }
@@ -44,4 +49,5 @@ function rememberBriefly(clock: Clock, look: () => Promise<boolean>): () => Prom
     }
     return latest.promise
   }
+  return { ask, forget }
 }
