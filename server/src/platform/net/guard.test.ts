@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type DnsAnswer, type DnsServer, startDnsServer } from '../../../test/dns-server.ts'
 import { forbiddenUrls, privateAddresses, publicAddresses } from '../../../test/forbidden-places.ts'
 import { startHostileReceiver } from '../../../test/hostile-receiver.ts'
 import { deliverDue, listDeliveries, raise, readDelivery } from '../../../test/webhook-world.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { endpointSecrets } from '../../delivery/delivery.ts'
 import { createGuard, type Guard, resolveByDns } from './guard.ts'
 import { createGuardedSender } from './send-request.ts'
 
@@ -44,6 +45,8 @@ async function smuggle(url: string): Promise<string> {
      from webhook_endpoints e where e.id = $3`,
     [id, url, await findTemplate()],
   )
+  const secret = world.sealer.seal(endpointSecrets.at(org.id, id), `whsec_${randomBytes(24).toString('base64')}`)
+  await world.database.pool.query('update webhook_endpoints set sealed_secret = $1 where id = $2', [secret, id])
   return id
 }
 
