@@ -66,7 +66,10 @@ export type RequestOptions = { key?: string | null; headers?: Record<string, str
 
 export type World = {
   url: string
+  /** As the owner of the tables. */
   database: Database
+  /** What the service itself uses. */
+  serviceDatabase: Database
   connection: Connection
   clock: MovableClock
   sealer: RotatingSealer
@@ -180,6 +183,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   return {
     url,
     database,
+    serviceDatabase,
     connection,
     clock,
     sealer,

@@ -22,9 +22,13 @@ const usersWithTeams = 'from users u left join teams t on t.org_id = u.org_id an
 
 export const listUsers = `select ${userColumns} ${usersWithTeams} where u.org_id = $1 order by u.created_at, u.id`
 
+const markedParts = (itemType: string, itemId: string) => `coalesce((
+    select json_agg(m.part_id order by m.part_id) from marked_parts m
+    where m.org_id = u.org_id and m.user_id = u.id and m.item_type = '${itemType}' and m.item_id = ${itemId}), '[]'::json)`
+
 const practice = `coalesce((
   select json_agg(json_build_object('topicId', p.topic_id, 'attempted', p.attempted, 'passed', p.passed, 'xp', p.xp,
-    'startedAt', p.started_at, 'lastActivityAt', p.last_activity_at, 'completedAt', d.completed_at)
+    'markedParts', ${markedParts('topic', 'p.topic_id')}, 'startedAt', p.started_at, 'lastActivityAt', p.last_activity_at, 'completedAt', d.completed_at)
     order by p.started_at, p.topic_id)
   from (
     select r.topic_id, count(*)::int as attempted, count(*) filter (where r.is_passed)::int as passed,
@@ -38,7 +42,8 @@ const practice = `coalesce((
 
 const learn = `coalesce((
   select json_agg(json_build_object('scenarioId', s.scenario_id, 'currentStep', s.current_step,
-    'totalSteps', s.total_steps, 'xpEarned', s.xp_earned, 'startedAt', s.started_at,
+    'totalSteps', s.total_steps, 'xpEarned', s.xp_earned,
+    'markedParts', ${markedParts('scenario', 's.scenario_id')}, 'startedAt', s.started_at,
     'lastActivityAt', s.last_activity_at, 'completedAt', s.completed_at) order by s.started_at, s.scenario_id)
   from scenario_progress s
   where s.org_id = u.org_id and s.user_id = u.id), '[]'::json)`

@@ -128,7 +128,8 @@ test('nothing is overwritten and nothing is guessed', async () => {
   expect(await readdir(folder)).not.toContainEqual(expect.stringContaining('partial'))
 })
 
-const usualCounters = 'organization_revision,users_revision,courses_revision,last_used_at,assignee_count'
+const usualCounters =
+  'organization_revision,users_revision,courses_revision,last_used_at,last_used_address,assignee_count'
 /** The last line of each log, which is another one after every write. */
 const counters: Record<string, string> = { log_heads: 'seq,hash' }
 const placeOf: Record<string, string> = { security_sources: "lpad(to_jsonb(t) ->> 'seq', 20, '0')" }

@@ -57,6 +57,7 @@ describe('the log', () => {
         ms: expect.any(Number),
         orgId,
         keyId: key.id,
+        address: '127.0.0.1',
         msg: 'request',
       },
     ])

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { useWorld } from '../../../test/world.ts'
 import { takeSignInTry } from './count-tries.ts'
 
+const ada = { emailKey: 'ada@example.com', userIds: [] }
+
 test('whoever has a network of IPv6 has no more tries than whoever has one address', async () => {
   const world = await useWorld()
   const ctx = (await world.organization()).context()
-  for (let n = 1; n <= 5; n++) await takeSignInTry(ctx, `2001:db8::${n}`, 'ada@example.com')
+  for (let n = 1; n <= 5; n++) await takeSignInTry(ctx, `2001:db8::${n}`, ada)
 
-  await expect(takeSignInTry(ctx, '2001:db8::6', 'ada@example.com')).rejects.toMatchObject({ code: 'rate_limited' })
-  await takeSignInTry(ctx, '2001:db8:0:1::1', 'ada@example.com')
+  await expect(takeSignInTry(ctx, '2001:db8::6', ada)).rejects.toMatchObject({ code: 'rate_limited' })
+  await takeSignInTry(ctx, '2001:db8:0:1::1', ada)
 })

@@ -3,7 +3,14 @@ import type { RootContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { networkOf } from '../../platform/net/address.ts'
-import { countTry, deleteTries, deleteTriesBefore, giveTriesBack, type Patience } from './sign-in.queries.ts'
+import {
+  countTry,
+  deleteTries,
+  deleteTriesBefore,
+  giveTriesBack,
+  type Patience,
+  takeTryBack,
+} from './sign-in.queries.ts'
 
 const minuteMs = 60_000
 const forgetAfterMs = 24 * 60 * minuteMs
@@ -29,19 +36,44 @@ const counterOf = (patience: Patience, ...parts: string[]): Counter => ({
   id: hash('sha256', parts.join('\0'), 'buffer'),
 })
 
+type SignInTries = {
+  /** The person is in: nothing of what was tried at this account counts any more, and this try counts nowhere. */
+  forget(userId: string): Promise<void>
+  /** The password was right for these; whether they are signed in is decided by another try. */
+  giveBack(userIds: readonly string[]): Promise<void>
+}
+
 /**
- * Counts a try to sign in before anything is looked at, by address and account together: owners who come from another
- * address are not held up by somebody who guesses from this one.
+ * Counts a try to sign in before any password is looked at, by source and account together: owners who come from another
+ * source are not held up by somebody who guesses from this one. Each account counts for itself, since anybody can have an
+ * account with somebody else's address in an organization of their own.
  */
-export function takeSignInTry(ctx: RootContext, source: string, emailKey: string): Promise<Tries> {
+export async function takeSignInTry(
+  ctx: RootContext,
+  source: string,
+  { emailKey, userIds }: { emailKey: string; userIds: readonly string[] },
+): Promise<SignInTries> {
   const place = networkOf(source)
+  const own = (userId: string) => counterOf(perAccount, 'account', place, emailKey, userId)
   const perPlace = counterOf(perSource, 'source', place)
-  return take(ctx, counterOf(perAccount, 'account', place, emailKey), perPlace)
+  const [first = '', ...others] = userIds
+  await take(ctx, own(first), ...others.map(own), perPlace)
+  const giveBack = async (ids: readonly string[]) => {
+    for (const id of ids) await takeTryBack(ctx.db, own(id).id)
+  }
+  return {
+    giveBack,
+    async forget(userId) {
+      await forgetAll(ctx, [own(userId), perPlace])
+      await giveBack(userIds.filter((id) => id !== userId))
+    },
+  }
 }
 
 /** A device that has signed in to this account before: what others try, there or elsewhere, does not hold it up. */
-export function takeDeviceTry(ctx: RootContext, deviceId: string): Promise<Tries> {
-  return take(ctx, counterOf(perAccount, 'device', deviceId))
+export async function takeDeviceTry(ctx: RootContext, deviceId: string): Promise<SignInTries> {
+  const tries = await take(ctx, counterOf(perAccount, 'device', deviceId))
+  return { forget: tries.forget, giveBack: tries.forget }
 }
 
 /** The password asked for again. Nobody but the holder of the session can use up its tries. */

@@ -7,6 +7,11 @@ import { isPasswordOf } from './check-password.ts'
 /** People are in few organizations; each more costs a hash for every try. */
 const accountsChecked = 10
 
+/** Of the address: all that a try without a chosen organization is about, or the one of that organization. */
+export function listTriedAccounts(db: Db, emailKey: string, orgId: string | undefined): Promise<Account[]> {
+  return listAccounts(db, emailKey, { limit: accountsChecked, orgId })
+}
+
 /**
  * The accounts of the address that the password fits. Every try costs as many hashes as the address that is in the most
  * organizations needs, so that its time does not tell whether an address is known, and in how many. Where there is one
@@ -15,15 +20,28 @@ const accountsChecked = 10
 export async function findFittingAccounts(
   db: Db,
   passwords: Passwords,
-  { emailKey, password, organizationId }: Pick<SignIn, 'password' | 'organizationId'> & { emailKey: string },
+  found: readonly Account[],
+  { password, organizationId }: Pick<SignIn, 'password' | 'organizationId'>,
 ): Promise<Account[]> {
-  const found = await listAccounts(db, emailKey, { limit: accountsChecked, orgId: organizationId })
   const accounts = found.filter(({ passwordHash }) => passwordHash !== null)
-  const most = organizationId === undefined ? await countMostAccounts(db) : 1
+  const most = organizationId === undefined ? await countMostBriefly(db) : 1
   const fitting: Account[] = []
   for (let n = 0; n < Math.max(accounts.length, Math.min(most, accountsChecked)); n++) {
     const account = accounts[n]
     if ((await isPasswordOf(account, passwords, password)) && account !== undefined) fitting.push(account)
   }
   return fitting
+}
+
+const countedMs = 60_000
+const counted = new WeakMap<Db, { most: Promise<number>; until: number }>()
+
+/** Looks at all accounts of the installation, so a try does not make it look again each time. */
+function countMostBriefly(db: Db): Promise<number> {
+  const known = counted.get(db)
+  if (known !== undefined && performance.now() < known.until) return known.most
+  const most = countMostAccounts(db)
+  counted.set(db, { most, until: performance.now() + countedMs })
+  most.catch(() => counted.delete(db))
+  return most
 }

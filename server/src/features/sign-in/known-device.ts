@@ -1,28 +1,29 @@
-import { foldEmail } from '@parapet/contract'
 import { newId } from '../../platform/crypto/random.ts'
 import type { Visit } from '../../platform/http/app-api.ts'
 
 const sealPurpose = 'known-device'
 const lifeMs = 180 * 24 * 3_600_000
 
-type Device = { id: string; emailKey: string; keptAt: number }
+type Device = { id: string; userId: string; keptAt: number }
 
 /**
  * Marks the browser as one that has signed in to the account. The mark opens nothing: it only gives the browser tries of
  * its own, so that guesses from the same address do not lock its owner out.
  */
-export function rememberDevice(visit: Visit, email: string): void {
-  const device: Device = { id: newId(), emailKey: foldEmail(email), keptAt: visit.ctx.clock.now().getTime() }
+export function rememberDevice(visit: Visit, userId: string): void {
+  const device: Device = { id: newId(), userId, keptAt: visit.ctx.clock.now().getTime() }
   const sealed = visit.ctx.sealer.seal(sealPurpose, JSON.stringify(device))
   visit.keepDevice(sealed.toString('base64url'), lifeMs / 1000)
 }
 
-/** The id of the device, when it has signed in to this address before. */
-export function findKnownDevice({ ctx, source }: Visit, emailKey: string): string | undefined {
+/**
+ * The device that the browser is, and the account that it is known to. It says nothing about other accounts with the same
+ * address: anybody can make one of those in an organization of their own.
+ */
+export function findKnownDevice({ ctx, source }: Visit): Device | undefined {
   if (source.device === undefined) return undefined
   const device = openDevice(source.device, (sealed) => ctx.sealer.open(sealPurpose, sealed))
-  const isKnown = device?.emailKey === emailKey && ctx.clock.now().getTime() - device.keptAt < lifeMs
-  return isKnown ? device.id : undefined
+  return device !== undefined && ctx.clock.now().getTime() - device.keptAt < lifeMs ? device : undefined
 }
 
 /** Undefined for whatever was not sealed by this installation. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPerson, createVisitor, goodPassword, readMailedToken, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { createPasswords, type Passwords } from '../../platform/auth/password.ts'
-import { findFittingAccounts } from './find-accounts.ts'
+import { findFittingAccounts, listTriedAccounts } from './find-accounts.ts'
 
 let world: World
 let org: TestOrganization
@@ -125,8 +125,9 @@ describe('the work of a sign-in', () => {
     await org.request('POST', '/users', { name: 'G', email: invited, role: 'learner' })
     const workOf = async (emailKey: string, password: string, organizationId?: string) => {
       const passwords = countHashes()
-      const input = { emailKey, password, ...(organizationId === undefined ? {} : { organizationId }) }
-      const fitting = await findFittingAccounts(world.database.db, passwords, input)
+      const input = { password, ...(organizationId === undefined ? {} : { organizationId }) }
+      const accounts = await listTriedAccounts(world.database.db, emailKey, organizationId)
+      const fitting = await findFittingAccounts(world.database.db, passwords, accounts, input)
       return [passwords.count, fitting.length]
     }
 

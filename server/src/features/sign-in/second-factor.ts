@@ -1,4 +1,4 @@
-import { type Confirmation, foldEmail, type SecondFactorSetup } from '@parapet/contract'
+import type { Confirmation, SecondFactorSetup } from '@parapet/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../platform/context.ts'
@@ -92,8 +92,9 @@ export async function takeCode(
   code: string | undefined,
 ): Promise<{ code: string; forget(): Promise<void> }> {
   if (code === undefined) throw new AppError('second_factor_required')
-  const device = findKnownDevice(visit, foldEmail(account.email))
-  const { isLimitReached, forget } = await takeCodeTry(visit.ctx, account.userId, device)
+  const device = findKnownDevice(visit)
+  const knownId = device?.userId === account.userId ? device.id : undefined
+  const { isLimitReached, forget } = await takeCodeTry(visit.ctx, account.userId, knownId)
   if (isLimitReached) await reportCodeGuessing(visit.ctx, account)
   return { code, forget }
 }

@@ -58,6 +58,11 @@ export async function giveTriesBack(db: Db, id: Buffer, count: number): Promise<
     .execute()
 }
 
+/** Unlike above, whoever has to wait still has to. */
+export async function takeTryBack(db: Db, id: Buffer): Promise<void> {
+  await db.updateTable('signInTries').set({ tries: sql<number>`greatest(0, tries - 1)` }).where('id', '=', id).execute()
+}
+
 export async function deleteTriesBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('signInTries').where('lastTryAt', '<', moment).execute()
 }

@@ -17,7 +17,7 @@ import {
 } from '../sessions/sessions.ts'
 import { withPasswords } from './check-password.ts'
 import { takeDeviceTry, takeLinkTry, takeSignInTry } from './count-tries.ts'
-import { findFittingAccounts } from './find-accounts.ts'
+import { findFittingAccounts, listTriedAccounts } from './find-accounts.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { checkCode, takeCode } from './second-factor.ts'
 
@@ -36,17 +36,23 @@ const signedIn: SignInAnswer = { status: 'signed_in', organizations: [] }
 export async function signInWithPassword(visit: Visit, passwords: Passwords, input: SignIn): Promise<SignInAnswer> {
   const { ctx, source } = visit
   const emailKey = foldEmail(input.email)
-  const device = findKnownDevice(visit, emailKey)
-  const tries = await (device === undefined ? takeSignInTry(ctx, source.address, emailKey) : takeDeviceTry(ctx, device))
-  const fitting = await withPasswords(() => findFittingAccounts(ctx.db, passwords, { ...input, emailKey }))
+  const accounts = await listTriedAccounts(ctx.db, emailKey, input.organizationId)
+  const userIds = accounts.map(({ userId }) => userId)
+  const device = findKnownDevice(visit)
+  const tries =
+    device !== undefined && userIds.length === 1 && userIds[0] === device.userId
+      ? await takeDeviceTry(ctx, device.id)
+      : await takeSignInTry(ctx, source.address, { emailKey, userIds })
+  const fitting = await withPasswords(() => findFittingAccounts(ctx.db, passwords, accounts, input))
   const [account, ...others] = fitting
   if (account === undefined) throw new AppError('invalid_credentials')
   if (others.length > 0) {
+    await tries.giveBack(fitting.map(({ userId }) => userId))
     const organizations = fitting.map(({ orgId, organizationName }) => ({ id: orgId, name: organizationName }))
     return { status: 'choose_organization', organizations }
   }
   await enterWithPassword(visit, passwords, account, input)
-  await tries.forget()
+  await tries.forget(account.userId)
   return signedIn
 }
 
@@ -114,9 +120,9 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
 }
 
 /** Opens the session and notes when the person came, and with which browser. */
-export async function startSession(visit: Visit, ctx: WriteContext, { userId, email }: Account): Promise<void> {
+export async function startSession(visit: Visit, ctx: WriteContext, { userId }: Account): Promise<void> {
   await openSession(visit, ctx, userId)
-  rememberDevice(visit, email)
+  rememberDevice(visit, userId)
   await noteSignIn(ctx, userId)
   await writeAudit(ctx, { action: 'session.started', subjectId: userId })
 }

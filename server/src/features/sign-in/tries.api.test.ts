@@ -24,6 +24,7 @@ afterAll(() => world.close())
 let addresses = 0
 const newEmail = () => `person-${++addresses}@example.com`
 const wrong = 'not this one'
+const twinPassword = 'a twin with secrets of its own'
 
 const signIn = (visitor: Visitor, email: string, password = goodPassword, more: object = {}) =>
   visitor.call('POST', '/sign-in', { email, password, ...more })
@@ -35,17 +36,56 @@ async function inParallel(count: number, work: (n: number) => Promise<unknown>):
 /** Uses up the tries of an address by guessing at made-up accounts, without the hashes that it would cost over HTTP. */
 async function blockSignIns(address: string): Promise<void> {
   world.clock.hold()
-  for (let n = 0; n < 99; n++) await takeSignInTry(org.context(), address, newEmail())
+  for (let n = 0; n < 99; n++) await takeSignInTry(org.context(), address, { emailKey: newEmail(), userIds: [] })
   expectError(await signIn(createVisitor(world, address), newEmail(), wrong), 401, 'invalid_credentials')
   expectError(await signIn(createVisitor(world, address), newEmail(), wrong), 429, 'rate_limited')
 }
+
+describe('an email that somebody else uses in an organization of their own', () => {
+  async function createTwin() {
+    const email = newEmail()
+    const evil = await world.organization()
+    await createPerson(world, org, { email })
+    const twin = await createPerson(world, evil, { email, password: twinPassword })
+    return { email, evil, twin }
+  }
+
+  test('gives no more tries at the password of its owner', async () => {
+    const { email, evil } = await createTwin()
+    world.clock.hold()
+    const guess = () => signIn(createVisitor(world, office), email, wrong, { organizationId: org.id })
+    const enter = () => signIn(createVisitor(world, office), email, twinPassword, { organizationId: evil.id })
+    for (let n = 0; n < 5; n++) {
+      expectError(await guess(), 401, 'invalid_credentials')
+      expect((await enter()).status).toBe(200)
+    }
+
+    expectError(await guess(), 429, 'rate_limited')
+    expectError(await signIn(createVisitor(world, office), email, wrong), 429, 'rate_limited')
+    expect((await enter()).status).toBe(200)
+  })
+
+  test('makes no browser known to its owner', async () => {
+    const { email, twin } = await createTwin()
+    world.clock.hold()
+    const guess = (more: object) => {
+      const visitor = createVisitor(world, office)
+      visitor.device = twin.visitor.device
+      return signIn(visitor, email, wrong, more)
+    }
+    for (let n = 0; n < 5; n++) expectError(await guess({ organizationId: org.id }), 401, 'invalid_credentials')
+
+    expectError(await guess({ organizationId: org.id }), 429, 'rate_limited')
+    expectError(await guess({}), 429, 'rate_limited')
+  })
+})
 
 describe('an address that many share', () => {
   test('is not held up by people who sign in, also when they mistyped first', async () => {
     const email = newEmail()
     await createPerson(world, org, { email })
     world.clock.hold()
-    for (let n = 0; n < 97; n++) await takeSignInTry(org.context(), office, newEmail())
+    for (let n = 0; n < 97; n++) await takeSignInTry(org.context(), office, { emailKey: newEmail(), userIds: [] })
     for (let n = 0; n < 3; n++) {
       expectError(await signIn(createVisitor(world, office), email, wrong), 401, 'invalid_credentials')
       expect((await signIn(createVisitor(world, office), email)).status).toBe(200)
@@ -204,7 +244,7 @@ describe('a code of the second factor', () => {
     await createPerson(world, await world.organization(), { email })
     const visitor = createVisitor(world, office)
     const statuses: number[] = []
-    for (let n = 0; n < 6; n++) {
+    for (let n = 0; n < 8; n++) {
       await signIn(visitor, email)
       const more = { code: wrongCode(secret), organizationId: org.id }
       statuses.push((await signIn(visitor, email, goodPassword, more)).status)

@@ -83,12 +83,12 @@ test('writes that wait for each other hold half of the connections, and the rest
   const [busy, other] = [await world.organization(), await world.organization()]
   const release = await holdWrites(world, busy)
   const working = createTeams(busy, 8)
-  await expect.poll(() => world.database.shares.waitingCount(), { timeout: 10_000 }).toBe(6)
+  await expect.poll(() => world.serviceDatabase.shares.waitingCount(), { timeout: 10_000 }).toBe(6)
 
   expect((await other.request('GET', '/teams')).status).toBe(200)
   expect((await other.request('POST', '/teams', { name: 'Other' })).status).toBe(200)
   await untilWaitingForLock(world, 2)
   await release()
   expect((await Promise.all(working)).map(({ status }) => status)).toEqual(working.map(() => 200))
-  expect(world.database.shares.waitingCount()).toBe(0)
+  expect(world.serviceDatabase.shares.waitingCount()).toBe(0)
 })

@@ -50,6 +50,7 @@ export function isLoopbackAddress(address: string): boolean {
 
 /** The address itself, or of an IPv6 address the network of 64 bits that one customer of a provider has at least. */
 export function networkOf(address: string): string {
+  if (isIP(address) === 0) return 'unknown'
   if (isIP(address) !== 6 || address.startsWith('::ffff:')) return address
   return `${groupsOf(address).slice(0, 4).join(':')}::/64`
 }
