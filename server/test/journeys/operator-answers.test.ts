@@ -64,7 +64,20 @@ test('without --json every command answers in words and columns', async () => {
   expect(key).toContain('The key is shown only now.')
   const keyId = /^id +(\w+)$/m.exec(key)?.[1] ?? ''
   const keys = await plain('key', 'list', '--org', 'plain')
-  expect(keys).toMatch(new RegExp(`^${keyId} +plain +CI +First Admin +valid +- +any +all$`, 'm'))
+  expect(keys).toMatch(new RegExp(`^${keyId} +plain +CI +First Admin +valid +- +- +any +all$`, 'm'))
+  const limited = await plain(
+    'key',
+    'create',
+    '--org',
+    'plain',
+    '--name',
+    'L',
+    '--scopes',
+    'all',
+    '--networks',
+    '203.0.113.7',
+  )
+  expect(limited).toMatch(/^networks +203\.0\.113\.7$/m)
   expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} is revoked.\n`)
   expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} was revoked before.\n`)
 
@@ -205,6 +218,7 @@ test('what cannot be done is refused in one line that says why', async () => {
       [...key, 'all', '--expires-at', 'tomorrow'],
       '--expires-at must be an ISO 8601 time such as 2026-01-31T09:30:00Z.',
     ],
+    [[...key, 'all', '--networks', 'foo'], '--networks must be addresses or networks such as 203.0.113.7'],
     [[...key, 'all', '--issuer', 'who@example.com'], 'strict has no user who@example.com.'],
     [
       ['key', 'create', '--org', 'empty', '--name', 'K', '--scopes', 'all'],
