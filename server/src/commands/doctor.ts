@@ -33,7 +33,7 @@ export async function doctorCommand(options: OutputOptions): Promise<void> {
   printResult(options, checks, (list) =>
     toTable(
       ['', 'CHECK', 'DETAIL'],
-      list.map(({ check, isOk, detail }) => [isOk ? 'ok' : 'MEND', check, detail]),
+      list.map(({ check, isOk, detail }) => [isOk ? 'ok' : 'FIX', check, detail]),
     ),
   )
   if (checks.some((check) => !check.isOk)) process.exitCode = 1

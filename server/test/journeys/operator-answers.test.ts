@@ -56,7 +56,7 @@ test('without --json every command answers in words and columns', async () => {
   expect(created).toMatch(/^adminEmail +first@example\.com$/m)
   expect(await plain('org', 'update', 'plain', '--max-seats', '5')).toMatch(/^maxSeats +5$/m)
   expect(await plain('org', 'list')).toMatch(
-    /^SLUG +NAME +PLAN +SEATS +ACTIVE +ID\n(.*\n)*plain +Plain +team +1\/5 +yes /,
+    /^SLUG +NAME +PLAN +SEATS +ACTIVE +KEYS MAKE ADMINS +EMAIL DOMAINS +ID\n(.*\n)*plain +Plain +team +1\/5 +yes +yes +any /,
   )
 
   const key = await plain('key', 'create', '--org', 'plain', '--name', 'CI', '--scopes', 'all')
@@ -198,7 +198,12 @@ test('an organization allows only some email domains, and any again', async () =
   await createOrganization('limited', ...admin)
   const update = ['org', 'update', 'limited', '--keys-make-admins', 'false', '--email-domains']
   const user = ['user', 'create', '--org', 'limited', '--name', 'A', '--email', 'a@other.example']
-  await json(...update, 'Example.com, example.org')
+  const rules = { canKeysMakeAdmins: false, allowedEmailDomains: ['example.com', 'example.org'] }
+  expect(await json(...update, 'Example.com, example.org')).toMatchObject(rules)
+  expect(await json('org', 'list')).toContainEqual(expect.objectContaining({ slug: 'limited', ...rules }))
+  const text = await plain(...update, 'example.com, example.org')
+  expect(text).toMatch(/^keysMakeAdmins +false$/m)
+  expect(text).toMatch(/^emailDomains +example\.com,example\.org$/m)
 
   expect(await refusal(...user)).toContain('email must be an address at example.com or example.org')
   await json(...update, 'any')
@@ -283,7 +288,7 @@ test('a new database is brought up to date by migrate, and doctor says so before
   expect(find(after.value, 'migrations')).toMatchObject({ isOk: true })
 })
 
-test('doctor names what to mend: a mail server that is away, a content folder and a database that are not there', async () => {
+test('doctor names what to fix: a mail server that is away, a content folder and a database that are not there', async () => {
   const { code, value } = await parapet.runJson(['doctor'], {
     ...given.env,
     DATABASE_URL: toDatabaseUrl({ ...given.connection, database: 'not_there' }),
