@@ -288,12 +288,13 @@ test('a new database is brought up to date by migrate, and doctor says so before
   expect(find(after.value, 'migrations')).toMatchObject({ isOk: true })
 })
 
-test('doctor names what to fix: a mail server that is away, a content folder and a database that are not there', async () => {
+test('doctor names what to fix: a mail server that is away, and a content folder, a database and a folder for the logs that are not there', async () => {
   const { code, value } = await parapet.runJson(['doctor'], {
     ...given.env,
     DATABASE_URL: toDatabaseUrl({ ...given.connection, database: 'not_there' }),
     SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
     CONTENT_DIR: '/nowhere/content',
+    LOG_STREAM: 'file:/nowhere/parapet.log',
   })
 
   expect(code).toBe(1)
@@ -301,6 +302,7 @@ test('doctor names what to fix: a mail server that is away, a content folder and
     'content',
     'database',
     'mail',
+    'log stream',
   ])
 })
 
