@@ -10,7 +10,7 @@ const table: [code: keyof typeof errors, status: number, context: string[]][] = 
   ['unauthorized', 401, []],
   ['insufficient_scope', 403, ['required', 'present']],
   ['admin_change_not_allowed', 403, ['message']],
-  ['network_not_allowed', 403, ['address']],
+  ['network_not_allowed', 403, ['address', 'message']],
   ['not_found', 404, []],
   ['user_not_found', 404, []],
   ['team_not_found', 404, []],

@@ -43,7 +43,11 @@ export const errors = {
   network_not_allowed: {
     status: 403,
     meaning: 'The key is limited to other networks than the one this request comes from; `address` is the one we see',
-    context: { address: '198.51.100.7' },
+    context: {
+      address: '198.51.100.7',
+      message:
+        'This API key may not be used from 198.51.100.7. Send the request from an allowed network, or ask an admin to allow this one for the key.',
+    },
   },
   not_found: { status: 404, meaning: 'There is no such route' },
   user_not_found: { status: 404, meaning: 'The user does not exist in this organization' },
@@ -139,7 +143,10 @@ export const appErrors = {
     status: 403,
     meaning: 'The organization wants a second factor of its admins; set it up first',
   },
-  key_not_found: { status: 404, meaning: 'The key does not exist in this organization, or is revoked or expired' },
+  key_not_found: {
+    status: 404,
+    meaning: 'The key does not exist in this organization, or is revoked (or has expired, when you hand it over)',
+  },
   mail_not_found: { status: 404, meaning: 'No mail with this id waits in this organization' },
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
   challenge_not_found: { status: 404, meaning: 'The topic has no such challenge' },

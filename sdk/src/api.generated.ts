@@ -106,7 +106,7 @@ export interface ErrorContexts {
   /** 403: The organization does not let API keys create, promote or reactivate admins, or change the email of an admin. */
   admin_change_not_allowed: { message: string }
   /** 403: The key is limited to other networks than the one this request comes from; `address` is the one we see. */
-  network_not_allowed: { address: string }
+  network_not_allowed: { address: string; message: string }
   /** 404: There is no such route. */
   not_found: Record<string, unknown>
   /** 404: The user does not exist in this organization. */

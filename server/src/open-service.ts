@@ -132,20 +132,7 @@ async function checkServer(database: Database, config: Config): Promise<void> {
     }
   } catch (error) {
     if (error instanceof OperatorError || config.databaseUrl === undefined) throw error
-    throw new OperatorError(describeConnectionFailure(error, config.databaseUrl), { cause: error })
+    const { describeConnectionFailure } = await import('./platform/database/connection-failure.ts')
+    throw new OperatorError(describeConnectionFailure(error, config.databaseUrl, 'DATABASE_URL'), { cause: error })
   }
-}
-
-function describeConnectionFailure(error: unknown, databaseUrl: string): string {
-  const { code, message } = error as Error & { code?: string }
-  const url = new URL(databaseUrl)
-  // With a Unix socket, host and user stand behind the question mark.
-  const host = url.host || (url.searchParams.get('host') ?? 'localhost')
-  const user = decodeURIComponent(url.username) || (url.searchParams.get('user') ?? 'of this process')
-  const name = decodeURIComponent(url.pathname.slice(1)) || user
-  if (code === '28P01' || code === '28000') return `PostgreSQL at ${host} refused the user ${user}. Check DATABASE_URL.`
-  if (code === '3D000') return `PostgreSQL at ${host} has no database ${name}. Create it with: createdb ${name}`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `The host ${host} was not found. Check DATABASE_URL.`
-  if (code === 'ECONNREFUSED') return `Nothing answers at ${host}. Check DATABASE_URL, and that PostgreSQL is running.`
-  return `PostgreSQL at ${host} cannot be reached: ${message}. Check DATABASE_URL.`
 }

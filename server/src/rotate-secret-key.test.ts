@@ -224,6 +224,31 @@ describe('rotating the secret key', () => {
     expect(other.checkValue()).toBe(createSealer(newKey).checkValue())
   })
 
+  test('keeps the connection that holds its lock alive, and says which processes it waits for', async () => {
+    const { world } = await useInstallation()
+    const { database, sealer } = world
+    const config = { secretKey: newKey, previousSecretKey: oldKey, dataDir: '/nowhere' }
+    let keys = [oldKey]
+    startProcess(world, async () => keys)
+    await expect.poll(() => database.db.selectFrom('secretKeyHolders').select('id').execute()).toHaveLength(1)
+    const sentences: string[] = []
+    const options = { pingIntervalMs: 10, onWaiting: (sentence: string) => sentences.push(sentence) }
+    const rotating = rotateSecretKey({ config, database, sealer }, options)
+    const countPinged = async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_locks l join pg_stat_activity a using (pid)
+         where l.locktype = 'advisory' and a.datname = current_database() and a.query like '%rotation lock%'
+           and a.pid <> pg_backend_pid()`,
+      )
+      return rows.length
+    }
+    await expect.poll(countPinged, { timeout: 10_000 }).toBe(1)
+    keys = [newKey, oldKey]
+    await rotating
+
+    expect(sentences[0]).toMatch(/^Waiting for processes that do not know the new key yet: parapet serve \(process \d+/)
+  })
+
   test('explains what to set when the key comes from the environment', async () => {
     const { world } = await useInstallation()
     const config = { secretKey: oldKey, previousSecretKey: undefined, dataDir: '/nowhere' }

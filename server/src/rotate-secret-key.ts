@@ -2,7 +2,13 @@
 import { randomBytes } from 'node:crypto'
 import type { Service } from './open-service.ts'
 import { chooseKeys } from './platform/crypto/choose-keys.ts'
-import { tryRotationLock, waitForHolders, waitForTransactions } from './platform/crypto/key-holders.ts'
+import {
+  pingRotationLock,
+  tryRotationLock,
+  type Waiting,
+  waitForHolders,
+  waitForTransactions,
+} from './platform/crypto/key-holders.ts'
 import { checkValueOf } from './platform/crypto/sealer.ts'
 import { readSecretKeys, writeSecretKeys } from './platform/crypto/secret-key-file.ts'
 import type { Db } from './platform/database/database.ts'
@@ -11,11 +17,13 @@ import { deleteSetting, findSetting, noteSetting, replaceSetting } from './platf
 import { OperatorError } from './platform/operator-error.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
-type Options = {
+/** Well below the time after which a silent connection is given up, and the lock with it. */
+const pingIntervalMs = 10_000
+
+type Options = Partial<Waiting> & {
   /** Called before each step. */
   onStep?: (step: 'prepared' | 'known' | 'switched' | 'used' | 'resealed' | 'finished') => void
-  /** How long other processes are waited for. */
-  patienceMs?: number
+  pingIntervalMs?: number
 }
 
 type Rotation = Pick<Service, 'database' | 'sealer'> & {
@@ -29,19 +37,23 @@ export async function rotateSecretKey(service: Rotation, options: Options = {}):
   // Held by a connection of its own, so that two rotations cannot make two new keys.
   return service.database.db.transaction().execute(async (lock) => {
     if (!(await tryRotationLock(lock))) throw new OperatorError('Another rotation is running. Wait until it has ended.')
-    return rotate(service, options)
+    // A connection that was lost shows when the transaction ends.
+    const ping = () => pingRotationLock(lock).catch(() => {})
+    const timer = setInterval(ping, options.pingIntervalMs ?? pingIntervalMs)
+    return rotate(service, options).finally(() => clearInterval(timer))
   })
 }
 
 async function rotate({ config, database: { db }, sealer }: Rotation, options: Options): Promise<ResealCounts> {
-  const { onStep = () => {}, patienceMs = 60_000 } = options
+  const { onStep = () => {}, patienceMs = 60_000, onWaiting = () => {} } = options
+  const waiting = { patienceMs, onWaiting }
   const keys = config.secretKey === undefined ? await prepareFile(config.dataDir) : keysOf(config)
   const newKey = checkValueOf(keys[0] as Buffer)
   onStep('prepared')
 
   const present = checkValueOf((await chooseKeys(db, keys)).current)
   if (present !== newKey) {
-    await waitForHolders(db, patienceMs, 'do not know the new key yet', ({ knownKeys }) => knownKeys.includes(newKey))
+    await waitForHolders(db, waiting, 'do not know the new key yet', ({ knownKeys }) => knownKeys.includes(newKey))
     onStep('known')
     await db.transaction().execute(async (trx) => {
       await replaceSetting(trx, 'secret_key_rotation', present)
@@ -50,7 +62,7 @@ async function rotate({ config, database: { db }, sealer }: Rotation, options: O
   }
   onStep('switched')
   sealer.use(await chooseKeys(db, keys))
-  await waitForHolders(db, patienceMs, 'still use the old key', ({ sealingKey }) => sealingKey === newKey)
+  await waitForHolders(db, waiting, 'still use the old key', ({ sealingKey }) => sealingKey === newKey)
   // What was sealed with the old key before that moment must be there to be found.
   await waitForTransactions(db, patienceMs)
   onStep('used')

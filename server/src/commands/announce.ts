@@ -34,11 +34,11 @@ export function announce(format: 'json' | 'first steps' | 'ways in', result: Ann
     lines.push(
       '    npx parapet org create --name <name> --slug <slug> --domain <domain> --admin-name <name> --admin-email <email>',
     )
-    lines.push('  Then let the admin in: npx parapet user sign-in-link --org <slug> --email <email>')
+    lines.push('  Then create a sign-in link for the admin: npx parapet user sign-in-link --org <slug> --email <email>')
   } else {
-    lines.push('', '  Make an API key: npx parapet key create --org <slug> --name <name> --scopes all')
-    lines.push('  List the slugs:  npx parapet org list')
-    lines.push('  Let somebody in: npx parapet user sign-in-link --org <slug> --email <email>')
+    lines.push('', '  Create an API key:     npx parapet key create --org <slug> --name <name> --scopes all')
+    lines.push('  List the slugs:        npx parapet org list')
+    lines.push('  Create a sign-in link: npx parapet user sign-in-link --org <slug> --email <email>')
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

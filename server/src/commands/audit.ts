@@ -21,13 +21,15 @@ export async function verifyAuditCommand(options: OutputOptions): Promise<void> 
     return { ...counts, problems: named }
   })
   printResult(options, report, ({ chains, lines, erased, problems }) => {
-    const counts = `${lines} lines in ${chains} chains, ${erased} of them without personal values, which were erased.`
-    if (problems.length === 0) return `Nothing was changed: ${counts}`
+    const counts = `${count(lines, 'line')} in ${count(chains, 'chain')} (personal data erased from ${erased})`
+    if (problems.length === 0) return `Logs intact: ${counts}`
     const rows = problems.map(({ organization, log, line, problem }) => [organization, log, line, problem])
     return `${toTable(['ORGANIZATION', 'LOG', 'LINE', 'PROBLEM'], rows)}\n\n${counts}`
   })
   if (report.problems.length > 0) process.exitCode = 1
 }
+
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`
 
 /** What belongs to no organization is for the operator alone. */
 export async function listAttemptsCommand(options: OutputOptions & { limit: string }): Promise<void> {

@@ -23,7 +23,7 @@ export function createCommandLine(): Command {
   add(program, 'migrate', 'bring the database up to date').action(async (options) =>
     (await import('./operate.ts')).migrateCommand(options),
   )
-  add(program, 'doctor', 'check the installation and say what to mend').action(async (options) =>
+  add(program, 'doctor', 'check the installation and say what to fix').action(async (options) =>
     (await import('./doctor.ts')).doctorCommand(options),
   )
   add(program, 'backup <file>', 'write the embedded database and its secret key into one file').action(
@@ -260,7 +260,7 @@ function addSarifCommands(program: Command): void {
 
 function addContentCommands(program: Command): void {
   const content = group(program, 'content', 'topics and scenarios, as docs/content.md describes them')
-  add(content, 'check [folder]', 'check content and say what to mend (default: ours, and CONTENT_DIR)').action(
+  add(content, 'check [folder]', 'check content and say what to fix (default: ours, and CONTENT_DIR)').action(
     async (folder, options) => (await import('./content.ts')).checkContentCommand(folder, options),
   )
   add(content, 'new <kind> <slug>', 'write a topic or a scenario to begin with, such as: content new topic SLUG')

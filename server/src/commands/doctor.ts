@@ -2,16 +2,18 @@ import { access, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { type Config, readConfig } from '../config/config.ts'
-import { listExpiringKeys, listStoppedKeys } from '../features/api-keys/api-keys.ts'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
 import { readServiceKeys, type Service } from '../open-service.ts'
 import { compareSecretKeys } from '../platform/crypto/choose-keys.ts'
 import { secretKeyFileName } from '../platform/crypto/secret-key-file.ts'
 import { locateEmbeddedDatabase } from '../platform/database/embedded/embedded.ts'
 import { canChangeLogs, readRole } from '../platform/database/grant-service.ts'
-import { readMigrationState } from '../platform/database/migrate.ts'
+import { lacksRights, readMigrationState } from '../platform/database/migrate.ts'
 import { readServerTime, readServerVersion } from '../platform/database/server-info.ts'
+import { withOwner } from '../platform/database/with-owner.ts'
 import { OperatorError } from '../platform/operator-error.ts'
+import { describeKeys } from './doctor-keys.ts'
+import { describeLogStream } from './doctor-log-stream.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 import { withService } from './with-service.ts'
 
@@ -30,10 +32,12 @@ export async function doctorCommand(options: OutputOptions): Promise<void> {
   checks.push(await attempt('disk', () => describeDisk(config)))
   checks.push(await attempt('port', () => describePort(config)))
   checks.push(await attempt('mail', () => describeMail(config)))
+  const { logStream } = config
+  if (logStream !== undefined) checks.push(await attempt('log stream', () => describeLogStream(logStream)))
   printResult(options, checks, (list) =>
     toTable(
       ['', 'CHECK', 'DETAIL'],
-      list.map(({ check, isOk, detail }) => [isOk ? 'ok' : 'MEND', check, detail]),
+      list.map(({ check, isOk, detail }) => [isOk ? 'ok' : 'FIX', check, detail]),
     ),
   )
   if (checks.some((check) => !check.isOk)) process.exitCode = 1
@@ -44,10 +48,15 @@ function ok(check: string, detail: string): Check {
 }
 
 async function attempt(check: string, work: () => Promise<string>): Promise<Check> {
+  const [first] = await attemptLines(check, async () => [await work()])
+  return first as Check
+}
+
+async function attemptLines(check: string, work: () => Promise<string[]>): Promise<Check[]> {
   try {
-    return ok(check, await work())
+    return (await work()).map((line) => ok(check, line))
   } catch (error) {
-    return { check, isOk: false, detail: (error as Error).message.replaceAll('\n', ' ') }
+    return [{ check, isOk: false, detail: (error as Error).message.replaceAll('\n', ' ') }]
   }
 }
 
@@ -59,10 +68,8 @@ async function checkDatabase(config: Config): Promise<Check[]> {
       'doctor',
       async (service) => [
         ok('database', await describeDatabase(service)),
-        await attempt('migrations', () => describeMigrations(service)),
-        await attempt('secret key', () => describeSecretKey(service)),
-        await attempt('database role', () => describeRole(service)),
-        await attempt('api keys', () => describeKeys(service)),
+        ...(await checkOwner(service)),
+        ...((await lacksRights(service.database.db)) ? [await refuseRole(service)] : await checkTables(service)),
         await attempt('clock', () => describeClock(service)),
       ],
       { migrate: false },
@@ -70,6 +77,28 @@ async function checkDatabase(config: Config): Promise<Check[]> {
   } catch (error) {
     return [{ check: 'database', isOk: false, detail: (error as Error).message }]
   }
+}
+
+async function checkTables(service: Service): Promise<Check[]> {
+  return [
+    await attempt('migrations', () => describeMigrations(service)),
+    await attempt('secret key', () => describeSecretKey(service)),
+    await attempt('database role', () => describeRole(service)),
+    ...(await attemptLines('api keys', () => describeKeys(service))),
+  ]
+}
+
+async function checkOwner({ config, database, owner }: Service): Promise<Check[]> {
+  if (config.migrationDatabaseUrl === undefined || owner === undefined) return []
+  const describe = async () =>
+    `${await withOwner(database, { owner, name: 'parapet doctor' }, readRole)}, in the same database`
+  return [await attempt('migration role', describe)]
+}
+
+/** Everything else about the tables would be a guess. */
+async function refuseRole({ database: { db } }: Service): Promise<Check> {
+  const detail = `${await readRole(db)} has no rights in this database yet; run npx parapet migrate with MIGRATION_DATABASE_URL set to the owner of its tables`
+  return { check: 'database role', isOk: false, detail }
 }
 
 /** What opening the embedded database would make; a doctor leaves that to the first start. */
@@ -121,41 +150,6 @@ async function describeRole({ database: { db } }: Service): Promise<string> {
   const role = await readRole(db)
   if (!(await canChangeLogs(db))) return `${role}, which can add to the logs and not change them`
   return `${role} owns the tables and could change the logs; see MIGRATION_DATABASE_URL in docs/operating.md`
-}
-
-/** A stopped key is not a fault of the installation, but somebody may wonder why a system is refused. */
-async function describeKeys({ database }: Service): Promise<string> {
-  const { applied } = await readMigrationState(database.db)
-  if (applied.length === 0) return 'there are none yet'
-  const expiring = await listExpiringKeys(database.db, new Date())
-  const lines = [
-    await describeStopped(database),
-    describeExpiring(
-      expiring.filter(({ isExpired }) => isExpired),
-      'expired in the last 30 days',
-    ),
-    describeExpiring(
-      expiring.filter(({ isExpired }) => !isExpired),
-      'expire within 14 days',
-    ),
-  ].filter((line) => line !== undefined)
-  return lines.length === 0 ? 'none is stopped, expired or about to expire' : lines.join(' ')
-}
-
-function describeExpiring(keys: Awaited<ReturnType<typeof listExpiringKeys>>, what: string): string | undefined {
-  if (keys.length === 0) return undefined
-  const names = keys.map(({ id, name, orgSlug }) => `${id} "${name}" of ${orgSlug}`)
-  return `${keys.length} ${what}: ${names.join(', ')}. Give more time with: npx parapet key update`
-}
-
-async function describeStopped({ db }: Service['database']): Promise<string | undefined> {
-  const keys = await listStoppedKeys(db, new Date())
-  if (keys.length === 0) return undefined
-  const names = keys.map(({ id, name, orgSlug, issuerName, isIssuerActive }) => {
-    const cause = isIssuerActive ? 'is no longer an admin' : 'is deactivated'
-    return `${id} "${name}" of ${orgSlug} (${issuerName} ${cause})`
-  })
-  return `${keys.length} stopped: ${names.join(', ')}. Hand over or revoke: npx parapet key hand-over`
 }
 
 async function describeClock({ database }: Service): Promise<string> {

@@ -12,6 +12,7 @@ import { findIssuer, findUserByEmail } from '../features/people/people.ts'
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
 import { parseDurationMs, systemClock } from '../platform/clock/clock.ts'
 import type { OrgContext } from '../platform/context.ts'
+import { parseNetwork } from '../platform/net/networks.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { parseTime } from './parse.ts'
 import { type OutputOptions, printResult, toFields, toTable } from './report.ts'
@@ -32,12 +33,19 @@ export async function createKeyCommand(options: NewKeyOptions): Promise<void> {
   const expiresAt = parseExpiry(options) ?? null
   const name = parseName(options.name)
   const allowedNetworks = parseNetworkList(options.networks) ?? []
-  const key = await withOrganization('key create', options.org, async (ctx) =>
-    createKey(ctx, { name, scopes, issuerUserId: await findIssuerId(ctx, options), expiresAt, allowedNetworks }),
-  )
+  const key = await withOrganization('key create', options.org, async (ctx) => {
+    const issuerUserId = await findIssuerId(ctx, options)
+    return { ...(await createKey(ctx, { name, scopes, issuerUserId, expiresAt, allowedNetworks })), allowedNetworks }
+  })
   printResult(options, key, (key) =>
     [
-      toFields({ id: key.id, key: key.key, scopes: key.scopes.join(','), expiresAt: key.expiresAt }),
+      toFields({
+        id: key.id,
+        key: key.key,
+        scopes: key.scopes.join(','),
+        expiresAt: key.expiresAt,
+        networks: describeNetworks(key),
+      }),
       '',
       'The key is shown only now. Keep it where you keep passwords.',
     ].join('\n'),
@@ -53,15 +61,16 @@ export async function listKeysCommand(options: OutputOptions & { org?: string })
     list.length === 0
       ? 'There is no API key yet. Create one with: parapet key create'
       : toTable(
-          ['ID', 'ORG', 'NAME', 'ISSUER', 'STATE', 'LAST USED', 'NETWORKS', 'SCOPES'],
+          ['ID', 'ORG', 'NAME', 'ISSUER', 'STATE', 'LAST USED', 'LAST REFUSED', 'NETWORKS', 'SCOPES'],
           list.map((key) => [
             key.id,
             key.orgSlug,
             key.name,
             key.issuerName,
             describeState(key),
-            describeLastUse(key),
-            key.allowedNetworks.join(',') || 'any',
+            describeUse(key.lastUsedAt, key.lastUsedAddress),
+            describeUse(key.lastRefusedAt, key.lastRefusedAddress),
+            describeNetworks(key),
             key.scopes.length === scopeNames.length ? 'all' : key.scopes.join(','),
           ]),
         ),
@@ -93,7 +102,7 @@ export async function updateKeyCommand(id: string, options: UpdateOptions): Prom
           id,
           name: key.name,
           state: describeState(key),
-          networks: key.allowedNetworks.join(',') || 'any',
+          networks: describeNetworks(key),
         }),
   )
 }
@@ -154,10 +163,19 @@ function parseName(text: string): string {
   return name
 }
 
-/** Each is checked where keys are made. */
 function parseNetworkList(text: string | undefined): string[] | undefined {
   if (text === undefined) return undefined
-  return text === 'any' ? [] : text.split(',').map((network) => network.trim())
+  if (text === 'any') return []
+  const texts = text.split(',').map((network) => network.trim())
+  if (texts.length > limits.keyNetworks) {
+    throw new OperatorError(`--networks takes at most ${limits.keyNetworks} addresses or networks.`)
+  }
+  const networks = texts.map((text) => {
+    const parsed = parseNetwork(text)
+    if ('problem' in parsed) throw new OperatorError(`--networks ${parsed.problem}`)
+    return parsed.network
+  })
+  return [...new Set(networks)]
 }
 
 /** Undefined when none is given, null for never. */
@@ -200,8 +218,12 @@ async function findAdminId(ctx: OrgContext, email: string, org = 'The organizati
   return user.id
 }
 
-function describeLastUse({ lastUsedAt, lastUsedAddress }: ApiKey): string | null {
-  return lastUsedAt === null || lastUsedAddress === null ? lastUsedAt : `${lastUsedAt} from ${lastUsedAddress}`
+function describeUse(at: string | null, address: string | null): string | null {
+  return at === null || address === null ? at : `${at} from ${address}`
+}
+
+function describeNetworks({ allowedNetworks }: Pick<ApiKey, 'allowedNetworks'>): string {
+  return allowedNetworks.join(',') || 'any'
 }
 
 function describeState(key: ApiKey): string {

@@ -2,7 +2,9 @@ import type { Organization, PlanName } from '@parapet/contract'
 import {
   createOrganization,
   listOrganizations,
+  listPeopleRules,
   type NewOrganization,
+  type PeopleRules,
   toEmailDomain,
   updateOrganization,
 } from '../features/organization/organization.ts'
@@ -55,19 +57,26 @@ export async function createOrganizationCommand(
 export async function listOrganizationsCommand(options: OutputOptions): Promise<void> {
   const organizations = await withService('org list', async ({ database: { db } }) => {
     const activeUsers = await countActiveUsers(db)
-    return (await listOrganizations(db)).map((org) => ({ ...org, activeUsers: activeUsers.get(org.id) ?? 0 }))
+    const rules = await listPeopleRules(db)
+    return (await listOrganizations(db)).map((org) => ({
+      ...org,
+      ...(rules.get(org.id) as PeopleRules),
+      activeUsers: activeUsers.get(org.id) ?? 0,
+    }))
   })
   printResult(options, organizations, (list) =>
     list.length === 0
       ? 'There is no organization yet. Create one with: parapet org create'
       : toTable(
-          ['SLUG', 'NAME', 'PLAN', 'SEATS', 'ACTIVE', 'ID'],
+          ['SLUG', 'NAME', 'PLAN', 'SEATS', 'ACTIVE', 'KEYS MAKE ADMINS', 'EMAIL DOMAINS', 'ID'],
           list.map((org) => [
             org.slug,
             org.name,
             org.plan,
             `${org.activeUsers}/${org.maxSeats}`,
             org.isActive ? 'yes' : 'no',
+            org.canKeysMakeAdmins ? 'yes' : 'no',
+            describeDomains(org),
             org.id,
           ]),
         ),
@@ -98,8 +107,17 @@ export async function updateOrganizationCommand(
   if (options.emailDomains !== undefined) changes.allowedEmailDomains = readDomains(options.emailDomains)
   if (options.reminders !== undefined) changes.sendsReminders = readBoolean('--reminders', options.reminders)
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
-  const organization = await withOrganization('org update', slug, (ctx) => updateOrganization(ctx, changes))
-  printResult(options, organization, describeOrganization)
+  const organization = await withOrganization('org update', slug, async (ctx) => ({
+    ...(await updateOrganization(ctx, changes)),
+    ...((await listPeopleRules(ctx.db)).get(ctx.org.id) as PeopleRules),
+  }))
+  printResult(options, organization, ({ canKeysMakeAdmins, allowedEmailDomains, ...fields }) =>
+    toFields({
+      ...fields,
+      keysMakeAdmins: canKeysMakeAdmins,
+      emailDomains: describeDomains({ allowedEmailDomains }),
+    }),
+  )
 }
 
 function readBoolean(option: string, text: string): boolean {
@@ -124,6 +142,10 @@ function readDetails({ plan, maxSeats, trialExpiresAt }: Details): Partial<NewOr
       ? {}
       : { trialExpiresAt: trialExpiresAt === 'none' ? null : parseTime('--trial-expires-at', trialExpiresAt) }),
   }
+}
+
+function describeDomains({ allowedEmailDomains }: Pick<PeopleRules, 'allowedEmailDomains'>): string {
+  return allowedEmailDomains.join(',') || 'any'
 }
 
 function describeOrganization(organization: Organization & { admin?: { id: string; email: string } }): string {

@@ -4,7 +4,7 @@ import { withService } from './with-service.ts'
 
 export async function rotateSecretCommand(options: OutputOptions): Promise<void> {
   const result = await withService('secret rotate', async (service) => ({
-    ...(await rotateSecretKey(service)),
+    ...(await rotateSecretKey(service, { onWaiting: (sentence) => process.stderr.write(`${sentence}\n`) })),
     isInFile: service.config.secretKey === undefined,
   }))
   printResult(options, result, ({ resealed, unreadable, isInFile }) =>

@@ -47,7 +47,7 @@ export type Config = {
 /** All mistakes together, so that they are mended in one go. */
 export class ConfigError extends OperatorError {
   constructor(problems: string[]) {
-    super(`The configuration has ${problems.length} mistake(s):\n${problems.map((line) => `  ${line}`).join('\n')}`)
+    super(`Configuration errors:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   }
 }
 

@@ -74,6 +74,8 @@ describe.each(Object.keys(targets))('with %s', (name) => {
       maxSeats: 9,
       domain: 'example.org',
       trialExpiresAt: null,
+      canKeysMakeAdmins: true,
+      allowedEmailDomains: [],
     })
     expect(listed).toEqual([{ ...changed, activeUsers: 1 }])
   })
@@ -97,7 +99,7 @@ describe.each(Object.keys(targets))('with %s', (name) => {
     const revoked = await json('key', 'revoke', brief.id)
     const listed = await json('key', 'list', ...orgArgs)
 
-    expect(Object.keys(all)).toEqual(['id', 'key', 'scopes', 'expiresAt'])
+    expect(Object.keys(all)).toEqual(['id', 'key', 'scopes', 'expiresAt', 'allowedNetworks'])
     expect(all).toMatchObject({ scopes: scopeNames, expiresAt: null })
     expect(all.key).toMatch(new RegExp(`^ppt_${all.id}_[0-9A-Za-z]{46}$`))
     expect(brief.scopes).toEqual(['org:read', 'users:read'])

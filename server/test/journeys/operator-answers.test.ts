@@ -56,7 +56,7 @@ test('without --json every command answers in words and columns', async () => {
   expect(created).toMatch(/^adminEmail +first@example\.com$/m)
   expect(await plain('org', 'update', 'plain', '--max-seats', '5')).toMatch(/^maxSeats +5$/m)
   expect(await plain('org', 'list')).toMatch(
-    /^SLUG +NAME +PLAN +SEATS +ACTIVE +ID\n(.*\n)*plain +Plain +team +1\/5 +yes /,
+    /^SLUG +NAME +PLAN +SEATS +ACTIVE +KEYS MAKE ADMINS +EMAIL DOMAINS +ID\n(.*\n)*plain +Plain +team +1\/5 +yes +yes +any /,
   )
 
   const key = await plain('key', 'create', '--org', 'plain', '--name', 'CI', '--scopes', 'all')
@@ -64,7 +64,20 @@ test('without --json every command answers in words and columns', async () => {
   expect(key).toContain('The key is shown only now.')
   const keyId = /^id +(\w+)$/m.exec(key)?.[1] ?? ''
   const keys = await plain('key', 'list', '--org', 'plain')
-  expect(keys).toMatch(new RegExp(`^${keyId} +plain +CI +First Admin +valid +- +any +all$`, 'm'))
+  expect(keys).toMatch(new RegExp(`^${keyId} +plain +CI +First Admin +valid +- +- +any +all$`, 'm'))
+  const limited = await plain(
+    'key',
+    'create',
+    '--org',
+    'plain',
+    '--name',
+    'L',
+    '--scopes',
+    'all',
+    '--networks',
+    '203.0.113.7',
+  )
+  expect(limited).toMatch(/^networks +203\.0\.113\.7$/m)
   expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} is revoked.\n`)
   expect(await plain('key', 'revoke', keyId)).toBe(`The key ${keyId} was revoked before.\n`)
 
@@ -185,7 +198,12 @@ test('an organization allows only some email domains, and any again', async () =
   await createOrganization('limited', ...admin)
   const update = ['org', 'update', 'limited', '--keys-make-admins', 'false', '--email-domains']
   const user = ['user', 'create', '--org', 'limited', '--name', 'A', '--email', 'a@other.example']
-  await json(...update, 'Example.com, example.org')
+  const rules = { canKeysMakeAdmins: false, allowedEmailDomains: ['example.com', 'example.org'] }
+  expect(await json(...update, 'Example.com, example.org')).toMatchObject(rules)
+  expect(await json('org', 'list')).toContainEqual(expect.objectContaining({ slug: 'limited', ...rules }))
+  const text = await plain(...update, 'example.com, example.org')
+  expect(text).toMatch(/^keysMakeAdmins +false$/m)
+  expect(text).toMatch(/^emailDomains +example\.com,example\.org$/m)
 
   expect(await refusal(...user)).toContain('email must be an address at example.com or example.org')
   await json(...update, 'any')
@@ -205,6 +223,7 @@ test('what cannot be done is refused in one line that says why', async () => {
       [...key, 'all', '--expires-at', 'tomorrow'],
       '--expires-at must be an ISO 8601 time such as 2026-01-31T09:30:00Z.',
     ],
+    [[...key, 'all', '--networks', 'foo'], '--networks must be addresses or networks such as 203.0.113.7'],
     [[...key, 'all', '--issuer', 'who@example.com'], 'strict has no user who@example.com.'],
     [
       ['key', 'create', '--org', 'empty', '--name', 'K', '--scopes', 'all'],
@@ -269,12 +288,13 @@ test('a new database is brought up to date by migrate, and doctor says so before
   expect(find(after.value, 'migrations')).toMatchObject({ isOk: true })
 })
 
-test('doctor names what to mend: a mail server that is away, a content folder and a database that are not there', async () => {
+test('doctor names what to fix: a mail server that is away, and a content folder, a database and a folder for the logs that are not there', async () => {
   const { code, value } = await parapet.runJson(['doctor'], {
     ...given.env,
     DATABASE_URL: toDatabaseUrl({ ...given.connection, database: 'not_there' }),
     SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}`,
     CONTENT_DIR: '/nowhere/content',
+    LOG_STREAM: 'file:/nowhere/parapet.log',
   })
 
   expect(code).toBe(1)
@@ -282,6 +302,7 @@ test('doctor names what to mend: a mail server that is away, a content folder an
     'content',
     'database',
     'mail',
+    'log stream',
   ])
 })
 

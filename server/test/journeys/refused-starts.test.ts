@@ -91,7 +91,7 @@ test('several mistakes in the configuration are told together', async () => {
   })
 
   expect(message.split('\n')).toEqual([
-    'parapet: The configuration has 5 mistake(s):',
+    'parapet: Configuration errors:',
     expect.stringContaining('SECRET_KEY must be 32 bytes in base64 or hex'),
     expect.stringContaining('LOG_LEVEL must be one of'),
     expect.stringContaining('PUBLIC_URL must be an address'),

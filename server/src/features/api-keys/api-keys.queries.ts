@@ -165,7 +165,7 @@ export async function updateKeyRow(
 export function findKeyStateRow(db: Db, id: string) {
   return db
     .selectFrom('apiKeys')
-    .select(['orgId', 'issuerUserId', 'secretHash', 'revokedAt', 'expiresAt'])
+    .select(['orgId', 'issuerUserId', 'secretHash', 'oldSecretHash', 'oldSecretUntil', 'revokedAt', 'expiresAt'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

@@ -54,7 +54,11 @@ describe('a key that is limited to networks', () => {
       ['203.0.113.9, 198.51.100.7', '198.51.100.7'],
     ] as const) {
       const answer = await ask(org, key, from)
-      expect(expectError(answer, 403, 'network_not_allowed')).toEqual({ error: 'network_not_allowed', address })
+      expect(expectError(answer, 403, 'network_not_allowed')).toEqual({
+        error: 'network_not_allowed',
+        address,
+        message: expect.stringContaining(`may not be used from ${address}. Send the request from an allowed network`),
+      })
     }
     expect(await find(visitor, id)).toMatchObject({ allowedNetworks: ['203.0.113.0/24', '2001:db8::/32'] })
   })

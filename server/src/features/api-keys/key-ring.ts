@@ -66,7 +66,11 @@ export function createKeyRing({ db, clock, log }: { db: Db; clock: Clock; log: L
       }
       if (!isInNetworks(row.allowedNetworks, address)) {
         refused.add(id, address)
-        throw new AppError('network_not_allowed', { address: plainAddress(address) })
+        const plain = plainAddress(address)
+        throw new AppError('network_not_allowed', {
+          address: plain,
+          message: `This API key may not be used from ${plain}. Send the request from an allowed network, or ask an admin to allow this one for the key.`,
+        })
       }
       used.add(id, address)
       networks.note({ orgId: row.orgId, keyId: id, userId: row.issuerUserId }, source, now)
@@ -91,7 +95,11 @@ export function createKeyRing({ db, clock, log }: { db: Db; clock: Clock; log: L
   }
 }
 
-function isOldSecret({ oldSecretHash, oldSecretUntil }: CredentialRow, secretHash: Buffer, now: Date): boolean {
+export function isOldSecret(
+  { oldSecretHash, oldSecretUntil }: Pick<CredentialRow, 'oldSecretHash' | 'oldSecretUntil'>,
+  secretHash: Buffer,
+  now: Date,
+): boolean {
   if (oldSecretHash === null || oldSecretUntil === null || oldSecretUntil <= now) return false
   return isSameHash(oldSecretHash, secretHash)
 }

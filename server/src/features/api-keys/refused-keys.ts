@@ -2,8 +2,10 @@ import { hashApiKey, isSameHash, parseApiKeyId } from '../../platform/auth/api-k
 import type { RootContext } from '../../platform/context.ts'
 import type { ReportLimit } from '../../platform/http/report-limit.ts'
 import { siteOf } from '../../platform/net/address.ts'
+import { isInNetworks } from '../../platform/net/networks.ts'
 import { recordSecurity, type SecurityLine } from '../audit/audit.ts'
-import { findKeyStateRow } from './api-keys.queries.ts'
+import { findKeyStateRow, listCredentials } from './api-keys.queries.ts'
+import { isOldSecret } from './key-ring.ts'
 
 type Refused = Pick<SecurityLine, 'orgId' | 'userId' | 'keyId'> & { reason: string }
 
@@ -16,13 +18,20 @@ export async function recordRefusedKey(ctx: RootContext, limit: ReportLimit, tok
   await recordSecurity(ctx, { event: 'api_key.refused', result: 'failure', ...whose, details: { reason } })
 }
 
-async function findReason({ db, clock }: RootContext, id: string, token: string): Promise<Refused> {
+async function findReason({ db, clock, source }: RootContext, id: string, token: string): Promise<Refused> {
   const key = await findKeyStateRow(db, id)
   // The id stays out: it may be a key of somebody else's installation.
   if (key === undefined) return { reason: 'unknown' }
   const whose = { orgId: key.orgId, userId: key.issuerUserId, keyId: id }
-  if (!isSameHash(key.secretHash, hashApiKey(token))) return { ...whose, reason: 'wrong_secret' }
+  const secretHash = hashApiKey(token)
+  if (!isSameHash(key.secretHash, secretHash) && !isOldSecret(key, secretHash, clock.now()))
+    return { ...whose, reason: 'wrong_secret' }
   if (key.revokedAt !== null) return { ...whose, reason: 'revoked' }
   if (key.expiresAt !== null && key.expiresAt <= clock.now()) return { ...whose, reason: 'expired' }
+  // Found there is what would work, from an allowed network.
+  const [credential] = await listCredentials(db.withoutPlugins(), [id])
+  if (credential !== undefined && !isInNetworks(credential.allowedNetworks, source?.address ?? '')) {
+    return { ...whose, reason: 'network_not_allowed' }
+  }
   return { ...whose, reason: 'issuer_or_organization_inactive' }
 }

@@ -2,12 +2,14 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, createVisitor, goodPassword, readMailedToken } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
-import { createKeyRing, revokeKey } from '../api-keys/api-keys.ts'
+import { createKeyRing, handOverKey, revokeKey } from '../api-keys/api-keys.ts'
 import { answerOldestReset } from '../sign-in/answer-resets.ts'
 import { createSignInLink } from '../sign-in/create-link.ts'
 import { eraseUser } from '../users/erase-user.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
+/** How long the same refusal leaves no second line. */
+const quietMs = 600_000
 const browser = { 'user-agent': 'Test browser 1.0' }
 
 let world: World
@@ -238,6 +240,19 @@ describe('a refused request', () => {
     expect(lines).toMatchObject([
       { event: 'api_key.refused', result: 'failure', keyId: id, userId: org.adminId, details: { reason } },
     ])
+  })
+
+  test('of a key outside its networks leaves a line with the reason, also with the old secret', async () => {
+    const { key, id } = await org.createKey(['users:read'], { allowedNetworks: ['203.0.113.0/24'] })
+    const lines = await linesOf(org.id, async () => {
+      expectError(await org.request('GET', '/users', undefined, { key }), 403, 'network_not_allowed')
+      await handOverKey(org.context(), id, { userId: org.adminId, oldSecretHours: 1 })
+      world.clock.advance(quietMs)
+      expectError(await org.request('GET', '/users', undefined, { key }), 403, 'network_not_allowed')
+    })
+    const line = { event: 'api_key.refused', keyId: id, details: { reason: 'network_not_allowed' } }
+
+    expect(lines).toMatchObject([line, line])
   })
 
   test('of something that is no key leaves a line that belongs to no organization', async () => {

@@ -91,6 +91,11 @@ export function getPeopleRulesRow(db: Db, id: string): Promise<PeopleRules> {
     .executeTakeFirstOrThrow()
 }
 
+export async function listPeopleRules(db: Db): Promise<Map<string, PeopleRules>> {
+  const rows = await db.selectFrom('organizations').select(['id', 'canKeysMakeAdmins', 'allowedEmailDomains']).execute()
+  return new Map(rows.map(({ id, ...rules }) => [id, rules]))
+}
+
 /** Locks the organization's row until the transaction ends, and says that the named answers change. */
 export function bumpRevisions(
   db: Db,

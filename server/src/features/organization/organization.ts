@@ -21,6 +21,7 @@ import {
   hasOrganizations,
   insertOrganization,
   listOrganizationRows,
+  listPeopleRules,
   listSlugs,
   type OrganizationRow,
   type PeopleRules,
@@ -29,7 +30,7 @@ import {
 } from './organization.queries.ts'
 
 export { isAllowedEmail, readEmailDomains, toEmailDomain } from './email-domains.ts'
-export { countOrganizations, findOrganizationBySlug, hasOrganizations, listSlugs, type PeopleRules }
+export { countOrganizations, findOrganizationBySlug, hasOrganizations, listPeopleRules, listSlugs, type PeopleRules }
 
 /** For the cached answer of GET /org: data and revision come from the same row. */
 export async function readOrganization(ctx: OrgContext): Promise<{ revision: string; answer: Organization }> {

@@ -49,6 +49,11 @@ export async function haveEarlierEnded(db: Db, number: string): Promise<boolean>
   return rows[0]?.haveEnded === true
 }
 
+/** Lets the connection that holds the lock show a sign of life. */
+export async function pingRotationLock(db: Db): Promise<void> {
+  await sql`select 'rotation lock'`.execute(db)
+}
+
 /** Held until the transaction ends; false when another one holds it. */
 export async function tryRotationLock(db: Db): Promise<boolean> {
   // It waits for other processes, longer than a transaction may usually do nothing.

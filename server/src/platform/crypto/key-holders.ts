@@ -3,25 +3,33 @@ import type { Db } from '../database/database.ts'
 import { OperatorError } from '../operator-error.ts'
 import { haveEarlierEnded, type KeyHolder, listHolders, readTransactionNumber } from './key-holders.queries.ts'
 
-export { tryRotationLock } from './key-holders.queries.ts'
+export { pingRotationLock, tryRotationLock } from './key-holders.queries.ts'
 
 /** A process that has been silent for so long is gone. */
 export const silentHolderMs = 30_000
 
+export type Waiting = {
+  patienceMs: number
+  /** Called with a sentence each time the processes change that are waited for. */
+  onWaiting: (sentence: string) => void
+}
+
 /** Waits until every process that runs is ready, and names those that are not when its patience ends. */
 export async function waitForHolders(
   db: Db,
-  patienceMs: number,
+  { patienceMs, onWaiting }: Waiting,
   problem: string,
   isReady: (holder: KeyHolder) => boolean,
 ): Promise<void> {
-  let waiting: KeyHolder[] = []
+  let names = ''
   const isDone = async () => {
-    waiting = (await listHolders(db, silentHolderMs)).filter((holder) => !isReady(holder))
+    const waiting = (await listHolders(db, silentHolderMs)).filter((holder) => !isReady(holder))
+    const before = names
+    names = waiting.map(({ name }) => name).join(', ')
+    if (names !== '' && names !== before) onWaiting(`Waiting for processes that ${problem}: ${names}`)
     return waiting.length === 0
   }
   if (await waitUntil(isDone, patienceMs)) return
-  const names = waiting.map(({ name }) => name).join(', ')
   throw new OperatorError(`Some processes ${problem}: ${names}. Restart them with both keys, then run this again.`)
 }
 

@@ -91,6 +91,13 @@ async function compareMigrations(db: Kysely<Tables>, migrations: Migration[]): P
   }
 }
 
+/** Whether there are tables that the role may not read: nobody has given it any rights yet. */
+export async function lacksRights(db: Kysely<Tables>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass('schema_migrations') is not null as found`.execute(db)
+  return rows[0]?.found === true && !(await isReadable(db))
+}
+
 /** Without the right to read it, a role has no rights at all yet; the migrations bring them. */
 async function isReadable(db: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

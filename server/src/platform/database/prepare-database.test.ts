@@ -7,7 +7,7 @@ import { verifyChains } from '../../features/audit/verify-chains.ts'
 import { createSealer } from '../crypto/sealer.ts'
 import { openDatabase } from './database.ts'
 import { canChangeLogs } from './grant-service.ts'
-import { migrationsFolder } from './migrate.ts'
+import { lacksRights, migrationsFolder, readMigrationState } from './migrate.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const firstChained = '0020'
@@ -43,6 +43,31 @@ test('the owner migrates, and the role of the service gets its rights, once', as
   expect(await prepareDatabase(asService, { owner: nowhere, name: 'test' })).toEqual([])
   expect([await canChangeLogs(asOwner.db), await canChangeLogs(asService.db)]).toEqual([true, false])
   await asService.pool.query("select keep_webhook_partitions(now() + interval '90 days', 35)")
+})
+
+test('an owner in another database or with a connection that fails is refused, and nothing is changed', async () => {
+  const { owner, asService } = await createRoles()
+  const other = await createRoles()
+  const wrong = prepareDatabase(asService, { owner: other.owner, name: 'test' })
+  await expect(wrong).rejects.toThrow('MIGRATION_DATABASE_URL and DATABASE_URL lead to different databases')
+  const socket = new URLSearchParams({ host: owner.host, user: 'nobody_here' })
+  const unknown = { connectionString: `postgres:///${owner.database}?${socket}` }
+  await expect(prepareDatabase(asService, { owner: unknown, name: 'test' })).rejects.toThrow(
+    'Check MIGRATION_DATABASE_URL',
+  )
+
+  expect((await readMigrationState(other.asOwner.db)).applied).toEqual([])
+})
+
+test('a role without rights in a migrated database is recognised until it gets them', async () => {
+  const { owner, asOwner, asService } = await createRoles()
+  const states = [await lacksRights(asService.db)]
+  await prepareDatabase(asOwner, { owner: undefined, name: 'test' })
+  states.push(await lacksRights(asService.db), await lacksRights(asOwner.db))
+  await prepareDatabase(asService, { owner, name: 'test' })
+  states.push(await lacksRights(asService.db))
+
+  expect(states).toEqual([false, true, false, false])
 })
 
 test('lines of an earlier version join the chain in their order', async () => {

@@ -1,7 +1,8 @@
 import { OperatorError } from '../operator-error.ts'
-import { type Connection, type Database, openDatabase } from './database.ts'
+import type { Connection, Database } from './database.ts'
 import { grantService, readRole } from './grant-service.ts'
 import { migrate, readMigrationState, refuseForeignState } from './migrate.ts'
+import { withOwner } from './with-owner.ts'
 
 /**
  * Applies what is missing, as the owner of the tables where there is one, and gives the role of the service its rights.
@@ -15,15 +16,12 @@ export async function prepareDatabase(
   refuseForeignState(state)
   if (state.pending.length === 0) return []
   if (options.owner === undefined) return migrateAlone(database)
-  const owner = openDatabase({ connection: options.owner, poolSize: 1, name: options.name })
-  try {
-    const applied = await migrate(owner.db)
+  return withOwner(database, { owner: options.owner, name: options.name }, async (owner) => {
+    const applied = await migrate(owner)
     const role = await readRole(database.db)
-    if (role !== (await readRole(owner.db))) await grantService(owner.db, role)
+    if (role !== (await readRole(owner))) await grantService(owner, role)
     return applied
-  } finally {
-    await owner.close()
-  }
+  })
 }
 
 async function migrateAlone({ db }: Database): Promise<string[]> {

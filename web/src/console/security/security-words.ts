@@ -23,6 +23,7 @@ const reasonLabels: Record<string, string> = {
   wrong_secret: 'Wrong secret',
   revoked: 'The key was revoked',
   expired: 'The key has expired',
+  network_not_allowed: "Request came from a network that isn't allowed",
   issuer_or_organization_inactive: 'Its issuer is not an active admin',
 }
 
