@@ -184,6 +184,16 @@ export const requestPasswordReset = {
   errors: ['rate_limited'],
 } as const satisfies AppOperation
 
+export const readPasswordReset = {
+  id: 'passwords.readReset',
+  method: 'POST',
+  url: '/password-reset/read',
+  access: 'anyone',
+  body: Type.Object({ token }),
+  answer: LinkOwner,
+  errors: ['invalid_link', 'rate_limited'],
+} as const satisfies AppOperation
+
 export const resetPassword = {
   id: 'passwords.reset',
   method: 'POST',
@@ -264,6 +274,7 @@ export const signInOperations: readonly AppOperation[] = [
   readInvitation,
   acceptInvitation,
   requestPasswordReset,
+  readPasswordReset,
   resetPassword,
   changePassword,
   beginSecondFactor,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../../server/test/web-visitor.ts'
+import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
 
@@ -98,6 +98,24 @@ describeInBrowser('an admin who imports people', () => {
     const invited = mails.map(({ toAddress }) => toAddress).filter((address) => address.startsWith('person-'))
     expect([invited.length, new Set(invited).size]).toEqual([120, 120])
     expect(browser.takeProblems().filter((problem) => !problem.includes('ERR_CONNECTION_RESET'))).toEqual([])
+  })
+
+  test('confirms an admin among the people with the password, and can put that off', async () => {
+    const { org, page } = await openImport()
+    await choose(page, ['name,email,role', 'Ada,ada@example.com,org_admin', 'Bob,bob@example.com,learner', 'Eve,eve,'])
+    await page.getByRole('button', { name: 'Invite 2 people' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await status(page, 'Paused: 0 of 2 done')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.getByRole('button', { name: 'Download the line that failed' }).waitFor()
+    await page.getByRole('button', { name: 'Continue import' }).click()
+    await dialog.getByLabel('Your password').fill(goodPassword)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await status(page, 'Done: 2 invited, 0 here already, 1 with problems')
+    expect(await org.api.users.list()).toHaveLength(4)
+    await page.getByRole('link', { name: 'View people' }).click()
+    await page.getByRole('heading', { name: 'People' }).waitFor()
   })
 
   test('is told of seats that are missing, of columns that are not found, and of files that are no list', async () => {

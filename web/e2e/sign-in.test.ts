@@ -91,8 +91,10 @@ describeInBrowser('people', () => {
     await hint.filter({ hasText: 'it contains your name' }).waitFor()
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
     await untilRefused(field, 'Is easy to guess: it contains your name')
+    expect(await hint.innerText()).toBe('')
     await field.fill(goodPassword)
     await hint.filter({ hasText: 'Good password.' }).waitFor()
+    expect(await page.getByText('Is easy to guess').count()).toBe(0)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
     await isOn(page, '/learn')
   })
@@ -113,6 +115,7 @@ describeInBrowser('people', () => {
     await visit(page, '/undo-email#made-up')
     await page.getByRole('button', { name: 'Undo the change' }).click()
     await page.getByRole('alert').filter({ hasText: 'The link was used, has expired' }).waitFor()
+    expect(await page.getByRole('button').count()).toBe(0)
   })
 
   test('enter their password again before they make somebody an admin', async () => {
@@ -163,6 +166,9 @@ describeInBrowser('people', () => {
     while (await answerOldestReset(org.context()));
 
     await visit(page, `/reset#${await readMailedToken(world, id, 'reset')}`)
+    await page.getByText(`as ${grace}`).waitFor()
+    await page.getByLabel('New password').fill('grace sample')
+    await page.getByRole('status').filter({ hasText: 'it contains your name' }).waitFor()
     await page.getByLabel('New password').fill('another horse battery')
     await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByRole('status').filter({ hasText: 'Your password is set' }).waitFor()

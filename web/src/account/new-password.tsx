@@ -23,34 +23,44 @@ export function NewPassword(props: NewPasswordProps) {
   const words = useMemo(() => listPasswordContext({ email, name, organizationName }), [email, name, organizationName])
   const [current, setCurrent] = useState('')
   const [password, setPassword] = useState('')
+  const [outdated, setOutdated] = useState<Error | null>(null)
+  const change = (typed: string) => {
+    setPassword(typed)
+    // The refusal was about what stood there before.
+    setOutdated(action.error)
+  }
   return (
     <Form error={action.error} onSubmit={() => onSubmit(password, current)}>
-      {(told) => (
-        <>
-          {isCurrentAsked && (
-            <OwnPassword
-              error={told('password', wrongPassword)}
-              label="Current password"
-              value={current}
-              onChange={setCurrent}
+      {(told) => {
+        const refusal = told('newPassword') ?? (isCurrentAsked ? undefined : told('password'))
+        const shown = action.error === outdated ? undefined : refusal
+        return (
+          <>
+            {isCurrentAsked && (
+              <OwnPassword
+                error={told('password', wrongPassword)}
+                label="Current password"
+                value={current}
+                onChange={setCurrent}
+              />
+            )}
+            <PasswordField
+              label="New password"
+              error={shown}
+              description={`At least ${limits.passwordLengthMin} characters. Several words are easy to remember.`}
+              autoComplete="new-password"
+              minLength={limits.passwordLengthMin}
+              maxLength={limits.passwordLength}
+              value={password}
+              onChange={change}
             />
-          )}
-          <PasswordField
-            label="New password"
-            error={told('newPassword') ?? (isCurrentAsked ? undefined : told('password'))}
-            description={`At least ${limits.passwordLengthMin} characters. Several words are easy to remember.`}
-            autoComplete="new-password"
-            minLength={limits.passwordLengthMin}
-            maxLength={limits.passwordLength}
-            value={password}
-            onChange={setPassword}
-          />
-          <StrengthHint password={password} words={words} />
-          <Button type="submit" loading={action.isPending}>
-            {label}
-          </Button>
-        </>
-      )}
+            <StrengthHint password={password} words={words} isHidden={shown !== undefined} />
+            <Button type="submit" loading={action.isPending}>
+              {label}
+            </Button>
+          </>
+        )
+      }}
     </Form>
   )
 }

@@ -1,43 +1,71 @@
-import { Text } from '@mantine/core'
-import { resetPassword } from '@parapet/contract'
+import { Loader, Text } from '@mantine/core'
+import { readPasswordReset, resetPassword } from '@parapet/contract'
 import { CallError } from '../api/call.ts'
-import { useApiMutation } from '../api/query.ts'
+import { apiQuery, useApiMutation, useDeferredQuery } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/link.tsx'
+import { Problem } from '../ui/problem.tsx'
 import { Card } from './card.tsx'
 import { IncompleteLink } from './incomplete-link.tsx'
 import { NewPassword } from './new-password.tsx'
 import { useToken } from './read-token.ts'
 
+const title = 'New password'
 const askAgain = (
   <TextLink to={paths.forgotten} size="sm">
     Ask for a new link
   </TextLink>
 )
+const toSignIn = (
+  <TextLink to={paths.signIn} size="sm">
+    Go to sign-in
+  </TextLink>
+)
 
 export function ResetPage() {
   const token = useToken()
-  if (token === '') return <IncompleteLink title="New password">{askAgain}</IncompleteLink>
+  if (token === '') return <IncompleteLink title={title}>{askAgain}</IncompleteLink>
   return <Reset key={token} token={token} />
 }
 
 function Reset({ token }: { token: string }) {
+  // Read once: when the password is set, the link is used up.
+  const link = useDeferredQuery({
+    ...apiQuery(readPasswordReset, { body: { token } }),
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const resetting = useApiMutation(resetPassword)
+  if (link.isPending) return <Card title={title}>{<Loader />}</Card>
+  if (link.isError) {
+    return (
+      <Card title={title}>
+        <Problem error={link.error} {...(isInvalid(link.error) ? {} : { onRetry: () => link.refetch() })} />
+        {isInvalid(link.error) && askAgain}
+        {toSignIn}
+      </Card>
+    )
+  }
+  const { email, organizationName } = link.data
   return (
-    <Card title="New password">
+    <Card title={title} hint={`You sign in to ${organizationName} as ${email}.`}>
       {resetting.isSuccess ? (
         <Text role="status">Your password is set, and you are signed out everywhere else.</Text>
       ) : (
         <NewPassword
           label="Set password"
           action={resetting}
+          owner={link.data}
           onSubmit={(password) => resetting.mutate({ body: { token, password } })}
         />
       )}
-      {resetting.error instanceof CallError && resetting.error.code === 'invalid_link' && askAgain}
-      <TextLink to={paths.signIn} size="sm">
-        Go to sign-in
-      </TextLink>
+      {isInvalid(resetting.error) && askAgain}
+      {toSignIn}
     </Card>
   )
+}
+
+function isInvalid(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'invalid_link'
 }

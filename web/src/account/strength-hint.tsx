@@ -4,17 +4,31 @@ import { useStrength } from './use-strength.ts'
 
 const scoreMax = 4
 
-/** Says while somebody types whether the password is good enough, and if not, why. */
-export function StrengthHint({ password, words }: { password: string; words: readonly string[] }) {
+type StrengthHintProps = {
+  password: string
+  words: readonly string[]
+  /** The service has said already what is wrong. */
+  isHidden: boolean
+}
+
+/** Says while somebody types whether the password is good enough, and if not, why. Its room stays, so that nothing moves. */
+export function StrengthHint({ password, words, isHidden }: StrengthHintProps) {
   const strength = useStrength(password, words)
   const isLong = password.length >= limits.passwordLengthMin
   const isGood = isLong && strength !== undefined && strength.score >= passwordScoreMin
+  const isShown = password !== '' && !isHidden
   const share = strength === undefined ? 0 : Math.max(1, Math.min(strength.score, isLong ? scoreMax : 2))
   return (
     <Stack gap={4}>
-      <Progress value={(100 * share) / scoreMax} size="sm" color={isGood ? 'green' : 'orange'} aria-hidden />
+      <Progress
+        value={(100 * share) / scoreMax}
+        size="sm"
+        color={isGood ? 'green' : 'orange'}
+        style={isShown ? {} : { visibility: 'hidden' }}
+        aria-hidden
+      />
       <Text size="xs" role="status" mih="1.5em">
-        {strength !== undefined && toSentence(isLong, isGood, strength.warning)}
+        {isShown && strength !== undefined && toSentence(isLong, isGood, strength.warning)}
       </Text>
     </Stack>
   )

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { undoEmailChange } from '@parapet/contract'
+import { CallError } from '../api/call.ts'
 import { useApiMutation } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink, TextLink } from '../ui/link.tsx'
@@ -21,6 +22,7 @@ export function UndoEmailPage() {
 function UndoEmail({ token }: { token: string }) {
   const undoing = useApiMutation(undoEmailChange)
   if (undoing.isSuccess) return <Undone {...undoing.data} />
+  const isInvalid = undoing.error instanceof CallError && undoing.error.code === 'invalid_link'
   return (
     <Card title={title} hint="Your account gets its old email back. All devices are signed out.">
       {undoing.error !== null && (
@@ -29,16 +31,18 @@ function UndoEmail({ token }: { token: string }) {
           {askAdmin}
         </>
       )}
-      <Button onClick={() => undoing.mutate({ body: { token } })} loading={undoing.isPending} autoFocus>
-        Undo the change
-      </Button>
+      {!isInvalid && (
+        <Button onClick={() => undoing.mutate({ body: { token } })} loading={undoing.isPending} autoFocus>
+          Undo the change
+        </Button>
+      )}
     </Card>
   )
 }
 
 function Undone({ email, mustSetPassword }: { email: string; mustSetPassword: boolean }) {
   return (
-    <Card title="Your email is back">
+    <Card title="Email restored">
       <Text role="status">
         You sign in with {email} again, and all devices are signed out.{' '}
         {mustSetPassword

@@ -27,10 +27,7 @@ import { asUser, startSession } from './sign-in.ts'
 export type PasswordTools = { passwords: Passwords; estimator: StrengthEstimator }
 
 export async function readInvitation(visit: Visit, token: string): Promise<LinkOwner> {
-  const { found, tries } = await takeInvitationTry(visit, token)
-  await tries.forget()
-  const { name, email, organizationName } = found
-  return { name, email, organizationName }
+  return showOwner(await takeInvitationTry(visit, token))
 }
 
 export async function acceptInvitation(
@@ -61,7 +58,11 @@ export async function requestReset(visit: Visit, email: string): Promise<Confirm
   await takeResetTry(visit.ctx, address, emailKey)
   const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now(), address, userAgent }
   await insertResetRequest(visit.ctx.db, row)
-  return { message: 'If the address is known, a mail with a link is on its way' }
+  return { message: "If an account uses this address, we've emailed a link" }
+}
+
+export async function readReset(visit: Visit, token: string): Promise<LinkOwner> {
+  return showOwner(await takePasswordResetTry(visit, token))
 }
 
 /** Sets the password and ends every session. It signs nobody in: whoever has a second factor must show it. */
@@ -70,15 +71,10 @@ export async function resetPassword(
   { passwords, estimator }: PasswordTools,
   { token, password }: { token: string; password: string },
 ): Promise<Confirmation> {
-  const { ctx, source } = visit
-  const find = async () => {
-    const link = await findOneTimeLink(ctx.db, 'reset', token, ctx.clock.now())
-    return link === undefined ? undefined : findAccount(ctx.db, link.orgId, link.userId)
-  }
-  const { found: account, tries } = await takeLinkTry(ctx, source.address, { token, find })
+  const { found: account, tries } = await takePasswordResetTry(visit, token)
   await refuseWeakPassword(estimator, account, { field: 'password', password })
   const passwordHash = await withPasswords(() => passwords.hash(password))
-  await write(asUser(ctx, account), { changes: [] }, async (ctx) => {
+  await write(asUser(visit.ctx, account), { changes: [] }, async (ctx) => {
     if (!(await useOneTimeLink(ctx, token))) throw new AppError('invalid_link')
     await storePassword(ctx, account.userId, passwordHash)
     await writeAudit(ctx, { action: 'user.password_reset', subjectId: account.userId })
@@ -115,7 +111,23 @@ async function storePassword(ctx: WriteContext, userId: string, passwordHash: st
   await forgetCodes(ctx, userId)
 }
 
-function takeInvitationTry({ ctx, source }: Visit, token: string): Promise<{ found: Account; tries: Tries }> {
+type LinkTry = { found: Account; tries: Tries }
+
+/** Looking at a link is no try: it can be opened as often as one likes. */
+async function showOwner({ found: { name, email, organizationName }, tries }: LinkTry): Promise<LinkOwner> {
+  await tries.forget()
+  return { name, email, organizationName }
+}
+
+function takePasswordResetTry({ ctx, source }: Visit, token: string): Promise<LinkTry> {
+  const find = async () => {
+    const link = await findOneTimeLink(ctx.db, 'reset', token, ctx.clock.now())
+    return link === undefined ? undefined : findAccount(ctx.db, link.orgId, link.userId)
+  }
+  return takeLinkTry(ctx, source.address, { token, find })
+}
+
+function takeInvitationTry({ ctx, source }: Visit, token: string): Promise<LinkTry> {
   const find = async () => {
     const invitation = await findInvitation(ctx, token)
     return invitation === undefined ? undefined : findAccount(ctx.db, invitation.orgId, invitation.userId)

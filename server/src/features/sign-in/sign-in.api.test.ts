@@ -292,8 +292,11 @@ describe('a forgotten password', () => {
     await createVisitor(world).call('POST', '/password-reset', { email })
     await answerResets()
     const token = await readMailedToken(world, id, 'reset')
+    const read = () => createVisitor(world).call('POST', '/password-reset/read', { token })
+    expect((await read()).body).toEqual({ name: 'Grace Sample', email, organizationName: expect.any(String) })
     const reset = { token, password: 'a new password' }
     expect((await createVisitor(world).call('POST', '/password-reset/accept', reset)).status).toBe(200)
+    expectError(await read(), 400, 'invalid_link')
 
     expect(await isSignedIn(visitor)).toBe(false)
     expectError(await signIn(createVisitor(world), email), 401, 'invalid_credentials')

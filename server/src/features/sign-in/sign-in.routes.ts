@@ -8,6 +8,7 @@ import {
   changePassword,
   type PasswordTools,
   readInvitation,
+  readReset,
   requestReset,
   resetPassword,
 } from './set-password.ts'
@@ -25,6 +26,7 @@ export function signInRoutes(app: WebApp, tools: PasswordTools, sendsMail: boole
   app.bind(contract.readInvitation, (visit, { body }) => readInvitation(visit, body.token))
   app.bind(contract.acceptInvitation, (visit, { body }) => acceptInvitation(visit, tools, body))
   app.bind(contract.requestPasswordReset, (visit, { body }) => requestReset(visit, body.email))
+  app.bind(contract.readPasswordReset, (visit, { body }) => readReset(visit, body.token))
   app.bind(contract.resetPassword, (visit, { body }) => resetPassword(visit, tools, body))
   app.bind(contract.changePassword, (visit, { body }) => changePassword(visit, tools, body))
   app.bind(contract.beginSecondFactor, (visit, { body }) => beginSecondFactor(visit, passwords, body.password))

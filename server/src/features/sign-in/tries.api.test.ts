@@ -170,7 +170,7 @@ describe('an address that many share', () => {
 describe('a link', () => {
   const madeUp = (n: number) => `made-up-${n}`.padEnd(43, 'x')
 
-  test.each(['/invitation/accept', '/password-reset/accept', '/sign-in/link'])(
+  test.each(['/invitation/accept', '/password-reset/read', '/password-reset/accept', '/sign-in/link'])(
     'that is made up holds up neither links that exist nor sign-ins (%s)',
     async (path) => {
       const email = newEmail()
@@ -180,7 +180,7 @@ describe('a link', () => {
       const answers: number[] = []
       world.clock.hold()
       await inParallel(110, async (n) => {
-        const body = { token: madeUp(n), ...(path === '/sign-in/link' ? {} : { password: goodPassword }) }
+        const body = { token: madeUp(n), ...(path.endsWith('/accept') ? { password: goodPassword } : {}) }
         answers.push((await createVisitor(world, office).call('POST', path, body)).status)
       })
 

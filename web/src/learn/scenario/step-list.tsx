@@ -23,10 +23,12 @@ export function StepList({ scenario: { steps, totalSteps }, shown, onGo }: StepL
                 <span className={classes.mark} aria-hidden>
                   {isFinished && number !== shown ? '✓' : number}
                 </span>
-                <span className={classes.title}>
-                  <span className="visually-hidden">Step {number}: </span>
-                  {step?.title ?? 'Not reached yet'}
-                  {isFinished && <span className="visually-hidden"> (finished)</span>}
+                <span>
+                  <span className={classes.title}>
+                    <span className="visually-hidden">Step {number}: </span>
+                    {step?.title ?? 'Not reached yet'}
+                    {isFinished && <span className="visually-hidden"> (finished)</span>}
+                  </span>
                   {step !== undefined && step.repeatFrom !== null && (
                     <span className={classes.repeat}>{step.isRepeat ? 'Repeat now' : 'Repeat later'}</span>
                   )}

@@ -38,6 +38,7 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
     setIsHeader(isNow)
     setColumns(findColumns(file, isNow))
   }
+  const isPaused = importing.status === 'stopped' && isConfirmationRequired(importing.error)
   const [isCancelled, setIsCancelled] = useState(false)
   const start = (proof: { confirmation?: string } = {}) => {
     setIsCancelled(false)
@@ -66,11 +67,11 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
           </Group>
         </>
       ) : (
-        <ImportProgress {...{ file, isHeader, rows, importing }} onGoOn={() => start()} onOther={onOther} />
+        <ImportProgress {...{ file, isHeader, rows, importing, isPaused, onOther }} onContinue={() => start()} />
       )}
       {isUsable && <RowTable rows={rows} outcomes={importing.outcomes} />}
       <ConfirmIdentityDialog
-        isOpen={!isCancelled && importing.status === 'stopped' && isConfirmationRequired(importing.error)}
+        isOpen={isPaused && !isCancelled}
         onCancel={() => setIsCancelled(true)}
         onConfirmed={(confirmation) => start({ confirmation })}
       />

@@ -12,18 +12,21 @@ type ImportProgressProps = {
   isHeader: boolean
   rows: Row[]
   importing: ReturnType<typeof useImport>
-  onGoOn: () => void
+  /** The service wants the password first. */
+  isPaused: boolean
+  onContinue: () => void
   onOther: () => void
 }
 
 /** How far the import is, what stands in its way, and in the end what became of it. */
-export function ImportProgress({ file, isHeader, rows, importing, onGoOn, onOther }: ImportProgressProps) {
+export function ImportProgress(props: ImportProgressProps) {
+  const { file, isHeader, rows, importing, isPaused, onContinue, onOther } = props
   const { status, error, outcomes, stop, retryNow } = importing
   const total = rows.filter(({ state }) => state === 'ready').length
   const isUnderWay = status === 'running' || status === 'waiting'
   const lines = rows.map((row) => ({ row, ...standingOf(row, outcomes.get(row.number)) }))
   const countOf = (wanted: string) => lines.filter(({ standing }) => standing === wanted).length
-  const failed = lines.filter(({ standing }) => standing === 'problem' || (standing === 'ready' && !isUnderWay))
+  const failed = lines.filter(({ standing }) => standing === 'problem')
   return (
     <Stack gap="sm">
       <Progress
@@ -33,7 +36,7 @@ export function ImportProgress({ file, isHeader, rows, importing, onGoOn, onOthe
       />
       <Text size="sm" role="status">
         {isUnderWay || status === 'stopped'
-          ? `${outcomes.size.toLocaleString()} of ${total.toLocaleString()} done`
+          ? `${isPaused ? 'Paused: ' : ''}${outcomes.size.toLocaleString()} of ${total.toLocaleString()} done`
           : `Done: ${countOf('created').toLocaleString()} invited, ${countOf('member').toLocaleString()} here already, ${countOf('problem').toLocaleString()} with problems`}
       </Text>
       {status === 'waiting' && (
@@ -44,14 +47,15 @@ export function ImportProgress({ file, isHeader, rows, importing, onGoOn, onOthe
           </Button>
         </Alert>
       )}
-      {status === 'stopped' && error !== null && <Problem error={error} />}
+      {isPaused && <Text size="sm">The file adds an admin, so your password is needed to continue.</Text>}
+      {status === 'stopped' && error !== null && !isPaused && <Problem error={error} />}
       <Group>
         {isUnderWay && (
           <Button variant="default" onClick={stop}>
             Stop
           </Button>
         )}
-        {status === 'stopped' && <Button onClick={onGoOn}>Go on</Button>}
+        {status === 'stopped' && <Button onClick={onContinue}>Continue import</Button>}
         {!isUnderWay && failed.length > 0 && (
           <Button variant="default" onClick={() => download(toFailedCsv(file, isHeader, failed))}>
             Download the {failed.length === 1 ? 'line' : `${failed.length.toLocaleString()} lines`} that failed
@@ -63,7 +67,7 @@ export function ImportProgress({ file, isHeader, rows, importing, onGoOn, onOthe
               Import another file
             </Button>
             <ButtonLink variant="subtle" to={paths.people}>
-              To the people
+              View people
             </ButtonLink>
           </>
         )}
@@ -80,7 +84,7 @@ function toFailedCsv(file: PeopleFile, isHeader: boolean, failed: { row: Row; no
   const pad = (cells: string[]) => header.map((_, index) => cells[index] ?? '')
   return toCsv(
     [...header, 'problem'],
-    failed.map(({ row, note }) => [...pad(row.cells), note ?? 'Not sent']),
+    failed.map(({ row, note }) => [...pad(row.cells), note ?? '']),
   )
 }
 
