@@ -37,7 +37,7 @@ export const errors = {
   admin_change_not_allowed: {
     status: 403,
     meaning:
-      'The organization does not let API keys create, promote or reactivate admins, or change the email of an admin',
+      'API keys may not create, promote or reactivate admins, or change the email of an admin: the organization does not let them, or the secret is the old one of a key that was handed over',
     context: { message: 'an admin can do this in the console' },
   },
   network_not_allowed: {

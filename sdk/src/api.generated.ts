@@ -103,7 +103,7 @@ export interface ErrorContexts {
   unauthorized: Record<string, unknown>
   /** 403: The key lacks the scope of this operation. */
   insufficient_scope: { required: string; present: string[] }
-  /** 403: The organization does not let API keys create, promote or reactivate admins, or change the email of an admin. */
+  /** 403: API keys may not create, promote or reactivate admins, or change the email of an admin: the organization does not let them, or the secret is the old one of a key that was handed over. */
   admin_change_not_allowed: { message: string }
   /** 403: The key is limited to other networks than the one this request comes from; `address` is the one we see. */
   network_not_allowed: { address: string; message: string }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { scopeNames } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../test/web-visitor.ts'
@@ -213,6 +214,34 @@ describe('a key that is handed over', () => {
     await expectWorks(org, body.key)
   })
 
+  test('neither makes admins nor changes their email by the old secret, which the previous issuer knows', async () => {
+    const { org, grace, visitor } = await createTeamOfAdmins()
+    const create = (role: string) =>
+      org.request('POST', '/users', { name: 'Eve Example', email: `${randomUUID()}@example.com`, role })
+    const learner = (await create('learner')).body
+    const former = (await create('org_admin')).body
+    await org.request('DELETE', `/users/${former.id}`)
+    const { key } = (await handOver(visitor, org.keyId, { userId: grace.id, oldSecretHours: 24 })).body
+    const before = (await org.request('GET', '/users')).text
+    const attempts: [string, string, object?][] = [
+      ['POST', '/users', { name: 'Eve Example', email: 'eve@example.com', role: 'org_admin' }],
+      ['PATCH', `/users/${learner.id}`, { name: learner.name, email: learner.email, role: 'org_admin', teamId: null }],
+      ['POST', `/users/${former.id}/reactivate`],
+      ['PATCH', `/users/${grace.id}`, { ...admin, email: 'mallory@example.com' }],
+    ]
+
+    for (const [method, path, body] of attempts) {
+      const answer = await org.request(method, path, body)
+      const message = 'the old secret of a key cannot do this; use the new one'
+      expect([answer.status, answer.body]).toEqual([403, { error: 'admin_change_not_allowed', message }])
+    }
+    expect((await org.request('GET', '/users')).text).toBe(before)
+    expect((await create('learner')).status).toBe(200)
+    for (const [method, path, body] of attempts) {
+      expect((await org.request(method, path, body, { key })).status).toBe(200)
+    }
+  })
+
   test('loses the old secret with the next hand-over', async () => {
     const { org, grace, visitor } = await createTeamOfAdmins()
     const first = (await handOver(visitor, org.keyId, { userId: grace.id, oldSecretHours: 24 })).body.key
@@ -302,7 +331,9 @@ describe('a key cannot bring back', () => {
       const answer = await org.request('POST', `/users/${id}/reactivate`)
       expect([answer.status, answer.body]).toEqual([409, refusal])
     }
-    expectError(await org.request('POST', '/users', { ...body, email: body.email.toUpperCase() }), 409, 'email_in_use')
+    const again = { ...body, email: body.email.toUpperCase() }
+    expectError(await org.request('POST', '/users', again), 403, 'admin_change_not_allowed')
+    expectError(await org.request('POST', '/users', { ...again, role: 'learner' }), 409, 'email_in_use')
     expectError(await org.request('POST', `${path}/resend-invitation`), 409, 'user_inactive')
 
     // The other fields can change; with the new secret the key is somebody else's.

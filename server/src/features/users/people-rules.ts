@@ -20,9 +20,16 @@ export function checkEmailDomain(rules: PeopleRules, email: string): void {
   if (problem !== undefined) throw problem
 }
 
-/** Stops a key from making an admin, or from moving an admin's account to another mailbox, which comes to the same. */
+/**
+ * Stops a key from making an admin, or from moving an admin's account to another mailbox, which comes to the same. The
+ * old secret of a key that was handed over may do neither: the admin who left knows it.
+ */
 export function refuseKey({ actor }: OrgContext, { canKeysMakeAdmins }: PeopleRules): void {
-  if (actor.type === 'key' && !canKeysMakeAdmins) {
+  if (actor.type !== 'key') return
+  if (!canKeysMakeAdmins) {
     throw new AppError('admin_change_not_allowed', { message: 'an admin can do this in the console' })
+  }
+  if (actor.formerUserId !== null) {
+    throw new AppError('admin_change_not_allowed', { message: 'the old secret of a key cannot do this; use the new one' })
   }
 }
