@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): AppServer {
     ],
     ...(options.httpLimits === undefined ? {} : { limits: options.httpLimits }),
   })
-  const keyRing = createKeyRing({ db: database.db, clock, log })
+  const keyRing = createKeyRing({ db: database.db, clock, log, sealer })
   server.fastify.addHook('onClose', () => keyRing.stop())
 
   const lessons = createLessons(catalog)

@@ -168,7 +168,11 @@ const dayMs = 24 * 3_600_000
 async function keepLogs({ config, database, sealer, log }: Service, now: Date): Promise<void> {
   const { noteHeads, pruneLog } = await import('./features/audit/checkpoints.ts')
   const root = { db: database.db, sealer }
-  await noteHeads(root, now)
+  const { adopted, refused } = await noteHeads(root, now)
+  if (adopted > 0)
+    log.warn(`${adopted} chain(s) of the logs were sealed for the first time; this happens once, after an upgrade`)
+  for (const chain of refused)
+    log.error(chain, 'a chain of the logs does not continue what was sealed; run: npx parapet audit verify')
   const kept = [
     ['security', config.securityLogDays],
     ['audit', config.auditLogDays],

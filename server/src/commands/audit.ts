@@ -2,6 +2,7 @@ import { verifyChains } from '../features/audit/verify-chains.ts'
 import { listOrganizations } from '../features/organization/organization.ts'
 import { listErasedUserIds } from '../features/people/people.ts'
 import { listAttempts } from '../features/security-log/security-log.ts'
+import { systemClock } from '../platform/clock/clock.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 import { withService } from './with-service.ts'
@@ -13,15 +14,19 @@ export async function verifyAuditCommand(options: OutputOptions): Promise<void> 
     const slugs = new Map(organizations.map(({ id, slug }) => [id, slug]))
     const erasedUserIds = await listErasedUserIds(database.db)
     const known = { orgIds: [...slugs.keys()], erasedUserIds }
-    const { problems, ...counts } = await verifyChains({ db: database.db, sealer }, known)
+    const { problems, ...counts } = await verifyChains({ db: database.db, sealer, now: systemClock.now() }, known)
     const named = problems.map(({ orgId, ...problem }) => ({
       organization: orgId === null ? null : (slugs.get(orgId) ?? orgId),
       ...problem,
     }))
     return { ...counts, problems: named }
   })
-  printResult(options, report, ({ chains, lines, erased, problems }) => {
-    const counts = `${count(lines, 'line')} in ${count(chains, 'chain')} (personal data erased from ${erased})`
+  printResult(options, report, ({ chains, lines, erased, sealedSince, problems }) => {
+    const seals =
+      sealedSince === null
+        ? 'The worker has not sealed all chains yet.'
+        : `All chains have been sealed since ${sealedSince.toISOString()}.`
+    const counts = `${count(lines, 'line')} in ${count(chains, 'chain')} (personal data erased from ${erased}). ${seals}`
     if (problems.length === 0) return `Logs intact: ${counts}`
     const rows = problems.map(({ organization, log, line, problem }) => [organization, log, line, problem])
     return `${toTable(['ORGANIZATION', 'LOG', 'LINE', 'PROBLEM'], rows)}\n\n${counts}`

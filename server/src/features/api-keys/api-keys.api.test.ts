@@ -258,7 +258,7 @@ describe('a key', () => {
 
   test('shows when and from where it was last used', async () => {
     const org = await world.organization()
-    const keyRing = createKeyRing({ db: world.database.db, clock: world.clock, log: world.http.fastify.log as never })
+    const keyRing = createKeyRing({ ...world, db: world.database.db })
     const before = world.clock.now()
     await keyRing.authenticate(org.key, { address: '::ffff:203.0.113.9', userAgent: null })
     await keyRing.stop()

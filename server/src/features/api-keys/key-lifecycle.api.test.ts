@@ -234,7 +234,7 @@ describe('the mail about expiring keys', () => {
 describe('the last use of a key', () => {
   test('is noted at most once a minute, however often it is used', async () => {
     const org = await world.organization()
-    const keyRing = createKeyRing({ db: world.database.db, clock: world.clock, log: world.log })
+    const keyRing = createKeyRing({ ...world, db: world.database.db })
     const use = async (address: string) => {
       await keyRing.authenticate(org.key, { address, userAgent: null })
       await keyRing.flush()
@@ -254,7 +254,7 @@ describe('the last use of a key', () => {
   test('does not include refused ones, which are shown apart', async () => {
     const org = await world.organization()
     const { id, key } = await org.createKey(['org:read'], { allowedNetworks: ['203.0.113.0/24'] })
-    const keyRing = createKeyRing({ db: world.database.db, clock: world.clock, log: world.log })
+    const keyRing = createKeyRing({ ...world, db: world.database.db })
     await expect(keyRing.authenticate(key, { address: '198.51.100.7', userAgent: null })).rejects.toMatchObject({
       code: 'network_not_allowed',
     })
@@ -267,7 +267,7 @@ describe('the last use of a key', () => {
 
   test('keeps no address when its issuer is erased', async () => {
     const { org } = await createAdmin()
-    const keyRing = createKeyRing({ db: world.database.db, clock: world.clock, log: world.log })
+    const keyRing = createKeyRing({ ...world, db: world.database.db })
     await keyRing.authenticate(org.key, { address: '203.0.113.1', userAgent: null })
     await keyRing.stop()
     await eraseUser(org.context(), `admin@${org.slug}.example.com`)

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Source } from '../../platform/context.ts'
+import type { Sealer } from '../../platform/crypto/sealer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { siteOf } from '../../platform/net/address.ts'
 import { recordSecurity } from '../audit/audit.ts'
@@ -18,7 +19,7 @@ export type NetworkWatch = {
   /** Costs nothing for a network that this process has seen today. */
   note(key: { orgId: string; keyId: string; userId: string }, source: Source, now: Date): void
   /** Writes what was noted, and a line in the security log for each network that is new for its key. */
-  flush(ctx: { db: Db; clock: Clock }): Promise<void>
+  flush(ctx: { db: Db; clock: Clock; sealer: Sealer }): Promise<void>
 }
 
 export function createNetworkWatch(): NetworkWatch {
@@ -37,7 +38,7 @@ export function createNetworkWatch(): NetworkWatch {
       waiting.set(name, { ...key, network, at: now, source })
     },
 
-    async flush({ db, clock }) {
+    async flush({ db, clock, sealer }) {
       if (waiting.size === 0) return
       const uses = waiting
       waiting = new Map()
@@ -46,7 +47,7 @@ export function createNetworkWatch(): NetworkWatch {
         for (const { keyId, network } of await upsertNetworks(db, [...uses.values()])) {
           const { orgId, userId, source } = uses.get(`${keyId} ${network}`) as Use
           const line = { event: 'api_key.new_network', result: 'success', orgId, userId, keyId } as const
-          await recordSecurity({ db, clock, requestId: null, source }, line)
+          await recordSecurity({ db, clock, sealer, requestId: null, source }, line)
         }
       })
       // Only now: what could not be written is noted again with the next request.

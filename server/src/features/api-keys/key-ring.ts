@@ -3,6 +3,7 @@ import type { Scope } from '@parapet/contract'
 import { LRUCache } from 'lru-cache'
 import { hashApiKey, isSameHash, parseApiKeyId } from '../../platform/auth/api-key.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
+import type { Sealer } from '../../platform/crypto/sealer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { gatherLookUps } from '../../platform/database/gather.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -29,7 +30,8 @@ type KeyRing = {
 }
 
 /** Finds callers by their keys, and notes when each key was last used: in memory, written now and then in one go. */
-export function createKeyRing({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): KeyRing {
+export function createKeyRing(options: { db: Db; clock: Clock; log: Logger; sealer: Sealer }): KeyRing {
+  const { db, clock, log, sealer } = options
   const plainDb = db.withoutPlugins()
   const findCredential = gatherLookUps(
     async (ids) => new Map((await listCredentials(plainDb, ids)).map((row) => [row.id, row])),
@@ -43,7 +45,7 @@ export function createKeyRing({ db, clock, log }: { db: Db; clock: Clock; log: L
     await used.write((uses) => updateLastUsed(db, uses)).catch(warn)
     await refused.write((uses) => updateLastRefused(db, uses)).catch(warn)
     await networks
-      .flush({ db, clock })
+      .flush({ db, clock, sealer })
       .catch((error) => log.warn({ err: error }, 'new networks of keys were not noted'))
   }
   const timer = setInterval(flush, flushIntervalMs).unref()

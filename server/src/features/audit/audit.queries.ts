@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.ts'
 
 /** A line as the database takes it: the names are those of the columns. */
 export type NewAuditRow = {
@@ -14,9 +15,15 @@ export type NewAuditRow = {
   request_id: string | null
 }
 
-/** Tables of the logs are written by functions alone, which also continue the hash chain. */
-export async function appendAuditRows(db: Db, orgId: string, rows: readonly NewAuditRow[]): Promise<void> {
-  await sql`select append_audit_lines(${orgId}, ${JSON.stringify(rows)}::jsonb)`.execute(db)
+/** Tables of the logs are written by functions alone, which also continue the hash chain. Gives the chains that this began. */
+export async function appendAuditRows(
+  db: Db,
+  orgId: string,
+  lines: readonly NewAuditRow[],
+): Promise<Row<'logHeads'>[]> {
+  const text = JSON.stringify(lines)
+  const { rows } = await sql<Row<'logHeads'>>`select * from append_audit_lines(${orgId}, ${text}::jsonb)`.execute(db)
+  return rows
 }
 
 export type NewSecurityRow = {
@@ -35,8 +42,11 @@ export type NewSecurityRow = {
   email: string | null
 }
 
-export async function appendSecurityRows(db: Db, rows: readonly NewSecurityRow[]): Promise<void> {
-  await sql`select append_security_lines(${JSON.stringify(rows)}::jsonb)`.execute(db)
+/** Gives the chains that this began. */
+export async function appendSecurityRows(db: Db, lines: readonly NewSecurityRow[]): Promise<Row<'logHeads'>[]> {
+  const text = JSON.stringify(lines)
+  const { rows } = await sql<Row<'logHeads'>>`select * from append_security_lines(${text}::jsonb)`.execute(db)
+  return rows
 }
 
 export async function eraseSourceRows(db: Db, orgId: string, userId: string, emailKey: string): Promise<void> {

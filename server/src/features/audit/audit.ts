@@ -2,6 +2,7 @@
 import type { Actor, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { appendAuditRows, type NewAuditRow } from './audit.queries.ts'
+import { sealFirstLines } from './checkpoints.ts'
 import { recordSecurity, type SecurityLine } from './security-events.ts'
 
 export { eraseSecuritySources, recordSecurity, type SecurityLine } from './security-events.ts'
@@ -100,7 +101,7 @@ export async function writeAuditLines(ctx: WriteContext, lines: readonly AuditLi
     details,
     request_id: ctx.requestId,
   }))
-  await appendAuditRows(ctx.db, ctx.org.id, rows)
+  await sealFirstLines(ctx, await appendAuditRows(ctx.db, ctx.org.id, rows))
   await recordSecurity(ctx, ...lines.flatMap((line) => toSecurityLine(ctx.org.id, line)))
 }
 

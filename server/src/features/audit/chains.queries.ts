@@ -38,7 +38,7 @@ export async function listSecurityChain(db: Db, orgId: string, page: Page): Prom
 /** Every chain: by its head, by a checkpoint, or by lines whose head is gone. */
 export async function listChains(db: Db): Promise<{ orgId: string; log: LogName }[]> {
   const { rows } = await sql<{ orgId: string; log: LogName }>`
-    select org_id, log from log_heads union select org_id, log from log_checkpoints
+    select org_id, log from log_heads union select org_id, log from log_checkpoints where kind <> 'since'
     union select distinct org_id, 'audit' from audit_log union select distinct org_id, 'security' from security_log
     order by 1, 2`.execute(db)
   return rows
@@ -66,13 +66,42 @@ export function listCheckpoints(
     .execute()
 }
 
-/** Chains that have grown since their latest checkpoint. */
-export async function listGrownHeads(db: Db, limit: number): Promise<Row<'logHeads'>[]> {
-  const { rows } = await sql<Row<'logHeads'>>`
-    select h.org_id, h.log, h.seq, h.hash from log_heads h
+/** A head, and what is known about the line of its latest checkpoint: null where there is no checkpoint, or no line. */
+export type GrownHead = Row<'logHeads'> & {
+  sealedSeq: string | null
+  sealedLine: Buffer | null
+  startSeq: string | null
+  startLine: Buffer | null
+  foundHash: Buffer | null
+}
+
+/** Chains that have grown since their latest checkpoint, a page at a time. */
+export async function listGrownHeads(
+  db: Db,
+  { after, limit }: { after: { orgId: string; log: string }; limit: number },
+): Promise<GrownHead[]> {
+  const { rows } = await sql<GrownHead>`
+    select h.org_id, h.log, h.seq, h.hash, c.seq as sealed_seq, c.sealed_line, s.seq as start_seq,
+      s.sealed_line as start_line, l.hash as found_hash
+    from log_heads h
     left join log_checkpoints c on c.org_id = h.org_id and c.log = h.log and c.kind = 'latest'
-    where h.seq > coalesce(c.seq, 0) limit ${limit}`.execute(db)
+    left join log_checkpoints s on s.org_id = h.org_id and s.log = h.log and s.kind = 'start'
+    left join lateral (
+      select a.hash from audit_log a where h.log = 'audit' and a.org_id = h.org_id and a.seq = c.seq
+      union all
+      select b.hash from security_log b where h.log = 'security' and b.org_id = h.org_id and b.seq = c.seq) l on true
+    where h.seq > coalesce(c.seq, 0) and (h.org_id, h.log) > (${after.orgId}::uuid, ${after.log})
+    order by h.org_id, h.log limit ${limit}`.execute(db)
   return rows
+}
+
+/** Never replaces one: a chain that begins again does not lose the checkpoint of the earlier one. */
+export async function insertCheckpoints(db: Db, rows: Row<'logCheckpoints'>[]): Promise<void> {
+  await db
+    .insertInto('logCheckpoints')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 export async function upsertCheckpoints(db: Db, rows: Row<'logCheckpoints'>[]): Promise<void> {

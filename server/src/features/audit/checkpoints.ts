@@ -1,10 +1,19 @@
 /** Sealed notes about lines of the chains: what only somebody with SECRET_KEY can write. */
+import type { Clock } from '../../platform/clock/clock.ts'
 import { sealedColumn } from '../../platform/crypto/sealed-column.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
-import type { LogName } from './chain.ts'
-import { listGrownHeads, listPrunable, pruneLines, upsertCheckpoints } from './chains.queries.ts'
+import { type LogName, nobody } from './chain.ts'
+import {
+  type GrownHead,
+  insertCheckpoints,
+  listCheckpoints,
+  listGrownHeads,
+  listPrunable,
+  pruneLines,
+  upsertCheckpoints,
+} from './chains.queries.ts'
 
 export const checkpointLines = sealedColumn({
   purpose: 'log-checkpoint',
@@ -18,6 +27,7 @@ const linesAtOnce = 10_000
 type Line = { orgId: string; log: LogName; seq: string; hash: Buffer }
 type Kind = Row<'logCheckpoints', 'kind'>['kind']
 type Root = { db: Db; sealer: Sealer }
+type Chain = { orgId: string; log: LogName }
 
 function toCheckpoint(sealer: Sealer, kind: Kind, { orgId, log, seq, hash }: Line, createdAt: Date) {
   const sealedLine = sealer.seal(checkpointLines.at(orgId, log, kind), JSON.stringify([seq, hash.toString('hex')]))
@@ -27,7 +37,7 @@ function toCheckpoint(sealer: Sealer, kind: Kind, { orgId, log, seq, hash }: Lin
 /** The hash that the line had, or undefined when the checkpoint is not one of ours, or of another line. */
 export function openCheckpoint(
   sealer: Sealer,
-  chain: { orgId: string; log: LogName },
+  chain: Chain,
   { kind, seq, sealedLine }: Row<'logCheckpoints', 'kind' | 'seq' | 'sealedLine'>,
 ): Buffer | undefined {
   try {
@@ -39,16 +49,69 @@ export function openCheckpoint(
   }
 }
 
-/** For the worker: notes how far each chain has got, so that nobody can replace it by another one up to there. */
-export async function noteHeads({ db, sealer }: Root, now: Date): Promise<void> {
+/** In the transaction of the first lines of a chain: from then on, a chain without a checkpoint was tampered with. */
+export async function sealFirstLines(
+  { db, sealer, clock }: Root & { clock: Clock },
+  heads: readonly Line[],
+): Promise<void> {
+  if (heads.length === 0) return
+  const rows = heads.map((head) => toCheckpoint(sealer, 'latest', head, clock.now()))
+  await insertCheckpoints(db, rows)
+}
+
+const sinceChain = { orgId: nobody, log: 'audit' } as const
+
+/** From when on every chain has had a checkpoint. Undefined before the worker has run for the first time after an upgrade. */
+export async function findSealedSince({ db, sealer }: Root): Promise<Date | 'changed' | undefined> {
+  const found = (await listCheckpoints(db, sinceChain.orgId, sinceChain.log)).find(({ kind }) => kind === 'since')
+  if (found === undefined) return undefined
+  const time = openCheckpoint(sealer, sinceChain, found)
+  return time === undefined ? 'changed' : new Date(Number(time.readBigInt64BE()))
+}
+
+function toSince(sealer: Sealer, now: Date) {
+  const hash = Buffer.alloc(8)
+  hash.writeBigInt64BE(BigInt(now.getTime()))
+  return toCheckpoint(sealer, 'since', { ...sinceChain, seq: '0', hash }, now)
+}
+
+/**
+ * For the worker: notes how far each chain has got, so that nobody can replace it by another one up to there. Chains that
+ * do not continue what was noted before keep their checkpoint, which shows it; they are given back.
+ */
+export async function noteHeads({ db, sealer }: Root, now: Date): Promise<{ adopted: number; refused: Chain[] }> {
+  const isFirstRun = (await findSealedSince({ db, sealer })) === undefined
+  const refused: Chain[] = []
+  let adopted = 0
+  let after: { orgId: string; log: string } = { orgId: nobody, log: '' }
   for (;;) {
-    const heads = await listGrownHeads(db, headsAtOnce)
+    const heads = await listGrownHeads(db, { after, limit: headsAtOnce })
+    const continued = heads.filter((head) => (head.sealedLine === null ? isFirstRun : isContinued(sealer, head)))
+    adopted += continued.filter(({ sealedLine }) => sealedLine === null).length
+    refused.push(...heads.filter((head) => !continued.includes(head)).map(({ orgId, log }) => ({ orgId, log })))
     await upsertCheckpoints(
       db,
-      heads.map((head) => toCheckpoint(sealer, 'latest', head, now)),
+      continued.map((head) => toCheckpoint(sealer, 'latest', head, now)),
     )
-    if (heads.length < headsAtOnce) return
+    const last = heads.at(-1)
+    if (last === undefined || heads.length < headsAtOnce) break
+    after = last
   }
+  if (isFirstRun) await insertCheckpoints(db, [toSince(sealer, now)])
+  return { adopted, refused }
+}
+
+/** Whether the line that was noted last is still there as it was, or was pruned. */
+function isContinued(sealer: Sealer, head: GrownHead): boolean {
+  const { sealedSeq, sealedLine, startSeq, startLine, foundHash } = head
+  if (sealedSeq === null || sealedLine === null) return false
+  const hash = openCheckpoint(sealer, head, { kind: 'latest', seq: sealedSeq, sealedLine })
+  if (hash === undefined) return false
+  if (foundHash !== null) return foundHash.equals(hash)
+  // Lines that belong to no organization go by number, without a checkpoint.
+  if (head.orgId === nobody) return true
+  if (startSeq === null || startLine === null || BigInt(startSeq) < BigInt(sealedSeq)) return false
+  return openCheckpoint(sealer, head, { kind: 'start', seq: startSeq, sealedLine: startLine }) !== undefined
 }
 
 /** For the worker: removes lines from before the moment. A checkpoint stays, from which verification continues. */

@@ -265,7 +265,7 @@ describe('a refused request', () => {
 describe('a key', () => {
   test('leaves a line when it is used from a network that is new for it', async () => {
     const { key, id } = await org.createKey(['users:read'])
-    const ring = createKeyRing({ db: world.database.db, clock: world.clock, log: world.log })
+    const ring = createKeyRing({ ...world, db: world.database.db })
     const use = async (address: string) => {
       await ring.authenticate(key, { address, userAgent: 'curl/8' })
       await ring.flush()
@@ -275,7 +275,7 @@ describe('a key', () => {
         await use(address)
     })
     await ring.stop()
-    const later = createKeyRing({ db: world.database.db, clock: world.clock, log: world.log })
+    const later = createKeyRing({ ...world, db: world.database.db })
     const again = await linesOf(org.id, async () => {
       await later.authenticate(key, { address: '198.51.100.8', userAgent: null })
       await later.stop()

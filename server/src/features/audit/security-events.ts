@@ -2,10 +2,12 @@
 import type { SecurityEvent } from '@parapet/contract'
 import type { RootContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { appendSecurityRows, eraseSourceRows } from './audit.queries.ts'
+import { sealFirstLines } from './checkpoints.ts'
 
 /** As much of a context as a line needs; also outside of requests. */
-type SecurityContext = Pick<RootContext, 'db' | 'clock' | 'requestId' | 'source'>
+type SecurityContext = Pick<RootContext, 'db' | 'clock' | 'requestId' | 'source' | 'sealer'>
 
 export type SecurityLine = {
   event: SecurityEvent
@@ -40,7 +42,8 @@ export async function recordSecurity(ctx: SecurityContext, ...lines: SecurityLin
     user_agent: ctx.source?.userAgent ?? null,
     email: line.email ?? null,
   }))
-  await appendSecurityRows(ctx.db, rows)
+  const append = async (db: Db) => sealFirstLines({ ...ctx, db }, await appendSecurityRows(db, rows))
+  await (ctx.db.isTransaction ? append(ctx.db) : ctx.db.transaction().execute(append))
 }
 
 /** In the caller's transaction, when a person is erased. The lines stay, and the chain with them. */

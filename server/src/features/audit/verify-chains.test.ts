@@ -4,6 +4,7 @@ import { createWorld, type TestOrganization, type World } from '../../../test/wo
 import { newId } from '../../platform/crypto/random.ts'
 import { openDatabase } from '../../platform/database/database.ts'
 import { eraseUser } from '../users/erase-user.ts'
+import { recordSecurity } from './audit.ts'
 import { noteHeads, pruneLog } from './checkpoints.ts'
 import { verifyChains } from './verify-chains.ts'
 
@@ -18,7 +19,7 @@ const dayMs = 24 * 3_600_000
 
 async function verify(org: TestOrganization, erasedUserIds: string[] = []) {
   const known = { orgIds: [org.id], erasedUserIds: new Set(erasedUserIds) }
-  const { problems } = await verifyChains(root(), known)
+  const { problems } = await verifyChains({ ...root(), now: new Date() }, known)
   return problems.filter(({ orgId }) => orgId === org.id).map(({ log, line, problem }) => `${log} ${line} ${problem}`)
 }
 
@@ -136,21 +137,135 @@ describe('a chain', () => {
     expect(await verify(org)).toEqual(['audit 3 the checkpoint "latest" was changed'])
   })
 
+  /** What somebody who owns the tables and knows how hashes are made can do without the key. */
+  async function rewriteAudit(org: TestOrganization): Promise<void> {
+    await tamper(`update audit_log set actor_id = 'somebody else' where org_id = $1 and seq = 3`, org.id)
+    await world.database.pool.query(`
+      do $$ declare line audit_log; last bytea := ''; begin
+        for line in select * from audit_log where org_id = '${org.id}' order by seq loop
+          last := hash_audit_line(last, line);
+          update audit_log set hash = last where org_id = line.org_id and id = line.id;
+        end loop;
+        update log_heads set hash = last where org_id = '${org.id}' and log = 'audit';
+      end $$`)
+  }
+  const dropCheckpoint = (org: TestOrganization) =>
+    tamper(`delete from log_checkpoints where org_id = $1 and log = 'audit'`, org.id)
+  const unsealed = /^audit \d+ no checkpoint confirms the lines up to this one: it was removed$/
+
+  test('that was rewritten and lost its checkpoint is found, also after the worker has run', async () => {
+    const { org } = await createLogs()
+    await noteHeads(root(), new Date())
+    await rewriteAudit(org)
+    await dropCheckpoint(org)
+
+    expect(await verify(org)).toEqual([expect.stringMatching(unsealed)])
+    const { refused } = await noteHeads(root(), new Date())
+    expect(refused).toContainEqual({ orgId: org.id, log: 'audit' })
+    expect(await verify(org)).toEqual([expect.stringMatching(unsealed)])
+  })
+
+  test('that was rewritten keeps the checkpoint that shows it, however much is added', async () => {
+    const { org } = await createLogs()
+    await noteHeads(root(), new Date())
+    await rewriteAudit(org)
+    await org.request('POST', '/teams', { name: 'Added later' })
+    const { refused } = await noteHeads(root(), new Date())
+
+    expect(refused).toContainEqual({ orgId: org.id, log: 'audit' })
+    expect(await verify(org)).toEqual([expect.stringMatching(/^audit \d+ differs from its checkpoint/)])
+  })
+
+  test('has a checkpoint from its first line on, before the worker has seen it', async () => {
+    await noteHeads(root(), new Date())
+    const { org } = await createLogs()
+    const { rows } = await world.database.pool.query(
+      `select log, kind from log_checkpoints where org_id = $1 order by log`,
+      [org.id],
+    )
+    await dropCheckpoint(org)
+
+    expect(rows).toEqual([
+      { log: 'audit', kind: 'latest' },
+      { log: 'security', kind: 'latest' },
+    ])
+    expect(await verify(org)).toEqual([expect.stringMatching(unsealed)])
+  })
+
+  test('whose end was cut off is found by its checkpoint', async () => {
+    const { org } = await createLogs()
+    await noteHeads(root(), new Date())
+    const { rows } = await world.database.pool.query('select max(seq)::int as seq from audit_log where org_id = $1', [
+      org.id,
+    ])
+    const last = rows[0].seq
+    await tamper('delete from audit_log where org_id = $1 and seq > $2', org.id, last - 2)
+    await tamper(
+      `update log_heads set seq = $2, hash = (select hash from audit_log where org_id = $1 and seq = $2)
+       where org_id = $1 and log = 'audit'`,
+      org.id,
+      last - 2,
+    )
+
+    expect(await verify(org)).toEqual([`audit ${last - 1} is missing, and so are the lines up to ${last}`])
+  })
+
+  test('that was removed with its checkpoint and began again is found', async () => {
+    await noteHeads(root(), new Date(0))
+    const { org } = await createLogs()
+    await tamper('delete from audit_log where org_id = $1', org.id)
+    await tamper(`delete from log_heads where org_id = $1 and log = 'audit'`, org.id)
+    await dropCheckpoint(org)
+    await org.request('POST', '/teams', { name: 'After it' })
+
+    expect(await verify(org)).toEqual([
+      'audit 1 the log begins with it, and not with the organization: all before is gone',
+    ])
+  })
+
   test('that is gone as a whole is missed', async () => {
     const { org } = await createLogs()
     await tamper('delete from audit_log where org_id = $1', org.id)
     await tamper(`delete from log_heads where org_id = $1 and log = 'audit'`, org.id)
+    await dropCheckpoint(org)
 
     expect(await verify(org)).toEqual(['audit 1 is missing, with all others'])
   })
 })
 
+describe('after an upgrade from a version without checkpoints', () => {
+  const appliedAgo = (minutes: number) =>
+    tamper(
+      `update schema_migrations set applied_at = now() - make_interval(mins => $1)
+       where name = '0024-log-checkpoints.sql'`,
+      minutes,
+    )
+
+  test('chains count as whole until the worker has had the time to seal them', async () => {
+    const { org } = await createLogs()
+    await tamper(`delete from log_checkpoints where kind = 'since' or org_id = $1`, org.id)
+    await appliedAgo(5)
+    const early = await verify(org)
+    await appliedAgo(30)
+    const late = await verify(org)
+    const { adopted } = await noteHeads(root(), new Date())
+
+    expect(early).toEqual([])
+    expect(late).toEqual([
+      expect.stringMatching(/^audit \d+ no checkpoint/),
+      expect.stringMatching(/^security \d+ no checkpoint/),
+    ])
+    expect(adopted).toBeGreaterThanOrEqual(2)
+    expect(await verify(org)).toEqual([])
+  })
+})
+
 describe('pruning', () => {
   async function createOldLines(org: TestOrganization, days: number) {
-    const line = { event: 'sign_in', result: 'failure', details: {}, org_id: org.id, address: '192.0.2.1' }
-    const created_at = new Date(Date.now() - days * dayMs)
-    const lines = Array.from({ length: 5 }, () => ({ ...line, id: newId(), created_at }))
-    await world.database.pool.query('select append_security_lines($1)', [JSON.stringify(lines)])
+    const line = { event: 'sign_in', result: 'failure', orgId: org.id } as const
+    const clock = { now: () => new Date(Date.now() - days * dayMs) }
+    const ctx = { ...root(), clock, requestId: null, source: { address: '192.0.2.1', userAgent: null } }
+    await recordSecurity(ctx, line, line, line, line, line)
   }
 
   test('removes old lines and leaves a checkpoint, from which the chain is verified', async () => {
@@ -191,6 +306,8 @@ describe('the role of the service', () => {
     'delete from security_log',
     'delete from security_sources',
     'update log_heads set seq = 0',
+    'delete from log_checkpoints',
+    'truncate log_checkpoints',
     'drop table security_log',
     'alter table audit_log disable trigger all',
     'create or replace function prune_log(uuid, text, bigint) returns bigint language sql as $$ select 1::bigint $$',

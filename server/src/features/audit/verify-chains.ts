@@ -1,5 +1,6 @@
 import type { Sealer } from '../../platform/crypto/sealer.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { findMigrationTime } from '../../platform/database/migrate.ts'
 import { emptyHash, hashAuditLine, hashSecurityLine, hashSource, type LogName, nobody } from './chain.ts'
 import {
   type AuditChainRow,
@@ -10,21 +11,37 @@ import {
   listSecurityChain,
   type SecurityChainRow,
 } from './chains.queries.ts'
-import { openCheckpoint } from './checkpoints.ts'
+import { findSealedSince, openCheckpoint } from './checkpoints.ts'
 
 export type ChainProblem = { orgId: string | null; log: LogName; line: number; problem: string }
-export type ChainReport = { chains: number; lines: number; erased: number; problems: ChainProblem[] }
+export type ChainReport = {
+  chains: number
+  lines: number
+  erased: number
+  /** From when on every chain has had a checkpoint; null before the worker has run for the first time. */
+  sealedSince: Date | null
+  problems: ChainProblem[]
+}
 
 const pageSize = 2000
 /** A chain that was renumbered would fill the screen. */
 const problemsPerChain = 20
+/** The version that brought checkpoints for every chain, and how long its worker may take to write those of older ones. */
+const sealingMigration = '0024-log-checkpoints.sql'
+const sealingMs = 20 * 60_000
 
 /** Computes every hash again; each of the organizations must have an audit log. Only reads, each chain from one moment, so that it can run beside the service. */
 export async function verifyChains(
-  { db, sealer }: { db: Db; sealer: Sealer },
+  { db, sealer, now }: { db: Db; sealer: Sealer; now: Date },
   known: { orgIds: readonly string[]; erasedUserIds: ReadonlySet<string> },
 ): Promise<ChainReport> {
-  const report: ChainReport = { chains: 0, lines: 0, erased: 0, problems: [] }
+  const report: ChainReport = { chains: 0, lines: 0, erased: 0, sealedSince: null, problems: [] }
+  const since = await findSealedSince({ db, sealer })
+  const migratedAt = await findMigrationTime(db, sealingMigration)
+  const mustBeSealed = since !== undefined || (migratedAt?.getTime() ?? 0) < now.getTime() - sealingMs
+  if (since instanceof Date) report.sealedSince = since
+  if (since === 'changed')
+    report.problems.push({ orgId: null, log: 'audit', line: 0, problem: 'the checkpoint "since" was changed' })
   const chains = await listChains(db)
   const withAudit = new Set(chains.filter(({ log }) => log === 'audit').map(({ orgId }) => orgId))
   for (const orgId of known.orgIds) {
@@ -37,17 +54,17 @@ export async function verifyChains(
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((db) => verifyChain(db, sealer, chain, { report, ...known }))
+      .execute((db) => verifyChain(db, sealer, chain, { report, mustBeSealed, ...known }))
   }
   return report
 }
 
 type Chain = { orgId: string; log: LogName }
 
-type Progress = { report: ChainReport; erasedUserIds: ReadonlySet<string> }
+type Progress = { report: ChainReport; mustBeSealed: boolean; erasedUserIds: ReadonlySet<string> }
 
 async function verifyChain(db: Db, sealer: Sealer, chain: Chain, progress: Progress): Promise<void> {
-  const { report, erasedUserIds } = progress
+  const { report, mustBeSealed, erasedUserIds } = progress
   const { orgId, log } = chain
   const name = { orgId: orgId === nobody ? null : orgId, log }
   let found = 0
@@ -57,12 +74,15 @@ async function verifyChain(db: Db, sealer: Sealer, chain: Chain, progress: Progr
   }
   const head = await findHead(db, orgId, log)
   const checkpoints = new Map<string, { seq: bigint; hash: Buffer }>()
-  for (const checkpoint of await listCheckpoints(db, orgId, log)) {
+  const kept = await listCheckpoints(db, orgId, log)
+  for (const checkpoint of kept) {
     const hash = openCheckpoint(sealer, chain, checkpoint)
     if (hash === undefined) tell(BigInt(checkpoint.seq), `the checkpoint "${checkpoint.kind}" was changed`)
     else checkpoints.set(checkpoint.kind, { seq: BigInt(checkpoint.seq), hash })
   }
   const latest = checkpoints.get('latest')
+  if (mustBeSealed && kept.every(({ kind }) => kind !== 'latest'))
+    tell(BigInt(head?.seq ?? 0), 'no checkpoint confirms the lines up to this one: it was removed')
   let last = checkpoints.get('start') ?? { seq: 0n, hash: emptyHash }
   // Of lines that belong to no organization the oldest go without a checkpoint: the chain begins at the oldest kept.
   let isAnchored = orgId !== nobody
@@ -71,6 +91,8 @@ async function verifyChain(db: Db, sealer: Sealer, chain: Chain, progress: Progr
     for (const row of rows) {
       const seq = BigInt(row.seq)
       report.lines++
+      if (beginsAgain(report, row))
+        tell(seq, 'the log begins with it, and not with the organization: all before is gone')
       if (isAnchored && seq !== last.seq + 1n) tell(last.seq + 1n, describeGap(last.seq + 1n, seq - 1n))
       // After a gap, what the line before was cannot be known.
       const isLinked = isAnchored && seq === last.seq + 1n
@@ -115,6 +137,13 @@ function hashRow({ orgId }: Chain, previous: Buffer, row: AuditChainRow | Securi
 function checkSource(row: SecurityChainRow): 'kept' | 'erased' | 'changed' {
   if (row.salt === null) return 'erased'
   return hashSource(row.salt, row).equals(row.sourceHash) ? 'kept' : 'changed'
+}
+
+/** The service begins an audit log with the organization. One whose first line is another came after somebody removed it all. */
+function beginsAgain({ sealedSince }: ChainReport, row: AuditChainRow | SecurityChainRow): boolean {
+  if (sealedSince === null || !('action' in row) || row.seq !== '1' || row.action === 'organization.created')
+    return false
+  return Number(row.time) / 1000 > sealedSince.getTime()
 }
 
 function describeGap(first: bigint, last: bigint): string {

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts'
 
 /**
  * Gives the role of the service what it needs: rows of all tables, but of those whose comment begins with `append-only`
- * reading alone. They are written through functions of the owner.
+ * reading alone. They are written through functions of the owner. `no-delete` takes away the right to delete alone.
  */
 export async function grantService(owner: Kysely<Tables>, role: string): Promise<void> {
   const to = sql.id(role)
@@ -13,12 +13,16 @@ export async function grantService(owner: Kysely<Tables>, role: string): Promise
     const { rows: kept } = await sql<{ name: string }>`
       select c.relname as name from pg_class c where c.relnamespace = current_schema()::regnamespace
         and (c.relname = 'schema_migrations' or obj_description(c.oid, 'pg_class') like 'append-only%')`.execute(db)
+    const { rows: lasting } = await sql<{ name: string }>`
+      select c.relname as name from pg_class c where c.relnamespace = current_schema()::regnamespace
+        and obj_description(c.oid, 'pg_class') like 'no-delete%'`.execute(db)
     const within = sql.id(schema)
     await sql`grant usage on schema ${within} to ${to}`.execute(db)
     await sql`grant select, insert, update, delete on all tables in schema ${within} to ${to}`.execute(db)
     await sql`grant usage, select on all sequences in schema ${within} to ${to}`.execute(db)
     await sql`grant execute on all functions in schema ${within} to ${to}`.execute(db)
     for (const { name } of kept) await sql`revoke insert, update, delete on ${sql.id(name)} from ${to}`.execute(db)
+    for (const { name } of lasting) await sql`revoke delete on ${sql.id(name)} from ${to}`.execute(db)
   })
 }
 

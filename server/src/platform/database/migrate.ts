@@ -62,6 +62,11 @@ export function refuseForeignState(state: MigrationState): void {
   }
 }
 
+export async function findMigrationTime(db: Kysely<Tables>, name: string): Promise<Date | undefined> {
+  const query = db.selectFrom('schemaMigrations').select('appliedAt').where('name', '=', name)
+  return (await query.executeTakeFirst())?.appliedAt
+}
+
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(

@@ -1,4 +1,4 @@
-/** Made from the migrations (0dd8a262bb54d876721770d6139d0f050880960afbc007c3d8862904e8dcc287) by `npm run generate`. Do not edit. */
+/** Made from the migrations (b21d258c77467a2a5d012c1f1dc4d2aaa8308a8e8f1385a33c882d1796716366) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -252,7 +252,7 @@ export interface Tables {
   logCheckpoints: {
     orgId: string
     log: 'audit' | 'security'
-    kind: 'start' | 'latest'
+    kind: 'start' | 'latest' | 'since'
     seq: string
     sealedLine: Buffer
     createdAt: Date
