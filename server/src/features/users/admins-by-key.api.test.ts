@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createPerson } from '../../../test/web-visitor.ts'
+import { confirmIdentity, createPerson } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { findMail, type MailDetail } from '../../platform/mail/list-mails.ts'
 import { updateOrganization } from '../organization/organization.ts'
@@ -88,7 +88,8 @@ describe('when somebody becomes an admin by an API key', () => {
   test('what people do in the console and operators on the command line sends nothing', async () => {
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     await world.database.db.deleteFrom('mails').where('orgId', '=', org.id).execute()
-    expect((await visitor.call('POST', '/users', fields('org_admin'))).status).toBe(200)
+    const proof = await confirmIdentity(visitor)
+    expect((await visitor.call('POST', '/users', fields('org_admin'), proof)).status).toBe(200)
     await createByOperator('org_admin')
 
     expect(await readReports()).toEqual([])
@@ -135,6 +136,7 @@ describe('where API keys may not make admins', () => {
     await updateOrganization(org.context(), { canKeysMakeAdmins: false })
 
     expect((await send('POST', '/users', fields('learner'))).status).toBe(200)
-    expect((await visitor.call('POST', '/users', fields('org_admin'))).status).toBe(200)
+    const proof = await confirmIdentity(visitor)
+    expect((await visitor.call('POST', '/users', fields('org_admin'), proof)).status).toBe(200)
   })
 })

@@ -30,6 +30,8 @@ export function refuseKey({ actor }: OrgContext, { canKeysMakeAdmins }: PeopleRu
     throw new AppError('admin_change_not_allowed', { message: 'an admin can do this in the console' })
   }
   if (actor.formerUserId !== null) {
-    throw new AppError('admin_change_not_allowed', { message: 'the old secret of a key cannot do this; use the new one' })
+    throw new AppError('admin_change_not_allowed', {
+      message: 'the old secret of a key cannot do this; use the new one',
+    })
   }
 }
