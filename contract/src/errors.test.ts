@@ -51,10 +51,10 @@ test.each(table)('%s has the status %i', (code, status, context) => {
   expect(errorEntry(code).meaning).not.toBe('')
 })
 
-test('only an expired key gets a message with its 401', () => {
+test('only an expired key and a reserved email get a message of their own', () => {
   const optional = Object.keys(errors).filter((code) => errorEntry(code as ErrorCode).optionalContext !== undefined)
 
-  expect(optional).toEqual(['unauthorized'])
+  expect(optional).toEqual(['unauthorized', 'email_in_use'])
 })
 
 test('there is no code outside the table', () => {

@@ -74,7 +74,15 @@ export const errors = {
   },
   method_not_allowed: { status: 405, meaning: 'The path exists, the method does not; see the `Allow` header' },
   request_timeout: { status: 408, meaning: 'The request took too long to arrive' },
-  email_in_use: { status: 409, meaning: 'Another user of the organization has this email (case is ignored)' },
+  email_in_use: {
+    status: 409,
+    meaning:
+      'Another user of the organization has this email (case is ignored), or had it in the last 72 hours and can still undo the change',
+    optionalContext: {
+      field: 'email',
+      message: 'is reserved until 2026-01-31T09:30:00.000Z, as its owner can still undo a change of email',
+    },
+  },
   email_domain_not_allowed: {
     status: 409,
     meaning: 'The organization allows email addresses of certain domains only',

@@ -48,7 +48,7 @@ export const updateOrganizationSettings = {
   access: 'org_admin',
   body: SettingsUpdate,
   answer: OrganizationSettings,
-  errors: [],
+  errors: ['confirmation_required'],
 } as const satisfies AppOperation
 
 const SecondFactorRule = Type.Object({

@@ -135,7 +135,7 @@ export interface ErrorContexts {
   method_not_allowed: Record<string, unknown>
   /** 408: The request took too long to arrive. */
   request_timeout: Record<string, unknown>
-  /** 409: Another user of the organization has this email (case is ignored). */
+  /** 409: Another user of the organization has this email (case is ignored), or had it in the last 72 hours and can still undo the change. */
   email_in_use: Record<string, unknown>
   /** 409: The organization allows email addresses of certain domains only. */
   email_domain_not_allowed: { field: string; message: string; allowedDomains: string[] }

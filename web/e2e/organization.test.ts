@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useReceiver } from '../../server/test/receiver.ts'
 import { createPerson, createVisitor, goodPassword } from '../../server/test/web-visitor.ts'
@@ -327,9 +328,15 @@ describeInBrowser('an admin', () => {
     await untilRefused(domains, 'Must be a domain such as example.com.')
     await domains.fill(`${org.slug}.Example.com, bücher.example`)
     await page.getByRole('button', { name: 'Save domains' }).click()
+    await confirm(page)
     await page.getByText('Allowed domains saved').waitFor()
     expect(await domains.inputValue()).toBe(`${org.slug}.example.com, xn--bcher-kva.example`)
-    await page.getByLabel('API keys may create or promote admins').uncheck()
+    const adminsByKey = page.getByLabel('API keys may create or promote admins')
+    await adminsByKey.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    expect(await adminsByKey.isChecked()).toBe(true)
+    await adminsByKey.click()
+    await confirm(page)
     await expect.poll(async () => (await org.request('POST', '/users', outsider('org_admin'))).status).toBe(403)
     expect((await org.request('POST', '/users', outsider('learner'))).body.error).toBe('email_domain_not_allowed')
 
@@ -339,8 +346,16 @@ describeInBrowser('an admin', () => {
     await visit(page, '/console/organization')
     await domains.fill('')
     await page.getByRole('button', { name: 'Save domains' }).click()
+    await confirm(page)
     await page.getByText('Saved. Any domain is allowed.').waitFor()
   })
+
+  async function confirm(page: Page): Promise<void> {
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+    await dialog.getByLabel('Your password').fill(goodPassword)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+  }
 
   const outsider = (role: string) => ({ name: 'Eve', email: 'eve@other.example', role })
 

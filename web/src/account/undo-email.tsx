@@ -3,7 +3,7 @@ import { undoEmailChange } from '@parapet/contract'
 import { CallError } from '../api/call.ts'
 import { useApiMutation } from '../api/query.ts'
 import { paths } from '../paths.ts'
-import { ButtonLink, TextLink } from '../ui/link.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Card } from './card.tsx'
 import { IncompleteLink } from './incomplete-link.tsx'
@@ -21,10 +21,13 @@ export function UndoEmailPage() {
 /** By a click, so that a program that only looks at the link does not use it up. */
 function UndoEmail({ token }: { token: string }) {
   const undoing = useApiMutation(undoEmailChange)
-  if (undoing.isSuccess) return <Undone {...undoing.data} />
+  if (undoing.isSuccess) return <Undone email={undoing.data.email} />
   const isInvalid = undoing.error instanceof CallError && undoing.error.code === 'invalid_link'
   return (
-    <Card title={title} hint="Your account gets its old email back. All devices are signed out.">
+    <Card
+      title={title}
+      hint="Your account gets its old email back. All devices are signed out, and you set a new password."
+    >
       {undoing.error !== null && (
         <>
           <Problem error={undoing.error} />
@@ -40,21 +43,14 @@ function UndoEmail({ token }: { token: string }) {
   )
 }
 
-function Undone({ email, mustSetPassword }: { email: string; mustSetPassword: boolean }) {
+function Undone({ email }: { email: string }) {
   return (
     <Card title="Email restored">
       <Text role="status">
-        You sign in with {email} again, and all devices are signed out.{' '}
-        {mustSetPassword
-          ? 'Your password was changed in the meantime, so it no longer works. Set a new one to sign in.'
-          : 'If you did not change the email yourself, someone else could get into your account. Set a new password now.'}
+        You sign in with {email} again, and all devices are signed out. Your password no longer works, because someone
+        else may know it. Set a new one to sign in.
       </Text>
       <ButtonLink to={paths.forgotten}>Set a new password</ButtonLink>
-      {!mustSetPassword && (
-        <TextLink to={paths.signIn} size="sm">
-          Go to sign-in
-        </TextLink>
-      )}
     </Card>
   )
 }

@@ -16,12 +16,15 @@ export function useConfirmedMutation<O extends AnyOperation>(
   options: WriteOptions<OperationAnswer<O>, Input<O>> = {},
 ) {
   const [refused, setRefused] = useState<Input<O>>()
-  const { mutate, error, ...write } = useApiMutation(operation, options)
-  const send = (input: Input<O>) =>
-    mutate(input, { onError: (error) => setRefused(isConfirmationRequired(error) ? input : undefined) })
+  const { mutate, mutateAsync, error, ...write } = useApiMutation(operation, options)
+  const noting = (input: Input<O>) => ({
+    onError: (error: Error) => setRefused(isConfirmationRequired(error) ? input : undefined),
+  })
+  const send = (input: Input<O>) => mutate(input, noting(input))
   return {
     ...write,
     mutate: send,
+    mutateAsync: (input: Input<O>) => mutateAsync(input, noting(input)),
     error: isConfirmationRequired(error) ? null : error,
     isAsked: refused !== undefined,
     onCancel: () => setRefused(undefined),

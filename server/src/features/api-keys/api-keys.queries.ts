@@ -197,6 +197,27 @@ export async function revokeKeyRow(db: Db, orgId: string, id: string, now: Date)
   return result.numUpdatedRows === 1n
 }
 
+/** Revokes what the person issued since then, and these. Gives the keys that were not revoked before. */
+export function revokeKeyRows(
+  db: Db,
+  orgId: string,
+  { issuerUserId, since, ids, now }: { issuerUserId: string; since: Date; ids: readonly string[]; now: Date },
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .updateTable('apiKeys')
+    .set({ revokedAt: now })
+    .where('orgId', '=', orgId)
+    .where('revokedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('issuerUserId', '=', issuerUserId), eb('createdAt', '>=', since)]),
+        sql<boolean>`id = any(${ids}::text[])`,
+      ]),
+    )
+    .returning(['id', 'name'])
+    .execute()
+}
+
 export type KeyUse = { at: Date; address: string | null }
 
 export async function updateLastUsed(db: Db, uses: ReadonlyMap<string, KeyUse>): Promise<void> {

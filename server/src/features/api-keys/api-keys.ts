@@ -22,6 +22,7 @@ import { expiryColumns, expiryWarningDays, parseNetworks, requireFuture, updateK
 export { announceExpiries } from './announce-expiries.ts'
 export { handOverKey } from './hand-over-key.ts'
 export { createKeyRing } from './key-ring.ts'
+export { revokeKeysSince } from './revoke-keys-since.ts'
 export { findKeyOrg, listStoppedKeyRows as listStoppedKeys, updateKey }
 
 const dayMs = 86_400_000

@@ -26,6 +26,26 @@ export async function appendAuditRows(
   return rows
 }
 
+/** What a person did something to, in the web app, from that moment on. */
+export async function listSubjectIds(
+  db: Db,
+  orgId: string,
+  { userId, action, since }: { userId: string; action: string; since: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('auditLog')
+    .select((eb) => eb.ref('subjectId').$notNull().as('subjectId'))
+    .distinct()
+    .where('orgId', '=', orgId)
+    .where('actorType', '=', 'user')
+    .where('actorId', '=', userId)
+    .where('action', '=', action)
+    .where('createdAt', '>=', since)
+    .where('subjectId', 'is not', null)
+    .execute()
+  return rows.map(({ subjectId }) => subjectId)
+}
+
 export type NewSecurityRow = {
   /** Null when it is not known whose account it is about. */
   org_id: string | null

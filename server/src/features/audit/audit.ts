@@ -1,7 +1,7 @@
 /** The traces that writes leave. Reading them, with the names of who acted, is the feature `audit-log`. */
 import type { Actor, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
-import { appendAuditRows, type NewAuditRow } from './audit.queries.ts'
+import { appendAuditRows, listSubjectIds, type NewAuditRow } from './audit.queries.ts'
 import { sealFirstLines } from './checkpoints.ts'
 import { recordSecurity, type SecurityLine } from './security-events.ts'
 
@@ -81,6 +81,14 @@ type AuditLine = {
   subjectId: string | null
   /** What changed, by field name. No secret, and no personal data: the line outlives the person. */
   details?: Record<string, unknown>
+}
+
+/** What a person did this to in the web app, from that moment on. */
+export function listSubjectsSince(
+  ctx: WriteContext,
+  done: { userId: string; action: AuditAction; since: Date },
+): Promise<string[]> {
+  return listSubjectIds(ctx.db, ctx.org.id, done)
 }
 
 /** Leaves a line in the transaction of the write it speaks of. */

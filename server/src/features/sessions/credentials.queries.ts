@@ -76,11 +76,11 @@ export async function useStep(db: Db, orgId: string, userId: string, step: numbe
   return numUpdatedRows === 1n
 }
 
-/** Takes away what signs the person in and was set after that moment. */
-export async function resetCredentialsSince(db: Db, orgId: string, userId: string, since: Date): Promise<void> {
+/** Takes away the password, and a second factor that was set after that moment. */
+export async function resetCredentials(db: Db, orgId: string, userId: string, since: Date): Promise<void> {
   await sql`
     update credentials set
-      password_hash = case when password_changed_at > ${since} then null else password_hash end,
+      password_hash = null,
       sealed_seed = case when seed_confirmed_at > ${since} then null else sealed_seed end,
       seed_confirmed_at = case when seed_confirmed_at > ${since} then null else seed_confirmed_at end
     where org_id = ${orgId} and user_id = ${userId}`.execute(db)

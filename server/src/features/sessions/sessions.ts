@@ -25,7 +25,7 @@ export {
   countMostAccounts,
   findAccount,
   listAccounts,
-  resetCredentialsSince,
+  resetCredentials,
   upsertCredentials,
   useStep,
 } from './credentials.queries.ts'

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerson, goodPassword, type Visitor } from '../../../test/web-visitor.ts'
+import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 
 let world: World
@@ -65,10 +65,10 @@ test('reminders can be switched off and on, and the log says which', async () =>
 })
 
 test('admins by key and email domains can be limited, and the log says how', async () => {
-  const { body } = await admin.visitor.call('PATCH', '/settings', { canKeysMakeAdmins: false })
-  const changed = await admin.visitor.call('PATCH', '/settings', {
-    allowedEmailDomains: ['Example.com', 'bücher.example'],
-  })
+  const proof = await confirmIdentity(admin.visitor)
+  const change = (changes: object) => admin.visitor.call('PATCH', '/settings', changes, proof)
+  const { body } = await change({ canKeysMakeAdmins: false })
+  const changed = await change({ allowedEmailDomains: ['Example.com', 'bücher.example'] })
 
   expect(body).toMatchObject({ canKeysMakeAdmins: false, allowedEmailDomains: [], sendsReminders: true })
   expect(changed.body.allowedEmailDomains).toEqual(['example.com', 'xn--bcher-kva.example'])
@@ -78,13 +78,25 @@ test('admins by key and email domains can be limited, and the log says how', asy
     { details: { fields: ['canKeysMakeAdmins'], canKeysMakeAdmins: false } },
   ])
   const lines = await linesOf()
-  await admin.visitor.call('PATCH', '/settings', { allowedEmailDomains: ['EXAMPLE.com', 'bücher.example'] })
+  await change({ allowedEmailDomains: ['EXAMPLE.com', 'bücher.example'] })
   expect(await linesOf(), 'nothing was changed').toEqual(lines)
-  const refused = await admin.visitor.call('PATCH', '/settings', { allowedEmailDomains: ['example.com', 'no domain'] })
+  const refused = await change({ allowedEmailDomains: ['example.com', 'no domain'] })
   expect(expectError(refused, 400, 'invalid_request')).toMatchObject({
     field: 'allowedEmailDomains[1]',
     message: 'must be a domain such as example.com',
   })
+})
+
+test('a stolen session cannot let keys make admins or other domains in: it takes a proof', async () => {
+  const before = await settingsOf(admin.visitor)
+  for (const changes of [
+    { canKeysMakeAdmins: false },
+    { allowedEmailDomains: ['example.com'], sendsReminders: false },
+  ]) {
+    expectError(await admin.visitor.call('PATCH', '/settings', changes), 403, 'confirmation_required')
+  }
+
+  expect(await settingsOf(admin.visitor)).toEqual(before)
 })
 
 test('a second factor is wanted of all admins at once, of its own who asked for it too', async () => {

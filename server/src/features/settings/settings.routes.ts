@@ -5,6 +5,6 @@ import { readSettings, requireSecondFactor, updateSettings } from './settings.ts
 
 export function settingsRoutes(app: WebApp, passwords: Passwords): void {
   app.bind(contract.getOrganizationSettings, ({ ctx }) => readSettings(ctx))
-  app.bind(contract.updateOrganizationSettings, ({ ctx }, { body }) => updateSettings(ctx, body))
+  app.bind(contract.updateOrganizationSettings, (visit, { body }) => updateSettings(visit, body))
   app.bind(contract.requireSecondFactor, (visit, { body }) => requireSecondFactor(visit, passwords, body))
 }

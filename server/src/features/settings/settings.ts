@@ -5,7 +5,7 @@ import type { OrgContext } from '../../platform/context.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readEmailDomains, updateOrganization, write } from '../organization/organization.ts'
-import { confirmPassword, withCode } from '../sign-in/sign-in.ts'
+import { confirmPassword, requireConfirmation, withCode } from '../sign-in/sign-in.ts'
 import { getSettingsRow } from './settings.queries.ts'
 
 export function readSettings(ctx: OrgContext): Promise<OrganizationSettings> {
@@ -16,14 +16,16 @@ type Changes = Partial<
   Pick<OrganizationSettings, 'sendsReminders' | 'isSecondFactorRequired' | 'canKeysMakeAdmins' | 'allowedEmailDomains'>
 >
 
-/** Only the settings sent are changed. */
-export function updateSettings(ctx: OrgContext, input: SettingsUpdate): Promise<OrganizationSettings> {
+/** Only the settings sent are changed. A stolen session alone must not change who can join or become an admin. */
+export async function updateSettings(visit: SessionVisit, input: SettingsUpdate): Promise<OrganizationSettings> {
   const { sendsReminders, canKeysMakeAdmins, allowedEmailDomains } = input
-  return changeSettings(ctx, {
+  const changes = {
     ...(sendsReminders === undefined ? {} : { sendsReminders }),
     ...(canKeysMakeAdmins === undefined ? {} : { canKeysMakeAdmins }),
     ...(allowedEmailDomains === undefined ? {} : { allowedEmailDomains: readEmailDomains(allowedEmailDomains) }),
-  })
+  }
+  if (canKeysMakeAdmins !== undefined || allowedEmailDomains !== undefined) requireConfirmation(visit)
+  return changeSettings(visit.ctx, changes)
 }
 
 /** What is as asked for already is left alone, and leaves no line in the audit log. */

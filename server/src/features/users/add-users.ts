@@ -9,6 +9,7 @@ import { insertUsersWithinSeats, listKnownEmailKeys, type NewUserRow } from '../
 import { inviteUsers } from './invite-user.ts'
 import { findDomainProblem, refuseKey } from './people-rules.ts'
 import { reportNewAdmins } from './report-new-admins.ts'
+import { findReservations } from './reserved-emails.ts'
 
 export type NewPerson = Pick<NewUserRow, 'name' | 'email' | 'role' | 'teamId'>
 
@@ -25,7 +26,13 @@ export async function addUsers(
   const createdAt = ctx.clock.now()
   const rows = people.map((person) => ({ ...person, id: newId(), emailKey: foldEmail(person.email), createdAt }))
   const firstByEmail = new Map(rows.toReversed().map((row) => [row.emailKey, row]))
-  const problems = new Map(rows.map((row) => [row, findDomainProblem(rules, row.email)]))
+  const reservations = await findReservations(
+    ctx,
+    rows.map(({ emailKey }) => emailKey),
+  )
+  const problems = new Map(
+    rows.map((row) => [row, findDomainProblem(rules, row.email) ?? reservations.get(row.emailKey)]),
+  )
   const candidates = rows.filter((row) => firstByEmail.get(row.emailKey) === row && problems.get(row) === undefined)
   const inserted = await insertUsersWithinSeats(ctx.db, ctx.org.id, candidates, ctx.org.maxSeats)
   const users = rows.filter(({ id }) => inserted.has(id))

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.ts'
 
@@ -14,6 +14,26 @@ export function findEmailChange(db: Db, tokenHash: Buffer, now: Date) {
     .where('tokenHash', '=', tokenHash)
     .where('expiresAt', '>', now)
     .executeTakeFirst()
+}
+
+/** Until when each of the addresses is kept for somebody who can still undo a change, by its key. */
+export async function listReservedEmails(
+  db: Db,
+  orgId: string,
+  emailKeys: readonly string[],
+  { now, exceptUserId }: { now: Date; exceptUserId?: string },
+): Promise<Map<string, Date>> {
+  // The collation "C" folds ASCII letters only, as foldEmail does.
+  const emailKey = sql<string>`lower(old_email collate "C")`
+  let query = db
+    .selectFrom('emailChanges')
+    .select([emailKey.as('emailKey'), (eb) => eb.fn.max('expiresAt').as('until')])
+    .where('orgId', '=', orgId)
+    .where('expiresAt', '>', now)
+    .where(sql<boolean>`${emailKey} = any(${emailKeys}::text[])`)
+    .groupBy(emailKey)
+  if (exceptUserId !== undefined) query = query.where('userId', '<>', exceptUserId)
+  return new Map((await query.execute()).map(({ emailKey, until }) => [emailKey, until]))
 }
 
 /** The change and all later ones of the person: their links were mailed to addresses that are undone with it. False when the change is gone. */

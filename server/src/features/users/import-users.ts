@@ -99,7 +99,9 @@ async function addLines(ctx: WriteContext, lines: readonly PersonLine[]): Promis
     if (one instanceof AppError) return { outcome: 'refused', error: one }
     const row = added.shift()
     if (!(row instanceof AppError)) return { outcome: 'created' }
-    return row.code === 'email_in_use' ? { outcome: 'member', person: one } : { outcome: 'refused', error: row }
+    // A reserved address is in use as well, and the error names the field; nobody has it at the moment.
+    const isMember = row.code === 'email_in_use' && row.context.field === undefined
+    return isMember ? { outcome: 'member', person: one } : { outcome: 'refused', error: row }
   })
 }
 

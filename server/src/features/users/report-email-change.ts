@@ -7,11 +7,12 @@ import type { UserRow } from '../people/people.ts'
 import { insertEmailChange } from './email-changes.queries.ts'
 
 /**
- * Mails the old address that a session changed it, with a link that undoes the change. Somebody who has never signed in
+ * Mails the old address that a person or an API key changed it, with a link that undoes the change. Somebody who has never signed in
  * gets none: their address may have been mistyped, and belong to a stranger.
  */
 export async function reportEmailChange(ctx: WriteContext, before: UserRow, newEmail: string): Promise<void> {
-  if (ctx.actor.type !== 'user' || before.lastLoginAt === null) return
+  const isOperator = ctx.actor.type !== 'user' && ctx.actor.type !== 'key'
+  if (isOperator || before.lastLoginAt === null) return
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + limits.emailUndoHours * 3_600_000)
   const token = newToken()
@@ -55,7 +56,7 @@ function composeEmailChange({ personName, organizationName, newEmail, link, expi
     personName,
     blocks: [
       `The email of your account at ${organizationName} on Parapet was changed to ${newEmail}. You sign in with the new one from now on.`,
-      'If this is not right, undo it. You are then signed out everywhere, and set a new password.',
+      'If this is not right, undo it. You are then signed out everywhere, your password stops working, and you set a new one.',
       { button: 'Undo the change', url: link },
       `The link works once, until ${formatTime(expiresAt)}.`,
     ],

@@ -9,6 +9,7 @@ import {
   type Visitor,
 } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { findMail, type MailDetail } from '../../platform/mail/list-mails.ts'
 import { createSignInLink } from '../sign-in/create-link.ts'
 import { eraseUser } from './erase-user.ts'
 
@@ -42,6 +43,14 @@ const createLearner = async () =>
 
 const undo = (token: string) => createVisitor(world).call('POST', '/email-change/undo', { token })
 const emailOf = async (id: string) => (await org.request('GET', `/users/${id}`)).body.email
+/** What the mails of a kind say, and to whom they go. */
+async function mailsOf(kind: string): Promise<MailDetail[]> {
+  const { rows } = await world.database.pool.query('select id from mails where org_id = $1 and kind = $2 order by id', [
+    org.id,
+    kind,
+  ])
+  return Promise.all(rows.map(async ({ id }) => (await findMail(world.database.db, world.sealer, id)) as MailDetail))
+}
 const isSignedIn = async (visitor: Visitor) => (await visitor.call('GET', '/session')).status === 200
 
 describe('a session that was not confirmed', () => {
@@ -137,11 +146,34 @@ describe('a proof', () => {
   })
 })
 
-test('a key cannot confirm and acts by its scope, without a mail to the old address', async () => {
-  const fields = { name: 'G', email: newEmail(), role: 'org_admin', teamId: null }
+describe('a key cannot confirm and acts by its scope', () => {
+  const changeByKey = (id: string, role: string) =>
+    org.request('PATCH', `/users/${id}`, { name: 'G', email: newEmail(), role, teamId: null })
 
-  expect((await org.request('PATCH', `/users/${admin.id}`, fields)).status).toBe(200)
-  await expect(readMailedToken(world, admin.id, 'email-changed')).rejects.toThrow()
+  test('so that the old address of an admin gets the link that undoes it, and all other admins a mail', async () => {
+    const { body: changed } = await changeByKey(admin.id, 'org_admin')
+
+    const mails = await mailsOf('admin-email-changed')
+    expect(mails.map(({ to }) => to)).toEqual([`admin@${org.slug}.example.com`])
+    expect(mails[0]?.text).toContain(
+      `Test key (ppt_${org.keyId}_…), issued by Test Admin, changed the email of this admin`,
+    )
+    // Invisible characters keep mail programs from making links of addresses.
+    expect(mails[0]?.text?.replaceAll('\u200c', '')).toContain(`from ${email} to ${changed.email}`)
+    expect((await mailsOf('email-changed')).map(({ to }) => to)).toEqual([email])
+    const token = await readMailedToken(world, admin.id, 'email-changed')
+    expect((await undo(token)).body).toEqual({ email, mustSetPassword: true })
+    expect(await emailOf(admin.id)).toBe(email)
+  })
+
+  test('and so that the old address of a learner gets the link too, without a mail to admins', async () => {
+    const learnerEmail = newEmail()
+    const { id } = await createPerson(world, org, { email: learnerEmail })
+    await changeByKey(id, 'learner')
+
+    expect((await mailsOf('email-changed')).map(({ to }) => to)).toEqual([learnerEmail])
+    expect(await mailsOf('admin-email-changed')).toEqual([])
+  })
 })
 
 describe('a changed email', () => {
@@ -163,10 +195,12 @@ describe('a changed email', () => {
 
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
     const done = answers.find(({ status }) => status === 200)
-    expect(done?.body).toEqual({ email, mustSetPassword: false })
+    expect(done?.body).toEqual({ email, mustSetPassword: true })
     expect(await emailOf(admin.id)).toBe(email)
     expect(await isSignedIn(admin.visitor)).toBe(false)
-    expect((await createVisitor(world).call('POST', '/sign-in', { email, password: goodPassword })).status).toBe(200)
+    // The change took the password, so somebody else knows it.
+    const signIn = await createVisitor(world).call('POST', '/sign-in', { email, password: goodPassword })
+    expectError(signIn, 401, 'invalid_credentials')
     const { body: lines } = await org.request('GET', '/audit-log')
     expect(JSON.stringify(lines)).toContain('user.email_change_undone')
   })
@@ -210,14 +244,78 @@ describe('a changed email', () => {
     expect(await emailOf(admin.id)).toBe(email)
   })
 
-  test('stays after 72 hours, and when somebody else has the old address by then', async () => {
+  test('keeps the old address for its owner for 72 hours, and can then no longer be undone', async () => {
+    const learner = await createLearner()
+    const taken = email.toUpperCase()
+    const create = () => admin.visitor.call('POST', '/users', { name: 'G', email: taken, role: 'learner' })
     await changeTo(attacker())
     const token = await readMailedToken(world, admin.id, 'email-changed')
-    await org.request('POST', '/users', { name: 'G', email, role: 'learner' })
-    world.clock.advance(71 * hourMs)
-    expectError(await undo(token), 409, 'email_in_use')
-    world.clock.advance(hourMs + 1000)
+
+    world.clock.advance(hourMs)
+    const byKey = (method: string, path: string) =>
+      org.request(method, path, { name: 'G', email: taken, role: 'learner', teamId: null })
+    for (const answer of [await create(), await byKey('POST', '/users'), await byKey('PATCH', `/users/${learner}`)]) {
+      const { field, message } = expectError(answer, 409, 'email_in_use')
+      expect([field, message]).toEqual([
+        'email',
+        expect.stringMatching(/^is reserved until .*Z, as its owner can still undo a change of email$/),
+      ])
+    }
+    const people = [{ name: 'G', email: taken, role: 'learner', team: '' }]
+    const { body: imported } = await admin.visitor.call('POST', '/users/import', { people })
+    expect(imported).toEqual([{ outcome: 'refused', problem: expect.stringContaining('email is reserved until') }])
+
+    world.clock.advance(71 * hourMs + 1000)
     expectError(await undo(token), 400, 'invalid_link')
+    expect((await byKey('POST', '/users')).status).toBe(200)
+  })
+
+  test('can be taken back by the person, whose own old address is not reserved for anyone else', async () => {
+    await changeTo(attacker())
+
+    expect((await changeTo(email)).status).toBe(200)
+  })
+
+  test('ends the sessions also when somebody else has the old address, which older versions allowed', async () => {
+    await changeTo(attacker())
+    const token = await readMailedToken(world, admin.id, 'email-changed')
+    await world.database.pool.query('update users set email = $1, email_key = $1 where id = $2', [
+      email,
+      await createLearner(),
+    ])
+
+    expectError(await undo(token), 409, 'email_in_use')
+    expect(await isSignedIn(admin.visitor)).toBe(false)
+    expectError(await undo(token), 409, 'email_in_use')
+  })
+
+  test('takes the API keys with it that the account issued or handed over since, and mails the other admins', async () => {
+    const createKey = async (name: string) => {
+      const body = { name, scopes: ['users:write'], expiresAt: null, password: goodPassword }
+      const answer = await admin.visitor.call('POST', '/api-keys', body)
+      expect(answer.status).toBe(200)
+      return answer.body as { id: string; key: string }
+    }
+    const works = async (key: string) => (await org.request('GET', '/users', undefined, { key })).status !== 401
+    const earlier = await createKey('Earlier')
+    const other = await org.createKey(['users:read'])
+    world.clock.advance(1000)
+    await changeTo(attacker())
+    world.clock.advance(1000)
+    const later = await createKey('Later')
+    const handingOver = { userId: admin.id, password: goodPassword }
+    const { body: taken } = await admin.visitor.call('POST', `/api-keys/${other.id}/hand-over`, handingOver)
+    expect(await Promise.all([earlier, later, taken].map(({ key }) => works(key)))).toEqual([true, true, true])
+
+    await undo(await readMailedToken(world, admin.id, 'email-changed'))
+
+    expect(await Promise.all([earlier, later, taken].map(({ key }) => works(key)))).toEqual([true, false, false])
+    const lines = (await org.request('GET', '/audit-log')).body as { action: string; subjectId: string }[]
+    const revoked = lines.filter(({ action }) => action === 'api_key.revoked').map(({ subjectId }) => subjectId)
+    expect(revoked.sort()).toEqual([later.id, other.id].sort())
+    const mails = await mailsOf('revoked-keys')
+    expect(mails.map(({ to }) => to)).toEqual([`admin@${org.slug}.example.com`])
+    expect(mails[0]?.text).toContain(`- Later (ppt_${later.id}_…)`)
   })
 
   test('is not reported to an address that never signed in: it may be a stranger’s', async () => {

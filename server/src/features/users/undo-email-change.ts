@@ -4,34 +4,33 @@ import { hashToken } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { revokeKeysSince } from '../api-keys/api-keys.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
-import { updateUserRow } from '../people/people.ts'
-import {
-  type Account,
-  endSessions,
-  findAccount,
-  resetCredentialsSince,
-  voidOneTimeLinks,
-} from '../sessions/sessions.ts'
+import { findUserRowByEmailKey, updateUserRow } from '../people/people.ts'
+import { type Account, endSessions, findAccount, resetCredentials, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { asUser, takeLinkTry } from '../sign-in/sign-in.ts'
 import { deleteEmailChanges, deleteOldEmailChanges, findEmailChange } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
+import { reportRevokedKeys } from './report-revoked-keys.ts'
 
 type Change = { id: string; userId: string; oldEmail: string; changedAt: Date; account: Account }
 
 /**
- * Gives the account back to the owner of the old address: every session ends, and a password or second factor that was
- * set since the change is gone, as somebody else may have set it.
+ * Gives the account back to the owner of the old address. Somebody else may have had it since the change, and known the
+ * password before: nothing that they could get in with stays.
  */
 export async function undoEmailChange(visit: Visit, token: string): Promise<UndoneEmailChange> {
   const find = () => findChange(visit.ctx, token)
   const { found: change, tries } = await takeLinkTry(visit.ctx, visit.source.address, { token, find })
-  const hasPassword = await write(asUser(visit.ctx, change.account), { changes: ['users', 'courses'] }, (ctx) =>
-    undo(ctx, change),
-  )
+  const isUndone = await write(asUser(visit.ctx, change.account), { changes: ['users', 'courses'] }, async (ctx) => {
+    const isUndone = await restoreEmail(ctx, change)
+    await shutOut(ctx, change)
+    return isUndone
+  })
   await tries.forget()
-  return { email: change.oldEmail, mustSetPassword: !hasPassword }
+  if (!isUndone) throw new AppError('email_in_use')
+  return { email: change.oldEmail, mustSetPassword: true }
 }
 
 async function findChange({ db, clock }: RootContext, token: string): Promise<Change | undefined> {
@@ -40,19 +39,25 @@ async function findChange({ db, clock }: RootContext, token: string): Promise<Ch
   return row === undefined || account === undefined ? undefined : { ...row, account }
 }
 
-/** Gives whether the account still has a password. */
-async function undo(ctx: WriteContext, change: Change): Promise<boolean> {
-  const { userId, oldEmail: email, changedAt } = change
+/** False when somebody else has the address, which they can only have got before addresses were reserved. The link then works on. */
+async function restoreEmail(ctx: WriteContext, change: Change): Promise<boolean> {
+  const { userId, oldEmail: email } = change
+  const emailKey = foldEmail(email)
+  const holder = await findUserRowByEmailKey(ctx.db, ctx.org.id, emailKey)
+  if (holder !== undefined && holder.id !== userId) return false
   if (!(await deleteEmailChanges(ctx.db, ctx.org.id, change))) throw new AppError('invalid_link')
-  const changes = { email, emailKey: foldEmail(email), updatedAt: ctx.clock.now() }
-  await updateUserRow(ctx.db, ctx.org.id, userId, changes)
-  await resetCredentialsSince(ctx.db, ctx.org.id, userId, changedAt)
+  await updateUserRow(ctx.db, ctx.org.id, userId, { email, emailKey, updatedAt: ctx.clock.now() })
+  await writeAudit(ctx, { action: 'user.email_change_undone', subjectId: userId })
+  return true
+}
+
+async function shutOut(ctx: WriteContext, { userId, changedAt, account }: Change): Promise<void> {
+  await resetCredentials(ctx.db, ctx.org.id, userId, changedAt)
   await endSessions(ctx, userId)
   await voidInvitations(ctx, userId)
   await voidOneTimeLinks(ctx, userId)
-  await writeAudit(ctx, { action: 'user.email_change_undone', subjectId: userId })
-  const account = await findAccount(ctx.db, ctx.org.id, userId)
-  return account?.passwordHash !== null
+  const keys = await revokeKeysSince(ctx, userId, changedAt)
+  await reportRevokedKeys(ctx, { person: { id: userId, name: account.name }, changedAt, keys })
 }
 
 /** For the worker, now and then: changes that nobody can undo any more. */

@@ -29,9 +29,11 @@ import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
 import { checkEmailDomain, refuseKey } from './people-rules.ts'
+import { reportAdminEmail } from './report-admin-email.ts'
 import { reportEmailChange } from './report-email-change.ts'
 import { reportNewAdmins } from './report-new-admins.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
+import { refuseReservedEmail } from './reserved-emails.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
 
 export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
@@ -89,6 +91,7 @@ export async function updateUser(
       const rules = await getPeopleRules(ctx)
       if (isNewAdmin || before.role === 'org_admin') refuseKey(ctx, rules)
       if (isEmailChanged) checkEmailDomain(rules, input.email)
+      if (isEmailChanged) await refuseReservedEmail(ctx, userId, input.email)
     }
     const { name, email, role } = input
     await updateUserRow(ctx.db, ctx.org.id, userId, { name, email, emailKey, role, teamId, updatedAt: ctx.clock.now() })
@@ -96,6 +99,7 @@ export async function updateUser(
       await voidInvitations(ctx, userId)
       await voidOneTimeLinks(ctx, userId)
       await reportEmailChange(ctx, before, email)
+      await reportAdminEmail(ctx, before, email)
     }
     if (role !== before.role) {
       await endSessions(ctx, userId)

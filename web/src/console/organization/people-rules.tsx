@@ -1,7 +1,9 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core'
 import { type OrganizationSettings, updateOrganizationSettings } from '@parapet/contract'
 import { useState } from 'react'
-import { useApiCache, useApiMutation } from '../../api/query.ts'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { useApiCache } from '../../api/query.ts'
+import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Form } from '../../ui/form.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { notify } from '../../ui/notices.tsx'
@@ -25,7 +27,7 @@ export function PeopleRules({ settings }: { settings: OrganizationSettings }) {
 
 function AdminsByKey({ isAllowed }: { isAllowed: boolean }) {
   const cache = useApiCache()
-  const changing = useApiMutation(updateOrganizationSettings, {
+  const changing = useConfirmedMutation(updateOrganizationSettings, {
     onSuccess: (answer) => cache.put(settingsQuery, answer),
   })
   return (
@@ -37,6 +39,7 @@ function AdminsByKey({ isAllowed }: { isAllowed: boolean }) {
         isOn={isAllowed}
         keep={(value) => changing.mutateAsync({ body: { canKeysMakeAdmins: value } })}
       />
+      <ConfirmIdentityDialog {...changing} isOpen={changing.isAsked} />
     </div>
   )
 }
@@ -44,7 +47,7 @@ function AdminsByKey({ isAllowed }: { isAllowed: boolean }) {
 function EmailDomains({ domains }: { domains: readonly string[] }) {
   const cache = useApiCache()
   const [text, setText] = useState(domains.join(', '))
-  const saving = useApiMutation(updateOrganizationSettings, {
+  const saving = useConfirmedMutation(updateOrganizationSettings, {
     onSuccess: async (answer) => {
       cache.put(settingsQuery, answer)
       const saved = answer.allowedEmailDomains
@@ -54,21 +57,24 @@ function EmailDomains({ domains }: { domains: readonly string[] }) {
   })
   const allowedEmailDomains = text.split(/[\s,;]+/).filter((domain) => domain !== '')
   return (
-    <Form maw={640} error={saving.error} onSubmit={() => saving.mutate({ body: { allowedEmailDomains } })}>
-      {(told) => (
-        <>
-          <TextInput
-            label="Allowed email domains"
-            description="Separate domains with commas, and list subdomains too. Leave this empty to allow any domain. People who are here already keep their address."
-            error={told('allowedEmailDomains')}
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-          <Button type="submit" variant="default" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
-            Save domains
-          </Button>
-        </>
-      )}
-    </Form>
+    <>
+      <Form maw={640} error={saving.error} onSubmit={() => saving.mutate({ body: { allowedEmailDomains } })}>
+        {(told) => (
+          <>
+            <TextInput
+              label="Allowed email domains"
+              description="Separate domains with commas, and list subdomains too. Leave this empty to allow any domain. People who are here already keep their address."
+              error={told('allowedEmailDomains')}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Button type="submit" variant="default" loading={saving.isPending} style={{ alignSelf: 'flex-start' }}>
+              Save domains
+            </Button>
+          </>
+        )}
+      </Form>
+      <ConfirmIdentityDialog {...saving} isOpen={saving.isAsked} />
+    </>
   )
 }
