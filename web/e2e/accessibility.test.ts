@@ -72,6 +72,7 @@ describeInBrowser('every page', () => {
     await page.getByText('Not this one: ').waitFor()
     await look('a wrong answer')
     await page.getByRole('button', { name: /^Hint 1/ }).click()
+    await page.getByRole('button', { name: 'Take the hint' }).click()
     await page.getByText('secret hint find 1').waitFor()
     await page.getByText('You can try again at').waitFor()
     await look('an attempt that failed')

@@ -144,6 +144,27 @@ describeInBrowser('a challenge', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).first().isDisabled()).toBe(true)
   })
 
+  test('asks before a hint that ends it, and moves the focus to the solution that is asked for afterwards', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Hint 1 of 2, takes 20 points' }).click()
+    const last = page.getByRole('button', { name: 'Hint 2 of 2, ends this attempt' })
+    await last.click()
+    const warning = page.getByRole('dialog', { name: 'Take hint 2?' })
+    await warning.getByText('This attempt ends as not passed').waitFor()
+    await warning.getByRole('button', { name: 'Cancel' }).click()
+    await warning.waitFor({ state: 'detached' })
+    expect((await visitor.call('GET', path)).body.phase).toBe('find')
+    await last.click()
+    await warning.getByRole('button', { name: 'Take the hint' }).click()
+    await page.locator('[aria-label=Result]:focus').waitFor()
+    await page.getByText('secret hint find 2 of login').waitFor()
+
+    await page.getByRole('button', { name: 'Show me the solution' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Show the solution' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await page.locator(':focus').innerText()).toBe('The solution')
+  })
+
   test('goes on in another language with the tries that were made', async () => {
     const page = await open()
     await wrongBlock(page).check()

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useReceiver } from '../../server/test/receiver.ts'
 import { createPerson, createVisitor, goodPassword } from '../../server/test/web-visitor.ts'
@@ -23,6 +23,12 @@ describeInBrowser('an admin', () => {
     const page = await browser.open(world.url, { cookie })
     await visit(page, path)
     return page
+  }
+
+  /** In a table that is too wide it lies beyond the edge of the window. */
+  async function rightEdgeOf(place: Locator): Promise<number> {
+    const box = await place.boundingBox()
+    return box === null ? Number.POSITIVE_INFINITY : box.x + box.width
   }
 
   test('passes an invitation on from the outbox, by which somebody gets in; the log says who read it', async () => {
@@ -170,6 +176,8 @@ describeInBrowser('an admin', () => {
     await createPerson(world, org, person)
     await createVisitor(world).call('POST', '/sign-in', { email: person.email, password: 'wrong password' })
     const page = await open('/console/security')
+    await page.setViewportSize({ width: 1024, height: 800 })
+    expect(await rightEdgeOf(page.getByRole('columnheader', { name: 'Source' }))).toBeLessThan(1024)
     await page.getByLabel('Search').fill(person.email)
     await page.getByLabel('Result').selectOption('failure')
     await page.getByLabel('Time').selectOption('7')
@@ -274,6 +282,8 @@ describeInBrowser('an admin', () => {
     const row = page.getByRole('row').filter({ hasText: 'Deploy' })
     await row.getByText('Only from 203.0.113.0/24, 2001:db8::/32').waitFor()
     await row.getByText('in 90 days').waitFor()
+    await page.setViewportSize({ width: 1024, height: 800 })
+    expect(await rightEdgeOf(row.getByRole('button', { name: 'Revoke Deploy' }))).toBeLessThan(1024)
     const statusOf = async (key: string) => (await org.request('GET', '/org', undefined, { key })).status
     expect(await statusOf(key)).toBe(403)
 

@@ -27,9 +27,7 @@ export function ConfirmIdentity({ onCancel, onConfirmed }: ConfirmIdentityProps)
     <Form error={confirming.error} onSubmit={() => confirming.mutate({ body: { password } })}>
       {(told) => (
         <>
-          <Text size="sm">
-            This decides who gets into your organization as an admin. Enter your password to continue.
-          </Text>
+          <Text size="sm">This change affects who is an admin. Enter your password to continue.</Text>
           <OwnPassword
             error={told('password', wrongPassword)}
             autoFocus

@@ -7,7 +7,7 @@ import { Problem } from './problem.tsx'
 type FailedPageProps = { title?: string; error: Error; onRetry?: () => void }
 
 /** In place of a page that cannot be shown. */
-export function FailedPage({ title = 'That did not work', error, onRetry }: FailedPageProps) {
+export function FailedPage({ title = 'Something went wrong', error, onRetry }: FailedPageProps) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
   // Without it, reads that failed would not be tried again.

@@ -3,7 +3,7 @@ import { Alert, Button } from '@mantine/core'
 /** Something went wrong: what, and how to go on. */
 export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   return (
-    <Alert color="red" role="alert" title="That did not work" mb="md">
+    <Alert color="red" role="alert" title="Something went wrong" mb="md">
       {error.message}
       {onRetry !== undefined && (
         <Button variant="default" size="xs" mt="sm" display="block" onClick={onRetry}>

@@ -1,13 +1,20 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
+type WithNoteProps = {
+  note: ReactNode
+  /** Nothing of the note may be cut off. */
+  isWhole?: boolean
+  children: ReactNode
+}
+
 /** Something in a list, with a smaller line that tells it apart. */
-export function WithNote({ note, children }: { note: ReactNode; children: ReactNode }) {
+export function WithNote({ note, isWhole = false, children }: WithNoteProps) {
   return (
     <>
       {children}
       {note !== null && (
-        <Text size="xs" c="dimmed" lineClamp={2}>
+        <Text size="xs" c="dimmed" {...(isWhole ? {} : { lineClamp: 2 })}>
           {note}
         </Text>
       )}

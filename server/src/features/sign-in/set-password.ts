@@ -58,7 +58,7 @@ export async function requestReset(visit: Visit, email: string): Promise<Confirm
   await takeResetTry(visit.ctx, address, emailKey)
   const row = { id: newId(), emailKey, createdAt: visit.ctx.clock.now(), address, userAgent }
   await insertResetRequest(visit.ctx.db, row)
-  return { message: "If an account uses this address, we've emailed a link" }
+  return { message: 'If an account uses this address, we’ve emailed a link' }
 }
 
 export async function readReset(visit: Visit, token: string): Promise<LinkOwner> {

@@ -45,7 +45,7 @@ function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => voi
           <Text size="sm">
             {isRenewal
               ? 'The key works again with the secret it has. If others may know that secret, revoke the key and create a new one.'
-              : 'The key keeps its secret and scopes. Changes count from the next request.'}
+              : 'The key keeps its secret and scopes. Changes apply from the next request.'}
           </Text>
           <TextInput
             label="Name"
@@ -64,7 +64,7 @@ function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => voi
           <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
           <OwnPassword
             error={told('password', wrongPassword)}
-            description="Asked for again, since the key works without you"
+            description="Confirm your password to continue"
             value={password}
             onChange={setPassword}
           />

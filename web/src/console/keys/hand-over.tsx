@@ -75,7 +75,7 @@ function HandOverForm({ apiKey, people, onDone }: HandOverFormProps) {
           />
           <OwnPassword
             error={told('password', wrongPassword)}
-            description="Asked for again, since the key works without you"
+            description="Confirm your password to continue"
             value={password}
             onChange={setPassword}
           />

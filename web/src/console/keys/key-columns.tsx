@@ -19,25 +19,22 @@ export const keyColumns = column.columns([
   column.accessor('name', {
     header: 'Name',
     cell: ({ row: { original: key } }) => (
-      <WithNote note={<Text span inherit ff="monospace">{`ppt_${key.id}_…`}</Text>}>{key.name}</WithNote>
+      <>
+        <WithNote note={<Text span inherit ff="monospace">{`ppt_${key.id}_…`}</Text>}>{key.name}</WithNote>
+        <Text size="xs" c="dimmed">
+          Issued by {key.issuerName}
+        </Text>
+        {isLive(key) && <KeyState apiKey={key} />}
+      </>
     ),
   }),
   column.accessor(({ scopes }) => (scopes.length === scopeNames.length ? 'all' : scopes.join(', ')), {
     header: 'Scopes',
-    meta: { style: { maxWidth: 260 } },
+    meta: { style: { minWidth: 170, maxWidth: 260, overflowWrap: 'anywhere' } },
     cell: ({ getValue, row: { original: key } }) => (
-      <WithNote note={key.allowedNetworks.length === 0 ? null : `Only from ${key.allowedNetworks.join(', ')}`}>
+      <WithNote isWhole note={key.allowedNetworks.length === 0 ? null : `Only from ${key.allowedNetworks.join(', ')}`}>
         {getValue()}
       </WithNote>
-    ),
-  }),
-  column.accessor('issuerName', {
-    header: 'Issued by',
-    cell: ({ row: { original: key } }) => (
-      <>
-        {key.issuerName}
-        {isLive(key) && <KeyState apiKey={key} />}
-      </>
     ),
   }),
   column.accessor('lastUsedAt', {

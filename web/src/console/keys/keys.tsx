@@ -14,6 +14,7 @@ import { Time } from '../../ui/time.tsx'
 import { EditKey } from './edit-key.tsx'
 import { HandOver } from './hand-over.tsx'
 import { keyColumns } from './key-columns.tsx'
+import classes from './keys.module.css'
 import { NewKeyForm } from './new-key-form.tsx'
 import { isExpired, isLive, keysQuery } from './working-keys.ts'
 
@@ -69,7 +70,7 @@ function Actions({ apiKey, onEdit, onHandOver, onRevoke }: ActionsProps) {
   }
   const verb = isExpired(apiKey) ? 'Renew' : 'Edit'
   return (
-    <>
+    <div className={classes.actions}>
       <Button variant="subtle" size="compact-sm" aria-label={`${verb} ${name}`} onClick={onEdit}>
         {verb}
       </Button>
@@ -81,7 +82,7 @@ function Actions({ apiKey, onEdit, onHandOver, onRevoke }: ActionsProps) {
       <Button variant="subtle" color="red" size="compact-sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
         Revoke
       </Button>
-    </>
+    </div>
   )
 }
 

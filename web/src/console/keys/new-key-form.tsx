@@ -55,7 +55,7 @@ export function NewKeyForm({ onDone }: { onDone: () => void }) {
           <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
           <OwnPassword
             error={told('password', wrongPassword)}
-            description="Asked for again, since the key works without you"
+            description="Confirm your password to continue"
             value={password}
             onChange={setPassword}
           />

@@ -63,7 +63,7 @@ function EmailDomains({ domains }: { domains: readonly string[] }) {
           <>
             <TextInput
               label="Allowed email domains"
-              description="Separate domains with commas, and list subdomains too. Leave this empty to allow any domain. People who are here already keep their address."
+              description="Separate domains with commas, and list subdomains too. Leave this empty to allow any domain. Existing people aren’t affected."
               error={told('allowedEmailDomains')}
               value={text}
               onChange={(event) => setText(event.currentTarget.value)}

@@ -178,7 +178,7 @@ function Invite({ isOpen, onClose, onDone }: InviteProps) {
     <EditDialog title="Invite a person" isOpen={isOpen} onClose={close} confirmation={inviting}>
       <PersonForm
         person={{ name: '', email: '', role: 'learner', teamId: null }}
-        emailHint={sendsMail ? 'The invitation goes there' : 'The invitation waits in the mail outbox'}
+        emailHint={sendsMail ? 'The invitation goes there' : 'The invitation is in the mail outbox'}
         label="Invite"
         action={inviting}
         onSubmit={(body) => inviting.mutate({ body })}

@@ -131,7 +131,7 @@ function Actions({ person }: { person: UserDetail }) {
       <EditDialog title="Edit the person" isOpen={isEditing} onClose={editing.close} confirmation={save}>
         <PersonForm
           person={person}
-          emailHint="They sign in with it. A change makes open invitation links void."
+          emailHint="They sign in with it. Changing it cancels pending invitation links."
           demotionHint={keyCount === 0 ? undefined : `${toStopText(keyCount)} until handed over to another admin.`}
           label="Save"
           action={save}

@@ -79,7 +79,7 @@ export function SecurityPage() {
   return (
     <Page
       title="Security log"
-      hint="Sign-ins, password and two-factor changes, and refused requests, newest first. Changes to the log are detected."
+      hint="Sign-ins, password and two-factor changes, and refused requests, newest first. Tampering with the log is detected."
     >
       <FilterBar
         filter={filter}
@@ -104,7 +104,6 @@ export function SecurityPage() {
         query={log}
         rows={entries}
         rowId={({ id }) => id}
-        minWidth={860}
         empty={
           isFiltered ? (
             <Empty title="Nothing found">Change or clear the filters.</Empty>
@@ -129,7 +128,7 @@ const columns = column.columns([
   column.accessor(describeEvent, {
     id: 'event',
     header: 'Event',
-    meta: { isRowHeader: true, style: { minWidth: 180 } },
+    meta: { isRowHeader: true, style: { minWidth: 150 } },
     cell: ({ getValue, row: { original: entry } }) => (
       <WithNote note={describeDetails(entry) || null}>{getValue()}</WithNote>
     ),
@@ -138,23 +137,21 @@ const columns = column.columns([
     header: 'Result',
     cell: ({ getValue }) =>
       getValue() === 'failure' ? (
-        <Badge color="red" variant="light">
+        <Badge color="red" variant="light" tt="none">
           Failed
         </Badge>
       ) : (
-        <Badge color="gray" variant="light">
-          Succeeded
-        </Badge>
+        'Succeeded'
       ),
   }),
   column.accessor('userName', {
     header: 'Person or key',
-    meta: { style: { minWidth: 160, overflowWrap: 'anywhere' } },
+    meta: { style: { minWidth: 110, overflowWrap: 'anywhere' } },
     cell: ({ row: { original: entry } }) => <Account entry={entry} />,
   }),
   column.accessor('address', {
     header: 'Source',
-    meta: { style: { minWidth: 160, overflowWrap: 'anywhere' } },
+    meta: { style: { minWidth: 110, overflowWrap: 'anywhere' } },
     cell: ({ row: { original: entry } }) => (
       <WithNote note={entry.userAgent === null ? null : describeBrowser(entry.userAgent)}>
         {entry.address ?? '–'}

@@ -1,4 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { Confirm } from '../../ui/confirm.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 
 type HintsProps = {
@@ -6,12 +8,15 @@ type HintsProps = {
   total: number
   /** What the next one costs; undefined when it is free. */
   price?: string | undefined
+  /** Asked before the next one is taken, where that cannot be made good again. */
+  warning?: string | undefined
   isTaking: boolean
   onTake: (number: number) => void
 }
 
 /** Hints from general to specific. What the next one costs is said before it is taken. */
-export function Hints({ taken, total, price, isTaking, onTake }: HintsProps) {
+export function Hints({ taken, total, price, warning, isTaking, onTake }: HintsProps) {
+  const [isAsked, setIsAsked] = useState(false)
   if (total === 0) return null
   const next = taken.length + 1
   return (
@@ -28,10 +33,27 @@ export function Hints({ taken, total, price, isTaking, onTake }: HintsProps) {
         </div>
       ))}
       {taken.length < total && (
-        <Button variant="default" size="xs" loading={isTaking} onClick={() => onTake(next)}>
+        <Button
+          variant="default"
+          size="xs"
+          loading={isTaking}
+          onClick={() => (warning === undefined ? onTake(next) : setIsAsked(true))}
+        >
           {`Hint ${next} of ${total}${price === undefined ? '' : `, ${price}`}`}
         </Button>
       )}
+      <Confirm
+        isOpen={isAsked}
+        title={`Take hint ${next}?`}
+        label="Take the hint"
+        onClose={() => setIsAsked(false)}
+        onConfirm={() => {
+          setIsAsked(false)
+          onTake(next)
+        }}
+      >
+        {warning}
+      </Confirm>
     </Stack>
   )
 }

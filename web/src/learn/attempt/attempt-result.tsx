@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import type { Attempt, LanguageName, AttemptResult as Result } from '@parapet/contract'
+import { useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -27,6 +28,7 @@ type AttemptResultProps = {
 /** The attempt has ended: the score, what comes next, and as much of the solution as was earned. */
 export function AttemptResult(props: AttemptResultProps) {
   const { attempt, result, solution } = props
+  const wasShown = useRef(result.solution !== null).current
   return (
     <Stack gap="xl" maw={860}>
       <Score {...props} />
@@ -40,7 +42,7 @@ export function AttemptResult(props: AttemptResultProps) {
         </>
       ) : (
         <>
-          <Solution attempt={attempt} solution={result.solution} />
+          <Solution attempt={attempt} solution={result.solution} isNew={!wasShown} />
           <Next {...props} />
         </>
       )}

@@ -68,6 +68,7 @@ export function PhaseForm(props: PhaseFormProps) {
               taken={state.hintsTaken}
               total={state.hintsTotal}
               price={state.isNextHintFinal ? 'ends this attempt' : `takes ${state.hintCost} points`}
+              warning={state.isNextHintFinal ? 'This attempt ends as not passed, and the hint is shown.' : undefined}
               isTaking={isTaking}
               onTake={(number) => onHint({ phase, number })}
             />

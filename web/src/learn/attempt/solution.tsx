@@ -2,6 +2,7 @@ import { Anchor, Stack, Title } from '@mantine/core'
 import type { Attempt, Solution as SolutionData } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { Section } from '../../ui/section.tsx'
+import { useFocusIf } from '../../ui/use-focus.ts'
 import { Remark } from '../answering/remarks.tsx'
 import { CodeLines, CodeSheet } from '../lesson/code-lines.tsx'
 import { useTokens } from '../lesson/code-text.tsx'
@@ -11,11 +12,17 @@ import { toLines } from '../words.ts'
 import classes from './attempt-result.module.css'
 
 type SolutionProps = { attempt: Attempt; solution: SolutionData }
+/** `isNew`: it came in the place of the button that asked for it. */
+type WholeSolutionProps = SolutionProps & { isNew: boolean }
 
 /** Everything that there is to say about a challenge: the attack, every block, every fix. */
-export function Solution({ attempt, solution }: SolutionProps) {
+export function Solution({ attempt, solution, isNew }: WholeSolutionProps) {
+  const heading = useFocusIf<HTMLHeadingElement>(isNew)
   return (
     <>
+      <Title order={2} size="h3" ref={heading} tabIndex={-1}>
+        The solution
+      </Title>
       <blockquote className={classes.remember}>
         <Markdown text={solution.remember} />
       </blockquote>
