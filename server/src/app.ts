@@ -159,10 +159,13 @@ export function createApp(options: AppOptions): AppServer {
 /** Refusals are worth a line in the security log, within an allowance; one that cannot be written changes no answer. */
 function createRefusalRecorder({ log, clock }: AppOptions): OnRefusal {
   const limit = createReportLimit({
-    perMinute: 300,
+    perMinute: { owner: 300, network: 60, anonymous: 300 },
     quietMs: 600_000,
     now: () => clock.now().getTime(),
-    onDropped: (count) => log.warn(`${count} refusal(s) in a minute were too many for the security log`),
+    onDropped: ({ owned, anonymous }) =>
+      log.warn(
+        `${owned + anonymous} refusal(s) in a minute were too many for the security log, ${owned} of organizations`,
+      ),
   })
   return async (ctx, refusal) => {
     try {

@@ -4,7 +4,7 @@ import type { Database } from '../../src/platform/database/database.ts'
 const lateColumns = ['last_used_at', 'last_used_address', 'last_refused_at', 'last_refused_address', 'last_seen_at']
 
 /** Refusals and uses of keys leave their traces here, by design: they say nothing about what was written. */
-const tracesOfCallers = ['api_key_networks', 'log_heads', 'security_log', 'security_sources']
+const tracesOfCallers = ['api_key_networks', 'log_checkpoints', 'log_heads', 'security_log', 'security_sources']
 
 /** A checksum of each table's rows of one organization. */
 export async function checksumsOf({ pool }: Database, orgId: string): Promise<Record<string, string>> {

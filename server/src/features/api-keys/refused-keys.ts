@@ -13,8 +13,11 @@ type Refused = Pick<SecurityLine, 'orgId' | 'userId' | 'keyId'> & { reason: stri
 export async function recordRefusedKey(ctx: RootContext, limit: ReportLimit, token: string): Promise<void> {
   const id = parseApiKeyId(token)
   // One line per key and network for a while: a program with an old key tries it again and again.
-  if (!limit.allows(`key ${id ?? ''} ${siteOf(ctx.source?.address ?? '')}`)) return
-  const { reason, ...whose } = id === undefined ? { reason: 'malformed' } : await findReason(ctx, id, token)
+  const network = siteOf(ctx.source?.address ?? '')
+  const name = `key ${id ?? ''} ${network}`
+  if (limit.isRecent(name)) return
+  const { reason, ...whose }: Refused = id === undefined ? { reason: 'malformed' } : await findReason(ctx, id, token)
+  if (!limit.allows(whose.orgId === undefined ? { network } : { owner: `keys ${whose.orgId}` }, name)) return
   await recordSecurity(ctx, { event: 'api_key.refused', result: 'failure', ...whose, details: { reason } })
 }
 

@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPerson, createVisitor, goodPassword, readMailedToken } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { newApiKey } from '../../platform/auth/api-key.ts'
 import { createKeyRing, handOverKey, revokeKey } from '../api-keys/api-keys.ts'
 import { answerOldestReset } from '../sign-in/answer-resets.ts'
 import { createSignInLink } from '../sign-in/create-link.ts'
@@ -20,8 +21,9 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-function listLines(orgId: string) {
-  return world.database.db
+/** Without new networks of keys that the running service notes: it does so every ten seconds, in the middle of any test. */
+async function listLines(orgId: string) {
+  const lines = await world.database.db
     .selectFrom('securityLog as l')
     .leftJoin('securitySources as s', (join) => join.onRef('s.orgId', '=', 'l.orgId').onRef('s.seq', '=', 'l.seq'))
     .select(['l.event', 'l.result', 'l.userId', 'l.keyId', 'l.details', 'l.requestId'])
@@ -29,6 +31,7 @@ function listLines(orgId: string) {
     .where('l.orgId', '=', orgId)
     .orderBy('l.seq')
     .execute()
+  return lines.filter(({ event, address }) => event !== 'api_key.new_network' || address !== '127.0.0.1')
 }
 
 /** The lines that the work adds, each with the event and its result in one word. */
@@ -67,7 +70,7 @@ describe('a sign-in', () => {
     ])
   })
 
-  test('with a wrong password leaves a line in every organization that has the account', async () => {
+  test('with a wrong password leaves a line in every organization that has the account, without its source', async () => {
     const email = 'twice@example.com'
     const other = await world.organization()
     const [here, there] = [await createPerson(world, org, { email }), await createPerson(world, other, { email })]
@@ -80,9 +83,41 @@ describe('a sign-in', () => {
     })
 
     const expected = { event: 'sign_in', result: 'failure', details: { reason: 'wrong_password' } }
-    const source = { address: '127.0.0.1', userAgent: 'Test browser 1.0', email: null }
+    const source = { address: null, userAgent: null, email: null }
     expect(lines).toMatchObject([{ ...expected, userId: here.id, ...source }])
     expect(ofOther).toMatchObject([{ ...expected, userId: there.id, ...source }])
+  })
+
+  test('that fails shows its source only where the person has set a password, or was meant by name', async () => {
+    const email = 'targeted@example.com'
+    const other = await world.organization()
+    await createPerson(world, org, { email })
+    await other.request('POST', '/users', { name: 'Not them', email, role: 'learner', teamId: null })
+    const fail = (organizationId?: string) =>
+      createVisitor(world).call('POST', '/sign-in', { email, password: 'not this password', organizationId }, browser)
+    let ofOther: Awaited<ReturnType<typeof listLines>> = []
+    const lines = await linesOf(org.id, async () => {
+      ofOther = await linesOf(other.id, async () => {
+        expectError(await fail(), 401, 'invalid_credentials')
+        expectError(await fail(other.id), 401, 'invalid_credentials')
+      })
+    })
+    await createPerson(world, other, { email: 'targeted-2@example.com' })
+    await createPerson(world, org, { email: 'targeted-2@example.com' })
+    const named = await linesOf(org.id, () =>
+      createVisitor(world).call(
+        'POST',
+        '/sign-in',
+        { email: 'targeted-2@example.com', password: 'not this password', organizationId: org.id },
+        browser,
+      ),
+    )
+
+    const shown = { event: 'sign_in', address: '127.0.0.1', userAgent: 'Test browser 1.0' }
+    const hidden = { event: 'sign_in', address: null, userAgent: null }
+    expect(lines).toMatchObject([shown])
+    expect(ofOther).toMatchObject([hidden, hidden])
+    expect(named).toMatchObject([shown])
   })
 
   test('with a wrong code leaves a line, although nothing else of it is kept', async () => {
@@ -259,6 +294,21 @@ describe('a refused request', () => {
     const lines = await linesOf(nobody, () => org.request('GET', '/users', undefined, { key: 'not-a-key' }))
 
     expect(briefly(lines)).toEqual([['api_key.refused', 'failure', { reason: 'malformed' }]])
+  })
+
+  test('leaves a line however many made-up keys came before', async () => {
+    const anonymous = await linesOf(nobody, async () => {
+      const send = () => org.request('GET', '/users', undefined, { key: newApiKey().key })
+      for (let n = 0; n < 31; n++) {
+        const answers = await Promise.all(Array.from({ length: 10 }, send))
+        for (const answer of answers) expectError(answer, 401, 'unauthorized')
+      }
+    })
+    const { key, id } = await org.createKey(['users:read'])
+    const lines = await linesOf(org.id, () => org.request('POST', '/teams', { name: 'Red' }, { key }))
+
+    expect(anonymous.length).toBeLessThanOrEqual(60)
+    expect(lines).toMatchObject([{ event: 'access.denied', keyId: id }])
   })
 })
 

@@ -18,6 +18,8 @@ export type SecurityLine = {
   keyId?: string | undefined
   /** What was typed, where it leads to no account. */
   email?: string | undefined
+  /** Leaves address and browser out, where the organization must not learn them. */
+  isSourceHidden?: boolean
   /** Why, or how. No secret, and no personal data: the line outlives the person. */
   details?: Record<string, unknown>
 }
@@ -38,8 +40,8 @@ export async function recordSecurity(ctx: SecurityContext, ...lines: SecurityLin
     key_id: line.keyId ?? null,
     details: line.details ?? {},
     request_id: ctx.requestId,
-    address: ctx.source?.address ?? null,
-    user_agent: ctx.source?.userAgent ?? null,
+    address: (!line.isSourceHidden && ctx.source?.address) || null,
+    user_agent: (!line.isSourceHidden && ctx.source?.userAgent) || null,
     email: line.email ?? null,
   }))
   const append = async (db: Db) => sealFirstLines({ ...ctx, db }, await appendSecurityRows(db, rows))

@@ -3,6 +3,7 @@ import { foldEmail, signIn } from '@parapet/contract'
 import type { RootContext } from '../../platform/context.ts'
 import type { Refusal } from '../../platform/http/caller.ts'
 import type { ReportLimit } from '../../platform/http/report-limit.ts'
+import { siteOf } from '../../platform/net/address.ts'
 import { recordSecurity, type SecurityLine } from '../audit/audit.ts'
 import { listAccounts } from '../sessions/sessions.ts'
 
@@ -13,14 +14,15 @@ export async function recordRefusal(ctx: RootContext, limit: ReportLimit, refusa
   const details = { operation: operation.id }
   if (code === 'insufficient_scope' && caller !== null) {
     const { keyId, userId } = caller.actor
-    if (!limit.allows(`scope ${keyId} ${operation.id}`)) return
+    if (!limit.allows({ owner: `access ${caller.org.id}` }, `scope ${keyId} ${operation.id}`)) return
     await recordSecurity(ctx, { ...denied, orgId: caller.org.id, userId, keyId, details })
     return
   }
   if (session !== null) {
     const whose = { orgId: session.org.id, userId: session.actor.userId }
     const reason = reasons[code]
-    if (code === 'forbidden' && limit.allows(`role ${session.sessionId} ${operation.id}`)) {
+    const owner = `access ${whose.orgId}`
+    if (code === 'forbidden' && limit.allows({ owner }, `role ${session.sessionId} ${operation.id}`)) {
       await recordSecurity(ctx, { ...denied, ...whose, details })
     } else if (reason !== undefined) {
       await recordSecurity(ctx, { event: 'password.confirmed', result: 'failure', ...whose, details: { reason } })
@@ -29,7 +31,7 @@ export async function recordRefusal(ctx: RootContext, limit: ReportLimit, refusa
   }
   if (operation.id === signIn.id && reasons[code] !== undefined) {
     await recordSecurity(ctx, ...(await listFailedSignIns(ctx, limit, refusal)))
-  } else if (code === 'invalid_link' && limit.allows()) {
+  } else if (code === 'invalid_link' && limit.allows(networkOf(ctx))) {
     await recordSecurity(ctx, { event: 'link.used', result: 'failure', details: { reason: code, ...details } })
   }
 }
@@ -41,7 +43,14 @@ const reasons: Partial<Record<Refusal['code'], string>> = {
   invalid_code: 'wrong_code',
 }
 
-/** A line in each organization that has an account with the address, since nobody knows which one was meant. */
+function networkOf({ source }: RootContext): { network: string } {
+  return { network: siteOf(source?.address ?? '') }
+}
+
+/**
+ * A line in each organization that has an account with the address, since nobody knows which one was meant. Where it came
+ * from is in the line of the one account whose owner has set a password, if there is only one or it was named.
+ */
 async function listFailedSignIns(ctx: RootContext, limit: ReportLimit, refusal: Refusal): Promise<SecurityLine[]> {
   const { email, organizationId } = refusal.body as { email: string; organizationId?: string }
   const emailKey = foldEmail(email)
@@ -52,6 +61,15 @@ async function listFailedSignIns(ctx: RootContext, limit: ReportLimit, refusal: 
     ({ orgId, isSeedConfirmed }) =>
       (organizationId === undefined || orgId === organizationId) && (reason !== 'wrong_code' || isSeedConfirmed),
   )
-  if (meant.length > 0) return meant.map(({ orgId, userId }) => ({ ...failed, orgId, userId, details: { reason } }))
-  return limit.allows() ? [{ ...failed, email: emailKey, details: { reason: 'unknown_account' } }] : []
+  // Anybody can create an account with somebody else's address, and must not learn from where that person signs in.
+  const owned = meant.filter(({ passwordHash }) => passwordHash !== null)
+  const known = owned.length === 1 ? owned[0] : undefined
+  if (meant.length > 0)
+    return meant
+      .filter(({ orgId }) => limit.allows({ owner: `sign-ins ${orgId}` }))
+      .map((account) => {
+        const { orgId, userId } = account
+        return { ...failed, orgId, userId, details: { reason }, isSourceHidden: account !== known }
+      })
+  return limit.allows(networkOf(ctx)) ? [{ ...failed, email: emailKey, details: { reason: 'unknown_account' } }] : []
 }

@@ -1,44 +1,75 @@
-/** Keeps anonymous callers from making the service write: reports of refusals have an allowance. */
+/** Keeps callers from making the service write without end: reports of refusals have allowances. */
 export type ReportLimit = {
   /** Whether something may be reported now: within the allowance, and not reported lately under the same name. */
-  allows(name?: string): boolean
+  allows(whose: ReportOwner, name?: string): boolean
+  /** Whether something of this name was reported lately. Takes nothing from any allowance. */
+  isRecent(name: string): boolean
 }
+
+/** Each owner has an allowance of its own, so nobody can use up that of another; callers without one share theirs. */
+export type ReportOwner = { owner: string } | { network: string }
 
 const minuteMs = 60_000
 /** Names that are remembered; the oldest go first. */
 const namesKept = 10_000
 
 export function createReportLimit(options: {
-  perMinute: number
+  /** How many reports a minute: for each owner, for each network of callers without one, and for all of those together. */
+  perMinute: { owner: number; network: number; anonymous: number }
   /** How long something of the same name is not reported again. */
   quietMs: number
   now(): number
   /** Told once a minute how many reports there was no room for. */
-  onDropped(count: number): void
+  onDropped(count: { owned: number; anonymous: number }): void
 }): ReportLimit {
+  const { perMinute } = options
   const reportedAt = new Map<string, number>()
+  /** Of the present minute. Networks are at most as many as reports without an owner. */
+  let ofOwner = new Map<string, number>()
+  let ofNetwork = new Map<string, number>()
   let minute = 0
-  let used = 0
-  let dropped = 0
+  let anonymous = 0
+  let dropped = { owned: 0, anonymous: 0 }
 
   return {
-    allows(name) {
+    allows(whose, name) {
       const now = options.now()
-      if (now - minute >= minuteMs) {
-        if (dropped > 0) options.onDropped(dropped)
-        minute = now
-        used = 0
-        dropped = 0
-      }
-      if (name !== undefined && now - (reportedAt.get(name) ?? Number.NEGATIVE_INFINITY) < options.quietMs) return false
-      if (used >= options.perMinute) {
-        dropped++
-        return false
-      }
-      used++
+      if (now - minute >= minuteMs) startMinute(now)
+      if (name !== undefined && isRecent(name)) return false
+      if (!take(whose)) return false
       if (name !== undefined) remember(name, now)
       return true
     },
+    isRecent,
+  }
+
+  function startMinute(now: number): void {
+    if (dropped.owned + dropped.anonymous > 0) options.onDropped(dropped)
+    minute = now
+    ofOwner = new Map()
+    ofNetwork = new Map()
+    anonymous = 0
+    dropped = { owned: 0, anonymous: 0 }
+  }
+
+  function take(whose: ReportOwner): boolean {
+    if ('owner' in whose) {
+      const used = ofOwner.get(whose.owner) ?? 0
+      if (used < perMinute.owner) ofOwner.set(whose.owner, used + 1)
+      else dropped.owned++
+      return used < perMinute.owner
+    }
+    const used = ofNetwork.get(whose.network) ?? 0
+    const isFree = used < perMinute.network && anonymous < perMinute.anonymous
+    if (isFree) {
+      ofNetwork.set(whose.network, used + 1)
+      anonymous++
+    } else dropped.anonymous++
+    return isFree
+  }
+
+  function isRecent(name: string): boolean {
+    return options.now() - (reportedAt.get(name) ?? Number.NEGATIVE_INFINITY) < options.quietMs
   }
 
   function remember(name: string, now: number): void {
