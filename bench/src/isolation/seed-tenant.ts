@@ -32,12 +32,3 @@ export async function seedCredentials(pool: Pool, org: SeededOrganization, each:
     teamIds: rows.map(({ id }) => id),
   }
 }
-
-/** Copies of an endpoint, as an organization can have them from before there was a cap. */
-export async function copyEndpoint(pool: Pool, endpointId: string, count: number): Promise<void> {
-  await pool.query(
-    `insert into webhook_endpoints select (jsonb_populate_record(e, jsonb_build_object('id', gen_random_uuid()))).*
-     from webhook_endpoints e, generate_series(1, $2::int) where e.id = $1`,
-    [endpointId, count],
-  )
-}
