@@ -55,7 +55,7 @@ export async function runOverloadBenchmark(options: Options): Promise<Measure[]>
   await using source = await openRequestSource(Number(port), requests)
   const asked = await source.ask({ perSecond: peak * sizes.times, seconds: sizes.seconds, signal })
   tell('asking half as much as can be answered')
-  // Without a break: whoever waits until all is answered measures a service that had time to rest.
+  // Without a break: if we waited until everything was answered, the service would have had time to recover.
   const after = await source.ask({ perSecond: peak / 2, seconds: sizes.recoverySeconds, signal })
   await source.untilAnswered()
   const last = await source.ask({ perSecond: 10, seconds: 0.3, signal })

@@ -165,8 +165,7 @@ The same file for the same commit within ${limits.sarifDuplicateHours} hours is 
     dryRun: Type.Optional(
       Type.Boolean({
         default: false,
-        description:
-          'Only say what would happen: nothing is assigned and nobody is told. The audit log notes that it was asked',
+        description: 'Preview only: nothing is assigned and no one is notified. The audit log records the request',
       }),
     ),
     minSeverity: Type.Optional(

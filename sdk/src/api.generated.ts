@@ -1004,7 +1004,7 @@ export interface SarifUploadQuery {
   commitAuthorEmail?: string
   /** What sends the file; else the name of the scanner. At most 300 characters. */
   source?: string
-  /** Only say what would happen: nothing is assigned and nobody is told. The audit log notes that it was asked. False when omitted. */
+  /** Preview only: nothing is assigned and no one is notified. The audit log records the request. False when omitted. */
   dryRun?: boolean
   /** Findings that are milder assign nothing. "medium" when omitted. */
   minSeverity?: 'low' | 'medium' | 'high' | 'critical'

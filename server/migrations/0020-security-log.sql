@@ -13,17 +13,20 @@ create table log_heads (
 ) with (fillfactor = 50);
 comment on table log_heads is 'append-only: the last line of each chain';
 
--- Sealed with SECRET_KEY: who can change the tables but does not know the key cannot write a chain of their own.
+-- Sealed with SECRET_KEY: somebody who can change the tables but does not know the key cannot write a chain of their own.
 create table log_checkpoints (
   org_id uuid not null,
   log text not null check (log in ('audit', 'security')),
-  -- `start`: the last line that was pruned, from which verification continues. `latest`: a recent line.
-  kind text not null check (kind in ('start', 'latest')),
+  -- `start`: the last line that was pruned, from which verification continues. `latest`: a recent line. `since`: one row under
+  -- the nil id, the moment from which every chain has a checkpoint; the worker writes it once it has sealed older chains.
+  kind text not null check (kind in ('start', 'latest', 'since')),
   seq bigint not null,
   sealed_line bytea not null,
   created_at timestamptz not null,
   primary key (org_id, log, kind)
 );
+-- Tables whose comment begins with "no-delete" are granted to the role of the service without the right to delete.
+comment on table log_checkpoints is 'no-delete: sealed notes about lines of the chains';
 
 alter table audit_log add column seq bigint, add column hash bytea;
 
@@ -120,7 +123,9 @@ begin
 end
 $$;
 
-create function append_audit_lines(org uuid, lines jsonb) returns void language plpgsql security definer as $$
+-- Both functions that append give the heads of the chains that they began: the service seals a chain together with its first
+-- line, so that a missing checkpoint is a sign of tampering.
+create function append_audit_lines(org uuid, lines jsonb) returns setof log_heads language plpgsql security definer as $$
 declare
   head log_heads := lock_log_head(org, 'audit');
   line audit_log;
@@ -136,15 +141,19 @@ begin
     insert into audit_log values (line.*);
   end loop;
   update log_heads set seq = head.seq, hash = head.hash where org_id = org and log = 'audit';
+  if head.seq = jsonb_array_length(lines) then
+    return next head;
+  end if;
 end
 $$;
 
 -- Lines of one or more organizations; those without one go to the nil id, of which the newest 10,000 stay.
-create function append_security_lines(lines jsonb) returns void language plpgsql security definer as $$
+create function append_security_lines(lines jsonb) returns setof log_heads language plpgsql security definer as $$
 declare
   nobody constant uuid := '00000000-0000-0000-0000-000000000000';
   org uuid;
   head log_heads;
+  is_first boolean;
   line security_log;
   source security_sources;
   item jsonb;
@@ -154,6 +163,7 @@ begin
     select distinct coalesce((value ->> 'org_id')::uuid, nobody) as id from jsonb_array_elements(lines) order by id
   loop
     head := lock_log_head(org, 'security');
+    is_first := head.seq = 0;
     for item in
       select value from jsonb_array_elements(lines) where coalesce((value ->> 'org_id')::uuid, nobody) = org
     loop
@@ -172,6 +182,9 @@ begin
       insert into security_sources values (source.*);
     end loop;
     update log_heads set seq = head.seq, hash = head.hash where org_id = org and log = 'security';
+    if is_first then
+      return next head;
+    end if;
     if org = nobody then
       delete from security_log where org_id = nobody and seq <= head.seq - 10000;
       delete from security_sources where org_id = nobody and seq <= head.seq - 10000;
@@ -191,8 +204,8 @@ begin
 end
 $$;
 
--- Removes lines up to one whose checkpoint was kept, never younger ones than 30 days: even who gets hold of the service's
--- role cannot remove the traces of that. Gives how many there were.
+-- Removes lines up to one whose checkpoint was kept, never younger ones than 30 days: even somebody with the service's
+-- role cannot remove their own traces. Gives how many there were.
 create function prune_log(org uuid, name text, up_to bigint) returns bigint language plpgsql security definer as $$
 declare
   removed bigint;

@@ -27,7 +27,7 @@ export function OwnPassword(props: PasswordFieldProps) {
   return <PasswordField label="Your password" autoComplete="current-password" {...props} />
 }
 
-/** In place of what asks for it, to whoever came in by a link and has none. */
+/** Shown instead of the password field to people who signed in with a link and have no password yet. */
 export function PasswordFirst() {
   return (
     <Text size="sm">

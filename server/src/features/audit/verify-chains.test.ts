@@ -237,7 +237,7 @@ describe('after an upgrade from a version without checkpoints', () => {
   const appliedAgo = (minutes: number) =>
     tamper(
       `update schema_migrations set applied_at = now() - make_interval(mins => $1)
-       where name = '0024-log-checkpoints.sql'`,
+       where name = '0020-security-log.sql'`,
       minutes,
     )
 

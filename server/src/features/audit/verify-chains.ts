@@ -27,7 +27,7 @@ const pageSize = 2000
 /** A chain that was renumbered would fill the screen. */
 const problemsPerChain = 20
 /** The version that brought checkpoints for every chain, and how long its worker may take to write those of older ones. */
-const sealingMigration = '0024-log-checkpoints.sql'
+const sealingMigration = '0020-security-log.sql'
 const sealingMs = 20 * 60_000
 
 /** Computes every hash again; each of the organizations must have an audit log. Only reads, each chain from one moment, so that it can run beside the service. */

@@ -1,4 +1,4 @@
-/** Made from the migrations (b21d258c77467a2a5d012c1f1dc4d2aaa8308a8e8f1385a33c882d1796716366) by `npm run generate`. Do not edit. */
+/** Made from the migrations (8314decca7fb9ae32ad8ef70ce47cbd43c4fb4d21b8872c9e107a17a733c5d18) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 

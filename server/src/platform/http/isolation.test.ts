@@ -1,28 +1,8 @@
 /** One organization that asks for more than its part gets less, and the others notice nothing. */
-import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createPerson } from '../../../test/web-visitor.ts'
-import { type Answer, expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
-
-/** Writes of the organization wait until the function that is given back was called. */
-async function holdWrites(world: World, org: TestOrganization): Promise<() => Promise<void>> {
-  const client = new pg.Client(world.connection)
-  await client.connect()
-  onTestFinished(() => client.end())
-  await client.query('begin')
-  await client.query('select 1 from organizations where id = $1 for update', [org.id])
-  return async () => void (await client.query('rollback'))
-}
-
-async function untilWaitingForLock(world: World, count: number): Promise<void> {
-  const countWaiting = async () => {
-    const { rows } = await world.database.pool.query(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows[0].waiting
-  }
-  await expect.poll(countWaiting, { timeout: 10_000 }).toBe(count)
-}
+import { type Answer, expectError, type TestOrganization, useWorld } from '../../../test/world.ts'
+import { holdWrites, untilWaiting } from '../../../test/worlds/held-writes.ts'
 
 const createTeams = (org: TestOrganization, count: number) =>
   Array.from({ length: count }, (_, n) => org.request('POST', '/teams', { name: `Team ${n}` }))
@@ -69,7 +49,7 @@ test('an organization cannot take the places of all requests', async () => {
   for (const org of [busy, other]) await org.request('GET', '/org')
   const release = await holdWrites(world, busy)
   const working = createTeams(busy, 2)
-  await untilWaitingForLock(world, 2)
+  await untilWaiting(world, 2)
 
   expectTooMany(await busy.request('GET', '/org'))
   expect((await other.request('GET', '/org')).status).toBe(200)
@@ -87,7 +67,7 @@ test('writes that wait for each other hold half of the connections, and the rest
 
   expect((await other.request('GET', '/teams')).status).toBe(200)
   expect((await other.request('POST', '/teams', { name: 'Other' })).status).toBe(200)
-  await untilWaitingForLock(world, 2)
+  await untilWaiting(world, 2)
   await release()
   expect((await Promise.all(working)).map(({ status }) => status)).toEqual(working.map(() => 200))
   expect(world.serviceDatabase.shares.waitingCount()).toBe(0)

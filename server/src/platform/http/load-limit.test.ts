@@ -1,32 +1,11 @@
 import { connect, type Socket } from 'node:net'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { expectError, type TestOrganization, useWorld, type World } from '../../../test/world.ts'
+import { holdWrites, untilWaiting } from '../../../test/worlds/held-writes.ts'
 
 async function useSmallWorld(): Promise<{ world: World; org: TestOrganization }> {
   const world = await useWorld({ httpLimits: { requestsAtOnce: 2 } })
   return { world, org: await world.organization() }
-}
-
-/** Writes of the organization wait until the function that is given back was called. */
-async function holdWrites(world: World, org: TestOrganization): Promise<() => Promise<void>> {
-  const client = new pg.Client(world.connection)
-  await client.connect()
-  onTestFinished(() => client.end())
-  await client.query('begin')
-  await client.query('select 1 from organizations where id = $1 for update', [org.id])
-  return async () => void (await client.query('rollback'))
-}
-
-/** Until so many requests wait for the lock: they are at work, and none that follows can take their place. */
-async function untilWaiting(world: World, count: number): Promise<void> {
-  const countWaiting = async () => {
-    const { rows } = await world.database.pool.query(
-      `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    return rows[0].waiting
-  }
-  await expect.poll(countWaiting).toBe(count)
 }
 
 /** A connection with a request on it. What comes back is not read. */

@@ -28,7 +28,7 @@ export function AuditPage() {
   const log = useFilteredPages(pagesOf(query))
   const entries = log.data?.pages.flat() ?? []
   return (
-    <Page title="Audit log" hint="Who did what, newest first. Lines are never changed or deleted.">
+    <Page title="Audit log" hint="Who did what, newest first. Tampering with the log is detected.">
       <FilterBar
         filter={filter}
         onChange={setFilter}
