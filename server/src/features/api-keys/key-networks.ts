@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../platform/clock/clock.ts'
 import type { Source } from '../../platform/context.ts'
 import type { Sealer } from '../../platform/crypto/sealer.ts'
@@ -23,7 +24,7 @@ export type NetworkWatch = {
 }
 
 export function createNetworkWatch(): NetworkWatch {
-  const seenAt = new Map<string, number>()
+  const seenAt = new LRUCache<string, number>({ max: remembered })
   let waiting = new Map<string, Use>()
   let waitingOfKey = new Map<string, number>()
 
@@ -52,10 +53,6 @@ export function createNetworkWatch(): NetworkWatch {
       })
       // Only now: what could not be written is noted again with the next request.
       for (const [name, { at }] of uses) seenAt.set(name, at.getTime())
-      for (const name of seenAt.keys()) {
-        if (seenAt.size <= remembered) break
-        seenAt.delete(name)
-      }
     },
   }
 }

@@ -1,4 +1,4 @@
-/** Who tries again waits: choosing by elimination must not be faster than understanding. */
+/** Another try takes a wait: choosing by elimination must not be faster than understanding. */
 import type { ChallengeLock } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findMark, listPracticeProgress, markPart } from '../progress/progress.ts'

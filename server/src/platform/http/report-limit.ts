@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** Keeps callers from making the service write without end: reports of refusals have allowances. */
 export type ReportLimit = {
   /** Whether something may be reported now: within the allowance, and not reported lately under the same name. */
@@ -23,7 +25,7 @@ export function createReportLimit(options: {
   onDropped(count: { owned: number; anonymous: number }): void
 }): ReportLimit {
   const { perMinute } = options
-  const reportedAt = new Map<string, number>()
+  const reportedAt = new LRUCache<string, number>({ max: namesKept })
   /** Of the present minute. Networks are at most as many as reports without an owner. */
   let ofOwner = new Map<string, number>()
   let ofNetwork = new Map<string, number>()
@@ -37,7 +39,7 @@ export function createReportLimit(options: {
       if (now - minute >= minuteMs) startMinute(now)
       if (name !== undefined && isRecent(name)) return false
       if (!take(whose)) return false
-      if (name !== undefined) remember(name, now)
+      if (name !== undefined) reportedAt.set(name, now)
       return true
     },
     isRecent,
@@ -69,13 +71,6 @@ export function createReportLimit(options: {
   }
 
   function isRecent(name: string): boolean {
-    return options.now() - (reportedAt.get(name) ?? Number.NEGATIVE_INFINITY) < options.quietMs
-  }
-
-  function remember(name: string, now: number): void {
-    reportedAt.delete(name)
-    reportedAt.set(name, now)
-    const [oldest] = reportedAt.keys()
-    if (reportedAt.size > namesKept && oldest !== undefined) reportedAt.delete(oldest)
+    return options.now() - (reportedAt.peek(name) ?? Number.NEGATIVE_INFINITY) < options.quietMs
   }
 }
