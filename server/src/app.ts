@@ -72,6 +72,10 @@ export type AppServer = HttpServer & { callLimits: CallLimits }
 
 export function createApp(options: AppOptions): AppServer {
   const { database, clock, log, sealer, catalog } = options
+  const callLimits = createCallLimits({
+    session: options.rateLimitPerMinute,
+    org: options.orgRateLimitPerMinute,
+  })
   const server = createHttpServer({
     log,
     trustProxy: options.trustProxy,
@@ -81,6 +85,8 @@ export function createApp(options: AppOptions): AppServer {
       ...appOperations.map(({ method, url }) => ({ method, url: appApiBase + url })),
     ],
     ...(options.httpLimits === undefined ? {} : { limits: options.httpLimits }),
+    isOverLimit: (path, owner) =>
+      (path.startsWith(publicApiBase) ? callLimits.org_keys : callLimits.org_sessions).refuses(owner),
   })
   const keyRing = createKeyRing({ db: database.db, clock, log, sealer })
   server.fastify.addHook('onClose', () => keyRing.stop())
@@ -97,10 +103,6 @@ export function createApp(options: AppOptions): AppServer {
     lessons,
   })
   const onRefusal = createRefusalRecorder(options)
-  const callLimits = createCallLimits({
-    session: options.rateLimitPerMinute,
-    org: options.orgRateLimitPerMinute,
-  })
   const api = createPublicApi(server.fastify, {
     onRefusal,
     authenticate: keyRing.authenticate,
