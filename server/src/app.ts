@@ -11,6 +11,7 @@ import { type Catalog, createLessons, listTopicsOfCwes } from './features/catalo
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
+import { submissionRoutes } from './features/labs/labs.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
@@ -146,6 +147,7 @@ export function createApp(options: AppOptions): AppServer {
   assignmentRoutes(both)
   assignmentReminderRoutes(webApp)
   progressRoutes(both)
+  submissionRoutes(both)
   const sarifReader = createSarifReader(listTopicsOfCwes(catalog))
   server.fastify.addHook('onClose', () => sarifReader.close())
   sarifRoutes(both, sarifReader)
