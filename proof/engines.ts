@@ -17,7 +17,14 @@ export type Report =
   /** It reached for the network or wrote outside of its folder. */
   | { version: string; refused: string }
 
-export type Run = { variant: Variant; folder: string; limitMs: number; onReport: (report: Report) => void }
+export type Run = {
+  variant: Variant
+  folder: string
+  limitMs: number
+  /** For the values that a proof varies. */
+  seed: number
+  onReport: (report: Report) => void
+}
 
 export type Engine = { findMissing: () => string | undefined; run: (run: Run) => Promise<Ending> }
 
@@ -25,8 +32,8 @@ const root = join(import.meta.dirname, '..')
 const children = join(import.meta.dirname, 'children')
 
 /** One child runs all versions, each loaded afresh, in a folder of its own. */
-const describeJob = ({ variant, folder }: Run) =>
-  JSON.stringify({ codeFile: variant.codeFile, proofFile: variant.proofFile, folder, versions: variant.versions })
+const describeJob = ({ variant: { codeFile, proofFile, versions }, folder, seed }: Run) =>
+  JSON.stringify({ codeFile, proofFile, folder, seed, versions })
 
 function runNode(run: Run): Promise<Ending> {
   const { variant, folder } = run
