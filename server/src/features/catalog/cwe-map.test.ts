@@ -105,7 +105,12 @@ const lessonWords: Record<string, Record<number, string>> = {
     625: 'Anchors matter',
     843: 'A number is not a text that looks like one',
   },
-  'insecure-defaults': { 16: 'Most settings are never set', 215: 'Debug pages', 346: 'wildcard origins', 1327: '`0.0.0.0`' },
+  'insecure-defaults': {
+    16: 'Most settings are never set',
+    215: 'Debug pages',
+    346: 'wildcard origins',
+    1327: '`0.0.0.0`',
+  },
   'insecure-randomness': { 330: 'must not be guessed' },
   'integer-overflow': { 191: '**Underflow**' },
   'mass-assignment': { 471: 'the sender decides which fields there are' },
