@@ -4,10 +4,18 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
+import { createVary } from '../node/vary.ts'
 import { refuseNetwork } from './no-network.ts'
 
-type Job = { codeFile: string; proofFile: string; folder: string; versions: { id: string; source: string }[] }
-type Proof = { works: (code: unknown) => unknown; exploit: (code: unknown) => unknown }
+type Version = { id: string; source: string; isAttacked: boolean }
+type Job = { codeFile: string; proofFile: string; folder: string; versions: Version[] }
+type Example = { input: Record<string, string>; isDone: boolean }
+type Proof = {
+  works: (code: unknown) => unknown
+  exploit: (code: unknown) => unknown
+  attack?: (code: unknown, input: Record<string, string>, vary: unknown) => unknown
+  attacks?: Example[]
+}
 
 const job = JSON.parse(readFileSync(0, 'utf8')) as Job
 const codeUrl = pathToFileURL(job.codeFile).href
@@ -65,7 +73,28 @@ let failLoose: (error: unknown) => void = () => {}
 process.on('unhandledRejection', (error) => failLoose(error))
 process.on('uncaughtException', (error) => failLoose(error))
 
-for (const { id } of job.versions) {
+/** The examples of attack mode, each with a fresh proof, fresh code and an empty folder. */
+async function tryAttacks(id: string) {
+  const load = (url: string, step: string) => import(`${url}?version=${id}&step=${step}`)
+  const { attack, attacks = [] } = (await load(proofUrl, 'attack')) as Proof
+  if (!attack) return
+  for (const [index, example] of attacks.entries()) {
+    const step = `attack-${index}`
+    report({ started: 'attack' })
+    const folder = join(job.folder, id, step)
+    mkdirSync(folder, { recursive: true })
+    process.chdir(folder)
+    try {
+      const proof = (await load(proofUrl, step)) as Required<Proof>
+      const result = await proof.attack(await load(codeUrl, step), example.input, createVary(index + 1))
+      report({ attack: example, result })
+    } catch (error) {
+      report({ attackError: describe(error) })
+    }
+  }
+}
+
+for (const { id, isAttacked } of job.versions) {
   version = id
   for (const step of ['works', 'exploit'] as const) {
     report({ started: step })
@@ -89,5 +118,6 @@ for (const { id } of job.versions) {
       report({ [`${step}Error`]: describe(error) })
     }
   }
+  if (isAttacked) await tryAttacks(id)
 }
 process.exit(0)
