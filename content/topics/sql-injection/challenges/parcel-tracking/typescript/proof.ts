@@ -35,3 +35,27 @@ export async function exploit({ trackParcels }: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ trackParcels }: Code, input: { reference: string }, vary: import('#proof/vary').Vary) {
+  const stranger = `${vary.name()} ${vary.word()}${vary.text(6)}`
+  const db = createPool(`
+    CREATE TABLE parcels (id INTEGER PRIMARY KEY, customer_id INTEGER, reference TEXT, recipient TEXT, created_at TEXT);
+    CREATE TABLE parcel_events (parcel_id INTEGER, description TEXT, happened_at TEXT);
+    INSERT INTO parcels VALUES (1, 7, 'AX-2210', 'You', '2026-01-02'), (2, 7, 'AX-2311', 'You', '2026-01-03'), (3, 8, 'AX-2299', '${stranger}', '2026-01-05');
+    INSERT INTO parcel_events VALUES (1, 'delivered', '2026-01-04');`)
+  try {
+    const parcels = await trackParcels(db, log, 7, { reference: input.reference })
+    const lines = parcels.map((parcel) => `${parcel.reference} | ${parcel.recipient} | ${parcel.latestEvent ?? '-'}`)
+    const table = ['reference | recipient | latest event', ...lines].join('\n')
+    return { isDone: table.includes(stranger), shown: lines.length > 0 ? table : 'No parcels found.' }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { reference: "zzzz' OR 1=1 --" }, isDone: true },
+  { input: { reference: 'AX-22' }, isDone: false },
+  { input: { reference: "AX-2'" }, isDone: false },
+]

