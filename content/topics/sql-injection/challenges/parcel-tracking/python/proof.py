@@ -7,7 +7,7 @@ def prepare(vary):
     other = own + vary.number(1, 40)
     recipient = f"{vary.name()} O'{vary.name()}"
     secret = f"{vary.name()} {vary.text(8)}"
-    prefix = vary.pick(["AX-2", "KD-7", "DROP-4"])
+    prefix = vary.pick(["AX-2", "KD-7"])
     number = vary.number(100, 700)
     first, second, third = f"{prefix}{number}", f"{prefix}{number + 100}", f"{prefix}{number + 50}"
     quoted = recipient.replace("'", "''")

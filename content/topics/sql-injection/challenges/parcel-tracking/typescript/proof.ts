@@ -12,7 +12,7 @@ function prepare(vary: Vary) {
   const other = own + vary.number(1, 40)
   const recipient = `${vary.name()} O'${vary.name()}`
   const secret = `${vary.name()} ${vary.text(8)}`
-  const prefix = vary.pick(['AX-2', 'KD-7', 'DROP-4'])
+  const prefix = vary.pick(['AX-2', 'KD-7'])
   const number = vary.number(100, 700)
   const [first, second, third] = [`${prefix}${number}`, `${prefix}${number + 100}`, `${prefix}${number + 50}`]
   const quoted = recipient.replaceAll("'", "''")
