@@ -17,16 +17,28 @@ export type Report =
   /** It reached for the network or wrote outside of its folder. */
   | { version: string; refused: string }
 
-export type Run = { variant: Variant; folder: string; limitMs: number; onReport: (report: Report) => void }
+export type Run = {
+  variant: Variant
+  folder: string
+  limitMs: number
+  /** For the values that a proof varies. */
+  seed: number
+  onReport: (report: Report) => void
+}
 
-export type Engine = { findMissing: () => string | undefined; run: (run: Run) => Promise<Ending> }
+export type Engine = {
+  findMissing: () => string | undefined
+  /** The tool and its version, such as `Python 3.13.5`. */
+  describeTool: () => string
+  run: (run: Run) => Promise<Ending>
+}
 
 const root = join(import.meta.dirname, '..')
 const children = join(import.meta.dirname, 'children')
 
 /** One child runs all versions, each loaded afresh, in a folder of its own. */
-const describeJob = ({ variant, folder }: Run) =>
-  JSON.stringify({ codeFile: variant.codeFile, proofFile: variant.proofFile, folder, versions: variant.versions })
+const describeJob = ({ variant: { codeFile, proofFile, versions }, folder, seed }: Run) =>
+  JSON.stringify({ codeFile, proofFile, folder, seed, versions })
 
 function runNode(run: Run): Promise<Ending> {
   const { variant, folder } = run
@@ -131,8 +143,16 @@ function readCEnding(version: string, step: 'works' | 'exploit', { code, signal,
   return { version, exploit: code !== 0 }
 }
 
+/** The first line that a program prints about its version. */
+const askVersion = (command: string) =>
+  spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0]?.trim() ?? command
+
 export const languages: Record<string, Engine> = {
-  typescript: { findMissing: () => undefined, run: runNode },
-  python: { findMissing: () => (findPython() === null ? 'python3' : undefined), run: runPython },
-  c: { findMissing: findMissingCompiler, run: runC },
+  typescript: { findMissing: () => undefined, describeTool: () => `Node ${process.versions.node}`, run: runNode },
+  python: {
+    findMissing: () => (findPython() === null ? 'python3' : undefined),
+    describeTool: () => askVersion(findPython() as string),
+    run: runPython,
+  },
+  c: { findMissing: findMissingCompiler, describeTool: () => askVersion('cc'), run: runC },
 }

@@ -12,6 +12,7 @@ const featureMayUse: Record<string, string[]> = {
   catalog: [],
   certificates: ['audit', 'catalog'],
   'custom-courses': ['assignments', 'audit', 'catalog', 'courses', 'organization', 'people'],
+  labs: ['catalog'],
   learning: [
     'assignments',
     'audit',
@@ -19,6 +20,7 @@ const featureMayUse: Record<string, string[]> = {
     'certificates',
     'courses',
     'custom-courses',
+    'labs',
     'organization',
     'progress',
     'sarif',
@@ -40,6 +42,7 @@ const featureMayUse: Record<string, string[]> = {
     'audit',
     'catalog',
     'certificates',
+    'labs',
     'organization',
     'people',
     'progress',
@@ -57,8 +60,10 @@ export type Import = { from: string; to: string; kind: 'value' | 'type' | 'call'
 type Rule = { name: string; from: RegExp; isAllowed: (to: string, from: string) => boolean }
 
 const isNode = (to: string) => to.startsWith('node:')
-const isOurs = (to: string) => /^(contract|server|sdk|web|bench|scripts)\//.test(to)
+const isOurs = (to: string) => /^(contract|server|sandbox|sdk|web|bench|scripts)\//.test(to)
 const isContract = (to: string) => to === 'contract/src/contract.ts'
+/** The only file of the sandbox that others know. */
+const isSandbox = (to: string) => to === 'sandbox/src/sandbox.ts'
 /** The one way to send a call. The rest of the SDK is for integrators. */
 const isHttpClient = (to: string) => to === 'sdk/src/http-client.ts'
 
@@ -67,6 +72,16 @@ const rules: Rule[] = [
     name: 'contract imports the schema library only',
     from: /^contract\/src\//,
     isAllowed: (to) => to.startsWith('contract/src/') || to === 'typebox',
+  },
+  {
+    name: 'sandbox imports libraries and itself',
+    from: /^sandbox\/src\//,
+    isAllowed: (to) => !isOurs(to) || to.startsWith('sandbox/src/'),
+  },
+  {
+    name: 'what runs in a child of the sandbox knows nothing of what holds it',
+    from: /^sandbox\/src\/(child|stand-ins)\//,
+    isAllowed: (to) => !/^sandbox\/src\/(pool|gate|remote|sandbox\.ts)/.test(to),
   },
   { name: 'sdk imports nothing but itself', from: /^sdk\/src\//, isAllowed: (to) => to.startsWith('sdk/src/') },
   {
@@ -84,11 +99,12 @@ const rules: Rule[] = [
     isAllowed: (to, from) => !/^web\/src\/(console|learn)\//.test(to) || to.split('/')[2] === from.split('/')[2],
   },
   {
-    name: 'server imports libraries and the contract, and its commands the HTTP client of the SDK',
+    name: 'server imports libraries, the contract and the sandbox, and its commands the HTTP client of the SDK',
     from: /^server\/src\//,
     isAllowed: (to, from) =>
       !isOurs(to) ||
       isContract(to) ||
+      isSandbox(to) ||
       to.startsWith('server/src/') ||
       (isHttpClient(to) && from.startsWith('server/src/commands/')),
   },
@@ -106,6 +122,7 @@ const rules: Rule[] = [
     isAllowed: (to, from) =>
       !isOurs(to) ||
       isContract(to) ||
+      isSandbox(to) ||
       to.startsWith('server/src/platform/') ||
       to === 'server/src/delivery/delivery.ts' ||
       isListed(from, to),
@@ -164,7 +181,7 @@ const statement =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 export function readImports(): Import[] {
-  const files = globSync('{contract,server,sdk,bench,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  const files = globSync('{contract,server,sandbox,sdk,bench,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts'),
   )
   return files.flatMap((from) => {
@@ -177,9 +194,15 @@ export function readImports(): Import[] {
   })
 }
 
+/** The main files of our packages. */
+const packages: Record<string, string> = {
+  '@parapet/contract': 'contract/src/contract.ts',
+  '@parapet/sandbox': 'sandbox/src/sandbox.ts',
+}
+
 function resolve(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier))
-  return specifier === '@parapet/contract' ? 'contract/src/contract.ts' : specifier
+  return packages[specifier] ?? specifier
 }
 
 if (import.meta.main) {
