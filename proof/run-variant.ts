@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { type Ending, type Engine, languages, type Report } from './engines.ts'
 import type { Variant } from './variants.ts'
 
-export type Outcome = { failures: string[]; notExecuted?: string; seed?: number }
+/** `notExecuted`: the reason that the content gives. `missing`: the tool that this machine lacks. */
+export type Outcome = { failures: string[]; notExecuted?: string; missing?: string; seed?: number }
 
 const limitMs = 10_000
 
@@ -17,7 +18,7 @@ export async function runVariant(
   if (variant.notExecuted) return { failures: [], notExecuted: variant.notExecuted }
   const engine = languages[variant.language] as Engine
   const missing = engine.findMissing()
-  if (missing) return { failures: [], notExecuted: `${missing} is not on this machine` }
+  if (missing) return { failures: [], missing }
 
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'proof-')))
   try {

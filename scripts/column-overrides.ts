@@ -2,6 +2,10 @@
 export const columnOverrides: Readonly<Record<string, string>> = {
   'api_keys.scopes': 'contract.Scope[]',
   'audit_log.details': 'Record<string, unknown>',
+  'lab_drafts.language': 'contract.LanguageName',
+  'lab_runs.breach': 'contract.LabBreach',
+  'lab_runs.checks': 'contract.LabCheck[]',
+  'lab_runs.language': 'contract.LanguageName',
   'learning_attempts.completions': 'contract.Completions',
   'learning_attempts.language': 'contract.LanguageName',
   'learning_scenarios.completions': 'contract.Completions',

@@ -12,6 +12,7 @@ const featureMayUse: Record<string, string[]> = {
   catalog: [],
   certificates: ['audit', 'catalog'],
   'custom-courses': ['assignments', 'audit', 'catalog', 'courses', 'organization', 'people'],
+  labs: ['catalog'],
   learning: [
     'assignments',
     'audit',
@@ -19,6 +20,7 @@ const featureMayUse: Record<string, string[]> = {
     'certificates',
     'courses',
     'custom-courses',
+    'labs',
     'organization',
     'progress',
     'sarif',
@@ -40,6 +42,7 @@ const featureMayUse: Record<string, string[]> = {
     'audit',
     'catalog',
     'certificates',
+    'labs',
     'organization',
     'people',
     'progress',

@@ -11,7 +11,7 @@ export type AppAccess = 'anyone' | 'session' | 'member' | 'org_admin'
 /** One operation of the web app's own API. It is not public and may change with the web app at any time. */
 export type AppOperation = {
   id: `${string}.${string}`
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Path below `/api/app/v1`, parameters in braces. */
   url: string
   access: AppAccess

@@ -2,6 +2,7 @@ import type { AppOperation } from './app-operation.ts'
 import { exportAuditLog, searchAuditLog } from './audit-log.ts'
 import { attemptOperations } from './challenge-attempts.ts'
 import { consoleOperations } from './console.ts'
+import { labOperations } from './labs.ts'
 import { leaderboardOperations } from './leaderboard.ts'
 import { learningOperations } from './learning.ts'
 import { mailOperations } from './mails.ts'
@@ -27,6 +28,7 @@ export const appOperations: readonly AppOperation[] = [
   checkWebhookSignature,
   ...learningOperations,
   ...attemptOperations,
+  ...labOperations,
   ...scenarioOperations,
   ...leaderboardOperations,
   searchAuditLog,

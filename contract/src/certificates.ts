@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 import type { Operation } from './operation.ts'
-import { type Static, Timestamp, Type, Uuid } from './schema.ts'
+import { Nullable, type Static, Timestamp, Type, Uuid } from './schema.ts'
 
 /** A certificate for a completed category; also what `certificate.issued` tells. */
 export const Certificate = Type.Object(
@@ -13,6 +13,15 @@ export const Certificate = Type.Object(
     categoryId: Type.String({ examples: ['injection'] }),
     categoryTitle: Type.String({ examples: ['Injection'] }),
     issuedAt: Timestamp(),
+    handsOnFixes: Nullable(Type.Integer({ examples: [9] }), {
+      description: 'Challenges of the category whose fix was written by hand; null on earlier certificates',
+    }),
+    tries: Nullable(Type.Integer({ examples: [21] }), {
+      description: 'Attempts at the challenges of the category, passed or not; null on earlier certificates',
+    }),
+    days: Nullable(Type.Integer({ examples: [6] }), {
+      description: 'Days on which challenges or scenarios of the category were worked on; null on earlier certificates',
+    }),
     verificationUrl: Type.String({ examples: ['https://training.example.com/verify/PPT-2026-7Q3MZX4KS'] }),
   },
   { $id: 'Certificate', additionalProperties: false },
@@ -26,6 +35,9 @@ export type CertificateVerification = {
   categoryTitle: string
   organizationName: string
   issuedAt: string
+  handsOnFixes: number | null
+  tries: number | null
+  days: number | null
   isValid: true
 }
 

@@ -1,6 +1,7 @@
 /** The challenge player: an attempt is begun, answered phase by phase, and graded by the service. */
 import type { AppOperation } from './app-operation.ts'
 import { languageNames } from './content-languages.ts'
+import { AttackTask, FixLab } from './lab-phase.ts'
 import { limits } from './limits.ts'
 import { Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
 
@@ -22,23 +23,20 @@ export const CodeBlock = Type.Object(
 )
 export type CodeBlock = Static<typeof CodeBlock>
 
-/** Lines that follow each other in the file; between two of them, lines are left out. */
-export const DiffHunk = Type.Object(
+/** A line of a change, with its number before and after. */
+export const DiffLine = Type.Object(
   {
-    lines: Type.Array(
-      Type.Object(
-        {
-          kind: OneOf(['same', 'removed', 'added']),
-          oldLine: Nullable(Type.Integer()),
-          newLine: Nullable(Type.Integer()),
-          text: Type.String(),
-        },
-        closed,
-      ),
-    ),
+    kind: OneOf(['same', 'removed', 'added']),
+    oldLine: Nullable(Type.Integer(), { description: 'null for a line that was added' }),
+    newLine: Nullable(Type.Integer(), { description: 'null for a line that was removed' }),
+    text: Type.String(),
   },
-  { $id: 'DiffHunk', ...closed },
+  { $id: 'DiffLine', ...closed },
 )
+export type DiffLine = Static<typeof DiffLine>
+
+/** Lines that follow each other in the file; between two of them, lines are left out. */
+export const DiffHunk = Type.Object({ lines: Type.Array(DiffLine) }, { $id: 'DiffHunk', ...closed })
 export type DiffHunk = Static<typeof DiffHunk>
 
 /** A fix to choose, as the change that it makes. */
@@ -53,7 +51,14 @@ export const lockReasons = ['recent_failure', 'too_many_failures', 'solution_sho
 
 /** How long a challenge is locked. */
 export const ChallengeLock = Type.Object(
-  { reason: OneOf(lockReasons), availableAt: Timestamp({ description: 'When a new attempt can be made' }) },
+  {
+    reason: OneOf(lockReasons),
+    availableAt: Timestamp({ description: 'When a new attempt can be made' }),
+    canWriteFix: Type.Boolean({
+      description:
+        'A new attempt can be made now all the same, in which the fix is written by hand and cannot be chosen',
+    }),
+  },
   { $id: 'ChallengeLock', ...closed },
 )
 export type ChallengeLock = Static<typeof ChallengeLock>
@@ -100,7 +105,15 @@ export const FindPhase = Type.Object(
 )
 export type FindPhase = Static<typeof FindPhase>
 
-export const FixPhase = Type.Object({ ...phaseFields, fixes: Type.Array(FixOption) }, { $id: 'FixPhase', ...closed })
+export const FixPhase = Type.Object(
+  {
+    ...phaseFields,
+    fixes: Type.Array(FixOption, { description: 'To choose from; with a lab, empty until the learner asks for them' }),
+    lab: Nullable(FixLab, { description: 'null when the fix can only be chosen' }),
+    labMissing: Nullable(Type.String(), { description: 'Why there is no lab, in a sentence; null when there is one' }),
+  },
+  { $id: 'FixPhase', ...closed },
+)
 export type FixPhase = Static<typeof FixPhase>
 
 /** What an answer completed beyond the item itself. */
@@ -132,6 +145,13 @@ export const Solution = Type.Object(
 )
 export type Solution = Static<typeof Solution>
 
+/** A fix that was written by hand, beside the one we would have written. */
+export const HandsOnFix = Type.Object(
+  { hunks: Type.Array(DiffHunk), reference: Type.Array(DiffHunk) },
+  { $id: 'HandsOnFix', ...closed },
+)
+export type HandsOnFix = Static<typeof HandsOnFix>
+
 /** Shown once the attempt has ended, passed or not. */
 export const AttemptResult = Type.Object(
   {
@@ -140,6 +160,10 @@ export const AttemptResult = Type.Object(
     score: Type.Integer(),
     hintsUsed: Type.Integer(),
     isPassed: Type.Boolean({ description: 'A score of 70' }),
+    isHandsOn: Type.Boolean({ description: 'Passed with a fix that was written by hand' }),
+    handsOn: Nullable(HandsOnFix, {
+      description: 'The fix of the run that passed; null when the fix was chosen, or the run is no longer kept',
+    }),
     bestScore: Type.Integer({ description: 'Of all attempts; also the XP of the challenge' }),
     solution: Nullable(Solution, { description: 'null until the attempt is passed or its learner asks for it' }),
     lock: Nullable(ChallengeLock, { description: 'null when the challenge can be tried again now' }),
@@ -172,6 +196,7 @@ export const Attempt = Type.Object(
     wasRestarted: Type.Boolean({ description: 'The content was changed since it was begun, so it began anew' }),
     find: FindPhase,
     fix: Nullable(FixPhase, { description: 'null until the vulnerable block was found, or the solution is shown' }),
+    attack: Nullable(AttackTask, { description: 'null until the vulnerable block was found, or when there is none' }),
     result: Nullable(AttemptResult, { description: 'null until the attempt has ended' }),
   },
   { $id: 'Attempt', ...closed },

@@ -173,9 +173,21 @@ export const appErrors = {
   challenge_locked: {
     status: 409,
     meaning: 'The challenge is locked for now: try it again at `availableAt`, and another one until then',
-    context: { reason: 'recent_failure', availableAt: '2026-02-01T08:20:00.000Z' },
+    context: { reason: 'recent_failure', availableAt: '2026-02-01T08:20:00.000Z', canWriteFix: false },
   },
   step_not_reached: { status: 409, meaning: 'The steps before it are not finished' },
+  draft_moved_on: {
+    status: 409,
+    meaning: 'The draft was changed in another window; `draft` is the newer one',
+    context: { draft: { source: 'export const limit = 10\n', updatedAt: '2026-02-01T08:20:00.000Z', revision: 4 } },
+  },
+  lab_not_available: {
+    status: 409,
+    meaning: 'The fix cannot be written here; `message` says why',
+    context: { message: 'Go runs on your own machine only. Choose the fix instead.' },
+  },
+  run_in_progress: { status: 409, meaning: 'Another run of the same person has not finished; wait for it' },
+  labs_busy: { status: 503, meaning: 'Too many runs are waiting; try again after `Retry-After`' },
   content_changed: { status: 409, meaning: 'The content was changed meanwhile; load it again' },
 } as const satisfies Record<string, ErrorEntry>
 

@@ -20,6 +20,7 @@ import type { Operation } from './operation.ts'
 import { getOrganization } from './organization.ts'
 import { listLearnProgress, listPracticeProgress } from './progress.ts'
 import { getSarifRun, listSarifRuns, uploadSarif } from './sarif.ts'
+import { listUserSubmissions } from './submissions.ts'
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.ts'
 import {
   createUser,
@@ -75,6 +76,7 @@ export const publicOperations: readonly Operation[] = [
   listUserAssignments,
   listPracticeProgress,
   listLearnProgress,
+  listUserSubmissions,
   listCertificates,
   listUserCertificates,
   uploadSarif,

@@ -80,6 +80,11 @@ export function PasswordText(limits: { minLength?: number; maxLength: number }, 
   return Type.String({ ...limits, ...annotations, 'x-untrimmed': true })
 }
 
+/** Code as it was written: the service does not trim it, unlike other text. */
+export function VerbatimText(annotations: Annotations & { maxLength: number }) {
+  return Type.String({ ...annotations, 'x-untrimmed': true })
+}
+
 /** The fields of a body that are taken as they were typed. */
 export function untrimmedFieldsOf(body: TSchema): string[] {
   const { properties = {} } = body as { properties?: Record<string, object> }

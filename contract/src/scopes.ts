@@ -10,6 +10,7 @@ export const scopes = {
   'assignments:read': 'Read assignments',
   'assignments:write': 'Create, update and end assignments',
   'progress:read': 'Read practice and learn progress',
+  'submissions:read': 'Read the code that users ran in hands-on labs',
   'content:read': 'Read the catalog of categories, topics and scenarios',
   'certificates:read': 'List certificates',
   'sarif:ingest': 'Send scanner findings (SARIF) and read the runs that the key itself sent',

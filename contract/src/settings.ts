@@ -9,6 +9,9 @@ export const OrganizationSettings = Type.Object(
     sendsReminders: Type.Boolean({ description: 'Whether people get mails about deadlines' }),
     isSecondFactorRequired: Type.Boolean({ description: 'Whether admins must have a second factor' }),
     canKeysMakeAdmins: Type.Boolean({ description: 'Whether API keys may create or promote admins' }),
+    certificatesRequireHandsOn: Type.Boolean({
+      description: 'Whether certificates need fixes written by hand, for challenges that have a lab',
+    }),
     allowedEmailDomains: Type.Array(Type.String(), {
       description: 'Domains that addresses of people must have, in ASCII (`xn--` for others); none allows any',
     }),
@@ -23,6 +26,7 @@ export type OrganizationSettings = Static<typeof OrganizationSettings>
 export const SettingsUpdate = Type.Object({
   sendsReminders: Type.Optional(Type.Boolean()),
   canKeysMakeAdmins: Type.Optional(Type.Boolean()),
+  certificatesRequireHandsOn: Type.Optional(Type.Boolean()),
   allowedEmailDomains: Type.Optional(
     Type.Array(Type.String({ maxLength: 253 }), {
       maxItems: limits.emailDomains,

@@ -26,6 +26,8 @@ export type Scope =
   | 'assignments:write'
   /** Read practice and learn progress. */
   | 'progress:read'
+  /** Read the code that users ran in hands-on labs. */
+  | 'submissions:read'
   /** Read the catalog of categories, topics and scenarios. */
   | 'content:read'
   /** List certificates. */
@@ -325,6 +327,12 @@ export interface Certificate {
   categoryId: string
   categoryTitle: string
   issuedAt: string
+  /** Challenges of the category whose fix was written by hand; null on earlier certificates. */
+  handsOnFixes: number | null
+  /** Attempts at the challenges of the category, passed or not; null on earlier certificates. */
+  tries: number | null
+  /** Days on which challenges or scenarios of the category were worked on; null on earlier certificates. */
+  days: number | null
   verificationUrl: string
 }
 
@@ -726,6 +734,38 @@ export interface ChallengeProgress {
   completedAt: string | null
 }
 
+/** Answer of `submissions.listForUser`. */
+export interface Submission {
+  submissionId: string
+  topicId: string
+  topicTitle: string
+  challengeId: string
+  challengeTitle: string
+  language: string
+  attemptId: string
+  /** At least 1. */
+  runNumber: number
+  verdict: 'passed' | 'exploitable' | 'broken' | 'does_not_run' | 'timed_out'
+  createdAt: string
+  /** Against the vulnerable file as it is now. */
+  hunks: DiffHunk[]
+}
+
+/** Part of `Submission`. */
+export interface DiffHunk {
+  lines: DiffLine[]
+}
+
+/** Part of `DiffHunk`. */
+export interface DiffLine {
+  kind: 'same' | 'removed' | 'added'
+  /** null for a line that was added. */
+  oldLine: number | null
+  /** null for a line that was removed. */
+  newLine: number | null
+  text: string
+}
+
 /** Answer of `webhookEndpoints.listEvents`. */
 export interface EventCatalogEntry {
   type: 'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'
@@ -984,6 +1024,14 @@ export interface AssignmentsListQuery {
   isActive?: boolean
 }
 
+/** Query of `submissions.listForUser`. */
+export interface SubmissionsListForUserQuery {
+  /** At least 1, at most 200, 50 when omitted. */
+  limit?: number
+  /** Submissions older than the one with this id. */
+  before?: string
+}
+
 /** Query of `certificates.list`. */
 export interface CertificatesListQuery {
   /** At least 1, at most 1000, 200 when omitted. */
@@ -1067,6 +1115,7 @@ export interface OperationTypes {
   'assignments.listOfUser': { input: { params: [userId: string] }; answer: UserAssignment[] }
   'progress.listPractice': { input: { params: [userId: string] }; answer: ChallengeProgress[] }
   'progress.listLearn': { input: { params: [userId: string] }; answer: ScenarioProgress[] }
+  'submissions.listForUser': { input: { params: [userId: string]; query: SubmissionsListForUserQuery }; answer: Submission[] }
   'certificates.list': { input: { query: CertificatesListQuery }; answer: Certificate[] }
   'certificates.listForUser': { input: { params: [userId: string] }; answer: Certificate[] }
   'sarif.upload': { input: { query: SarifUploadQuery; body: FileBody }; answer: SarifRun }
@@ -1350,6 +1399,15 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     bodyType: undefined,
     pathParameters: ['userId'],
     queryParameters: [],
+    headerParameters: {},
+  },
+  'submissions.listForUser': {
+    id: 'submissions.listForUser',
+    method: 'GET',
+    path: '/api/public/v1/users/{userId}/submissions',
+    bodyType: undefined,
+    pathParameters: ['userId'],
+    queryParameters: ['limit', 'before'],
     headerParameters: {},
   },
   'certificates.list': {
@@ -1885,6 +1943,26 @@ export class ProgressApi {
   }
 }
 
+/** The methods of `client.submissions`. */
+export class SubmissionsApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * List the code a user ran in hands-on labs, newest first.
+   *
+   * Submissions are kept for 90 days.
+   *
+   * Scope: `submissions:read`.
+   */
+  listForUser(userId: string, query: SubmissionsListForUserQuery = {}, options?: RequestOptions): Promise<Submission[]> {
+    return this.#send(operations['submissions.listForUser'], { params: [userId], query }, options)
+  }
+}
+
 /** The methods of `client.certificates`. */
 export class CertificatesApi {
   readonly #send: Send
@@ -2171,6 +2249,7 @@ export class PublicApi {
   readonly customCourses: CustomCoursesApi
   readonly assignments: AssignmentsApi
   readonly progress: ProgressApi
+  readonly submissions: SubmissionsApi
   readonly certificates: CertificatesApi
   readonly sarif: SarifApi
   readonly webhookEndpoints: WebhookEndpointsApi
@@ -2184,6 +2263,7 @@ export class PublicApi {
     this.customCourses = new CustomCoursesApi(send)
     this.assignments = new AssignmentsApi(send)
     this.progress = new ProgressApi(send)
+    this.submissions = new SubmissionsApi(send)
     this.certificates = new CertificatesApi(send)
     this.sarif = new SarifApi(send)
     this.webhookEndpoints = new WebhookEndpointsApi(send)

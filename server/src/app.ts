@@ -11,6 +11,7 @@ import { type Catalog, createLessons, listTopicsOfCwes } from './features/catalo
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
+import { submissionRoutes } from './features/labs/labs.routes.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
@@ -74,6 +75,10 @@ export type AppServer = HttpServer & { callLimits: CallLimits }
 
 export function createApp(options: AppOptions): AppServer {
   const { database, clock, log, sealer, catalog } = options
+  const callLimits = createCallLimits({
+    session: options.rateLimitPerMinute,
+    org: options.orgRateLimitPerMinute,
+  })
   const server = createHttpServer({
     log,
     trustProxy: options.trustProxy,
@@ -83,6 +88,8 @@ export function createApp(options: AppOptions): AppServer {
       ...appOperations.map(({ method, url }) => ({ method, url: appApiBase + url })),
     ],
     ...(options.httpLimits === undefined ? {} : { limits: options.httpLimits }),
+    isOverLimit: (path, owner) =>
+      (path.startsWith(publicApiBase) ? callLimits.org_keys : callLimits.org_sessions).refuses(owner),
   })
   const keyRing = createKeyRing({ db: database.db, clock, log, sealer })
   server.fastify.addHook('onClose', () => keyRing.stop())
@@ -101,10 +108,6 @@ export function createApp(options: AppOptions): AppServer {
     sandbox,
   })
   const onRefusal = createRefusalRecorder(options)
-  const callLimits = createCallLimits({
-    session: options.rateLimitPerMinute,
-    org: options.orgRateLimitPerMinute,
-  })
   const api = createPublicApi(server.fastify, {
     onRefusal,
     authenticate: keyRing.authenticate,
@@ -144,6 +147,7 @@ export function createApp(options: AppOptions): AppServer {
   assignmentRoutes(both)
   assignmentReminderRoutes(webApp)
   progressRoutes(both)
+  submissionRoutes(both)
   const sarifReader = createSarifReader(listTopicsOfCwes(catalog))
   server.fastify.addHook('onClose', () => sarifReader.close())
   sarifRoutes(both, sarifReader)

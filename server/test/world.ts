@@ -120,6 +120,13 @@ async function onServer(server: { host: string; user: string }, statement: strin
   }
 }
 
+/** Nothing changes a catalog once it is loaded, so the worlds of a worker share one. */
+let builtInCatalog: Promise<Catalog> | undefined
+function loadBuiltInCatalog(): Promise<Catalog> {
+  builtInCatalog ??= loadCatalog([builtInContentFolder])
+  return builtInCatalog
+}
+
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { connection, drop } = await createTestDatabase()
   const logLines: string[] = []
@@ -131,7 +138,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const database = openDatabase({ connection, poolSize, name: 'test', log })
   const clock = createMovableClock()
   const sealer = createSealer(randomBytes(32))
-  const catalog = await loadCatalog(options.contentFolders ?? [builtInContentFolder])
+  const catalog = await (options.contentFolders === undefined
+    ? loadBuiltInCatalog()
+    : loadCatalog(options.contentFolders))
   // Every name leads to this machine, so that no test asks or reaches anybody outside.
   const guard = createGuard({ isLocalAllowed: true, resolve: async () => ['127.0.0.1'], ...options.guard })
   let url = ''

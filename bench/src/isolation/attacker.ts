@@ -4,6 +4,7 @@
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openRequestSource } from '../request-source.ts'
 
@@ -18,6 +19,9 @@ export type Attack = {
 
 export type AttackerMessage = { attack: Attack } | { stop: true }
 export type AttackerAnswer = { receiverUrl: string } | { begun: true } | { statuses: Record<string, number> }
+
+// Attackers have machines of their own. On this one they must not take the processor from those they attack.
+setPriority(constants.priority.PRIORITY_LOW)
 
 const stop = new AbortController()
 const statuses: Record<string, number> = {}

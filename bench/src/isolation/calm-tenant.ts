@@ -19,11 +19,17 @@ const pauseMs = 200
 const deliveryMaxMs = 15_000
 
 export async function openCalmTenant(url: string, who: Credentials, signal: AbortSignal): Promise<CalmTenant> {
-  const arrivals = new Map<string, () => void>()
+  /** By the id of the delivery; whoever comes first, the delivery or who waits for it, makes the entry. */
+  const arrivals = new Map<string, PromiseWithResolvers<void>>()
+  const arrivalOf = (id: string) => {
+    const known = arrivals.get(id) ?? Promise.withResolvers<void>()
+    arrivals.set(id, known)
+    return known
+  }
   const receiver = createServer((request, response) => {
     request.resume()
     response.end()
-    arrivals.get(request.headers['x-service-delivery'] as string)?.()
+    arrivalOf(request.headers['x-service-delivery'] as string).resolve()
   })
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
   const { port } = receiver.address() as AddressInfo
@@ -59,8 +65,7 @@ export async function openCalmTenant(url: string, who: Credentials, signal: Abor
       return
     }
     const { id } = JSON.parse(text) as { id: string }
-    const arrived = new Promise<void>((resolve) => arrivals.set(id, resolve))
-    const isThere = await Promise.race([arrived.then(() => true), sleep(deliveryMaxMs, false)])
+    const isThere = await Promise.race([arrivalOf(id).promise.then(() => true), sleep(deliveryMaxMs, false)])
     arrivals.delete(id)
     if (isThere) noted.deliveryMs.push(performance.now() - startedAt)
     else noted.failures.push('a webhook was not delivered in time')

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { sarifFile } from '../sarif-world.ts'
 import { type Answer, createWorld, type TestOrganization, useWorld, type World } from '../world.ts'
 
-const requestCount = Number(process.env.FUZZ_REQUESTS ?? 20_000)
+const requestCount = Number(process.env.FUZZ_REQUESTS ?? 6_000)
 const isLong = requestCount > 20_000
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 const replay = `replay with FUZZ_SEED=${seed}`

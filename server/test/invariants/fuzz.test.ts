@@ -10,7 +10,7 @@ import { createFuzzClient, type FuzzClient, type Sent } from './fuzz-client.ts'
 import { type Plan, samplePlans } from './fuzz-plans.ts'
 import { judge } from './judge-answer.ts'
 
-const requestCount = Number(process.env.FUZZ_REQUESTS ?? 20_000)
+const requestCount = Number(process.env.FUZZ_REQUESTS ?? 6_000)
 const isEnough = requestCount >= 20_000
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 const batchSize = 2_000

@@ -64,6 +64,7 @@ describe('tables', () => {
   const freeIds: Record<string, string> = {
     'assignments.assignee_id': 'outlives a team that is deleted; user_id and team_id have the keys',
     'audit_log.request_id': 'an answer in the log, not a row',
+    'lab_runs.attempt_id': 'outlives an attempt that is deleted because its content is gone',
     'log_checkpoints.org_id': 'the nil id stands for security lines that belong to no organization',
     'log_heads.org_id': 'the nil id stands for security lines that belong to no organization',
     'log_stream_cursors.org_id': 'the nil id stands for security lines that belong to no organization',

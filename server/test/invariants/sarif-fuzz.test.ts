@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cheapContainers, locationOf, readSample, sampleNames, sarifFile } from '../sarif-world.ts'
 import { type Answer, createWorld, type TestOrganization, type World } from '../world.ts'
 
-const fileCount = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 20_000) / 50)
+const fileCount = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 6_000) / 50)
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
 
 let world: World

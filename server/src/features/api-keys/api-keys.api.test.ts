@@ -168,6 +168,7 @@ const grants: Record<Scope, string[]> = {
   'assignments:read': ['GET /assignments', 'GET /assignments/{assignmentId}', 'GET /users/{userId}/assignments'],
   'assignments:write': ['POST /assignments', 'PATCH /assignments/{assignmentId}', 'DELETE /assignments/{assignmentId}'],
   'progress:read': ['GET /users/{userId}/practice-progress', 'GET /users/{userId}/learn-progress'],
+  'submissions:read': ['GET /users/{userId}/submissions'],
   'content:read': [
     'GET /content/categories',
     'GET /content/topics',

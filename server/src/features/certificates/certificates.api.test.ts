@@ -20,6 +20,9 @@ const fields = [
   'categoryId',
   'categoryTitle',
   'issuedAt',
+  'handsOnFixes',
+  'tries',
+  'days',
   'verificationUrl',
 ]
 
@@ -282,6 +285,9 @@ describe('anybody who has the number can verify a certificate, without a key:', 
       categoryTitle: certificate.categoryTitle,
       organizationName: 'Ärzte & Söhne',
       issuedAt: certificate.issuedAt,
+      handsOnFixes: certificate.handsOnFixes,
+      tries: certificate.tries,
+      days: certificate.days,
       isValid: true,
     })
   })

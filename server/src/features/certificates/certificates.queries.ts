@@ -9,7 +9,7 @@ function selectCertificates(db: Db, orgId: string) {
     .selectFrom('certificates as c')
     .innerJoin('users as u', (join) => join.onRef('u.orgId', '=', 'c.orgId').onRef('u.id', '=', 'c.userId'))
     .select(['c.id', 'c.number', 'c.userId', 'c.userName', 'u.email as userEmail'])
-    .select(['c.categoryId', 'c.categoryTitle', 'c.issuedAt'])
+    .select(['c.categoryId', 'c.categoryTitle', 'c.issuedAt', 'c.handsOnFixes', 'c.tries', 'c.days'])
     .where('c.orgId', '=', orgId)
     .orderBy('c.id', 'desc')
 }
@@ -90,14 +90,14 @@ export async function insertCertificate(
 
 export type PublicCertificateRow = Row<
   'certificates',
-  'number' | 'userName' | 'categoryTitle' | 'organizationName' | 'issuedAt'
+  'number' | 'userName' | 'categoryTitle' | 'organizationName' | 'issuedAt' | 'handsOnFixes' | 'tries' | 'days'
 >
 
 /** Over all organizations: the number is what tells who may see it. */
 export function findCertificateByNumber(db: Db, number: string): Promise<PublicCertificateRow | undefined> {
   return db
     .selectFrom('certificates')
-    .select(['number', 'userName', 'categoryTitle', 'organizationName', 'issuedAt'])
+    .select(['number', 'userName', 'categoryTitle', 'organizationName', 'issuedAt', 'handsOnFixes', 'tries', 'days'])
     .where('number', '=', number)
     .executeTakeFirst()
 }

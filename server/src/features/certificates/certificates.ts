@@ -58,7 +58,17 @@ type NewCertificate = { userId: string; holder: Holder; categoryId: string; cate
 
 async function issueCertificate(ctx: WriteContext, { userId, holder, categoryId, categoryTitle }: NewCertificate) {
   const issuedAt = ctx.clock.now()
-  const row = { id: newId(), userId, userName: holder.name, categoryId, categoryTitle, issuedAt }
+  const row = {
+    id: newId(),
+    userId,
+    userName: holder.name,
+    categoryId,
+    categoryTitle,
+    issuedAt,
+    handsOnFixes: null,
+    tries: null,
+    days: null,
+  }
   const { organizationName } = holder
   let number: string
   let outcome: Awaited<ReturnType<typeof insertCertificate>>
@@ -128,6 +138,9 @@ function toCertificate(ctx: OrgContext, row: CertificateRow): Certificate {
     categoryId: row.categoryId,
     categoryTitle: row.categoryTitle,
     issuedAt: row.issuedAt.toISOString(),
+    handsOnFixes: row.handsOnFixes,
+    tries: row.tries,
+    days: row.days,
     verificationUrl: verificationUrl(ctx.publicUrl, row.number),
   }
 }
@@ -139,6 +152,9 @@ function toVerification(row: PublicCertificateRow): CertificateVerification {
     categoryTitle: row.categoryTitle,
     organizationName: row.organizationName,
     issuedAt: row.issuedAt.toISOString(),
+    handsOnFixes: row.handsOnFixes,
+    tries: row.tries,
+    days: row.days,
     isValid: true,
   }
 }

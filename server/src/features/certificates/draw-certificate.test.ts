@@ -11,6 +11,9 @@ const certificate: CertificateVerification = {
   categoryTitle: 'Injection',
   organizationName: 'Example Corp',
   issuedAt: '2026-11-15T23:30:00.000Z',
+  handsOnFixes: null,
+  tries: null,
+  days: null,
   isValid: true,
 }
 const verificationUrl = 'https://training.example.com/verify/PPT-2026-7Q3MZX4KS'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { diffLines } from '../labs/labs.ts'
 import { isRightChoice, makeLabels, pickLanguage } from './attempts.rules.ts'
-import { diffLines } from './show-attempt.ts'
 
 describe('labels', () => {
   const ids = ['a', 'b', 'c', 'd']

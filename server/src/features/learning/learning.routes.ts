@@ -11,6 +11,7 @@ import {
 } from './leaderboard.ts'
 import type { Content } from './learner.ts'
 import { listCertificatesOfLearner, readCatalog, readCourse, readHome, readTopic, readTranscript } from './learning.ts'
+import { refuseLab } from './run-lab.ts'
 import { answerStep, readScenario, takeScenarioHint } from './scenarios.ts'
 
 export function learningRoutes(app: WebApp<Content>): void {
@@ -28,6 +29,15 @@ export function learningRoutes(app: WebApp<Content>): void {
   app.bind(contract.takeHint, ({ ctx }, { params, body }) => takeHint(ctx, params.attemptId, body))
   app.bind(contract.answerAttempt, ({ ctx }, { params, body }) => answerAttempt(ctx, params.attemptId, body))
   app.bind(contract.showSolution, ({ ctx }, { params }) => showSolution(ctx, params.attemptId))
+
+  app.bind(contract.runLab, ({ ctx }, { params }) => refuseLab(ctx, params.attemptId))
+  app.bind(contract.tryAttack, ({ ctx }, { params }) => refuseLab(ctx, params.attemptId))
+  app.bind(contract.getLabDraft, async ({ ctx }, { params }) => {
+    await getAttempt(ctx, params.attemptId)
+    return { draft: null }
+  })
+  app.bind(contract.saveLabDraft, ({ ctx }, { params }) => refuseLab(ctx, params.attemptId))
+  app.bind(contract.showFixes, ({ ctx }, { params }) => getAttempt(ctx, params.attemptId))
 
   app.bind(contract.getLearnScenario, ({ ctx }, { params }) => readScenario(ctx, params.scenarioId))
   app.bind(contract.answerScenarioStep, ({ ctx }, { params, body }) => answerStep(ctx, params, body ?? {}))

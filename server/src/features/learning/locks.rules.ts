@@ -37,7 +37,7 @@ export function findLock(failures: readonly Failure[], now: Date): ChallengeLock
   ]
   const longest = locks.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0]
   if (longest === undefined || longest.until <= now) return null
-  return { reason: longest.reason, availableAt: longest.until.toISOString() }
+  return { reason: longest.reason, availableAt: longest.until.toISOString(), canWriteFix: false }
 }
 
 /** Whether a pass right after these failures would vouch for nothing. They are those since `failuresSince`. */

@@ -1,6 +1,7 @@
 /** What of a challenge its learner may see: as much as was earned, and no id of the content. */
-import type { Attempt, AttemptResult, ChoiceFeedback, DiffHunk, FixOption, PhaseTry } from '@parapet/contract'
+import type { Attempt, AttemptResult, ChoiceFeedback, FixOption, PhaseTry } from '@parapet/contract'
 import type { CatalogTopic, Challenge, Variant } from '../catalog/catalog.ts'
+import { diffLines } from '../labs/labs.ts'
 import { canStillPass, type Phase, scorePhase } from '../progress/progress.ts'
 import type { AttemptRow, TryRow } from './attempts.queries.ts'
 import { makeLabels, type PhaseName } from './attempts.rules.ts'
@@ -13,6 +14,9 @@ export type OpenedAttempt = {
   challenge: Challenge
   variant: Variant
 }
+
+/** Until there is a sandbox to run it in. */
+export const noLab = 'Hands-on labs are turned off here. Choose the fix instead.'
 
 export function phaseOf({ row, tries }: Pick<OpenedAttempt, 'row' | 'tries'>, phase: PhaseName): Phase {
   const made = tries.filter((one) => one.phase === phase)
@@ -45,7 +49,10 @@ export async function showAttempt(attempt: OpenedAttempt, result: AttemptResult 
         ...(variant.blocks.get(id) ?? { startLine: 1, endLine: 1 }),
       })),
     },
-    fix: isFixShown(attempt) ? { ...showPhase(attempt, 'fix'), fixes: await showFixes(attempt) } : null,
+    fix: isFixShown(attempt)
+      ? { ...showPhase(attempt, 'fix'), fixes: await showFixes(attempt), lab: null, labMissing: noLab }
+      : null,
+    attack: null,
     result: row.phase === 'done' ? result : null,
   }
 }
@@ -114,26 +121,4 @@ function showFixes({ row, challenge, variant }: OpenedAttempt): Promise<FixOptio
     hunks: await diffLines(variant.lines, variant.fixes.get(id) ?? variant.lines),
   }))
   return Promise.all(fixes)
-}
-
-/** Three lines around every change, as usual. */
-export async function diffLines(before: readonly string[], after: readonly string[]): Promise<DiffHunk[]> {
-  // Loaded at its first use: a start does without it.
-  const { structuredPatch } = await import('diff')
-  const text = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
-  const { hunks } = structuredPatch('', '', text(before), text(after), '', '', { context: 3 })
-  return hunks.map(({ oldStart, newStart, lines }) => {
-    let [oldLine, newLine] = [oldStart, newStart]
-    return {
-      lines: lines.map((line) => {
-        const kind = line.startsWith('-') ? 'removed' : line.startsWith('+') ? 'added' : 'same'
-        return {
-          kind,
-          oldLine: kind === 'added' ? null : oldLine++,
-          newLine: kind === 'removed' ? null : newLine++,
-          text: line.slice(1),
-        } as const
-      }),
-    }
-  })
 }

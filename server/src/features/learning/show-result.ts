@@ -21,6 +21,8 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
   const next = left.find(({ id }) => id !== challenge.id && !locks.has(id))
   return {
     ...scoreAttempt(phaseOf(attempt, 'find'), phaseOf(attempt, 'fix')),
+    isHandsOn: false,
+    handsOn: null,
     bestScore: results.find(({ challengeId }) => challengeId === challenge.id)?.score ?? 0,
     solution: row.solutionShownAt === null ? null : makeSolution(attempt),
     lock: locks.get(challenge.id) ?? null,

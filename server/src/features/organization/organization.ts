@@ -94,6 +94,7 @@ export async function updateOrganization(
     isSecondFactorRequired?: boolean
     isLeaderboardHidden?: boolean
     canKeysMakeAdmins?: boolean
+    certificatesRequireHandsOn?: boolean
     /** Empty for any. */
     allowedEmailDomains?: readonly string[]
   },

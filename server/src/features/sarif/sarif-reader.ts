@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import type { Socket } from 'node:net'
+import { constants, setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -81,6 +82,7 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',
     })
+    letOthersFirst(fresh)
     let complaint = ''
     const stderr = fresh.stderr as Socket
     stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -187,4 +189,13 @@ function toAnswer(code: number | null, signal: NodeJS.Signals | null, complaint:
   // V8 aborts when its heap is full, and the system kills when its memory is.
   if (signal !== null) return new AppError('invalid_sarif', { field: 'body', message: tooMuchMemory })
   return new Error(`the process that reads SARIF files ended with ${code}: ${complaint}`)
+}
+
+/** Requests go before files. Where the system refuses, or the child is gone already, they only share the processor. */
+function letOthersFirst({ pid }: ChildProcess): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+  } catch {
+    // Nothing depends on it.
+  }
 }

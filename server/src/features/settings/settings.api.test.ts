@@ -43,6 +43,7 @@ test('seats are counted, and who of the admins has a second factor', async () =>
     sendsReminders: true,
     isSecondFactorRequired: false,
     canKeysMakeAdmins: true,
+    certificatesRequireHandsOn: false,
     allowedEmailDomains: [],
     adminCount: 2,
     adminsWithSecondFactor: 1,

@@ -13,15 +13,23 @@ export function readSettings(ctx: OrgContext): Promise<OrganizationSettings> {
 }
 
 type Changes = Partial<
-  Pick<OrganizationSettings, 'sendsReminders' | 'isSecondFactorRequired' | 'canKeysMakeAdmins' | 'allowedEmailDomains'>
+  Pick<
+    OrganizationSettings,
+    | 'sendsReminders'
+    | 'isSecondFactorRequired'
+    | 'canKeysMakeAdmins'
+    | 'allowedEmailDomains'
+    | 'certificatesRequireHandsOn'
+  >
 >
 
 /** Only the settings sent are changed. A stolen session alone must not change who can join or become an admin. */
 export async function updateSettings(visit: SessionVisit, input: SettingsUpdate): Promise<OrganizationSettings> {
-  const { sendsReminders, canKeysMakeAdmins, allowedEmailDomains } = input
+  const { sendsReminders, canKeysMakeAdmins, certificatesRequireHandsOn, allowedEmailDomains } = input
   const changes = {
     ...(sendsReminders === undefined ? {} : { sendsReminders }),
     ...(canKeysMakeAdmins === undefined ? {} : { canKeysMakeAdmins }),
+    ...(certificatesRequireHandsOn === undefined ? {} : { certificatesRequireHandsOn }),
     ...(allowedEmailDomains === undefined ? {} : { allowedEmailDomains: readEmailDomains(allowedEmailDomains) }),
   }
   if (canKeysMakeAdmins !== undefined || allowedEmailDomains !== undefined) requireConfirmation(visit)

@@ -1,4 +1,4 @@
-/** Made from the migrations (8314decca7fb9ae32ad8ef70ce47cbd43c4fb4d21b8872c9e107a17a733c5d18) by `npm run generate`. Do not edit. */
+/** Made from the migrations (c085113832b892cde293d6df3d59b136882726cf6344f5dfbd47fdb8049a4fd0) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -101,6 +101,9 @@ export interface Tables {
     categoryTitle: string
     organizationName: string
     issuedAt: Date
+    handsOnFixes: number | null
+    tries: number | null
+    days: number | null
   }
   challengeAttempts: {
     orgId: string
@@ -114,6 +117,7 @@ export interface Tables {
     hintsUsed: number
     isPassed: boolean
     createdAt: Date
+    isHandsOn: Generated<boolean>
   }
   challengeResults: {
     orgId: string
@@ -130,6 +134,7 @@ export interface Tables {
     startedAt: Date
     lastActivityAt: Date
     completedAt: Date | null
+    isHandsOn: Generated<boolean>
   }
   completedItems: {
     orgId: string
@@ -201,6 +206,41 @@ export interface Tables {
     usedAt: Date | null
     voidedAt: Date | null
   }
+  labDrafts: {
+    orgId: string
+    userId: string
+    topicId: string
+    challengeId: string
+    language: contract.LanguageName
+    source: string
+    revision: number
+    updatedAt: Date
+  }
+  labLeases: {
+    orgId: string
+    userId: string
+    attemptId: string
+    token: string
+    expiresAt: Date
+  }
+  labRuns: {
+    orgId: string
+    id: string
+    userId: string
+    attemptId: string
+    runNumber: number
+    topicId: string
+    challengeId: string
+    language: contract.LanguageName
+    source: string | null
+    verdict: 'passed' | 'exploitable' | 'broken' | 'does_not_run' | 'timed_out'
+    checks: ColumnType<contract.LabCheck[], string, string>
+    breach: ColumnType<contract.LabBreach | null, string | null, string | null>
+    output: string
+    isByHand: boolean
+    isCurrent: Generated<boolean>
+    createdAt: Date
+  }
   learnerPreferences: {
     orgId: string
     userId: string
@@ -226,6 +266,10 @@ export interface Tables {
     isPassed: boolean | null
     endedAt: Date | null
     solutionShownAt: Date | null
+    fixesShownAt: Date | null
+    isLabOffered: Generated<boolean>
+    isHandsOn: Generated<boolean>
+    attackDoneAt: Date | null
   }
   learningDays: {
     orgId: string
@@ -326,6 +370,7 @@ export interface Tables {
     isLeaderboardHidden: Generated<boolean>
     canKeysMakeAdmins: Generated<boolean>
     allowedEmailDomains: Generated<string[]>
+    certificatesRequireHandsOn: Generated<boolean>
   }
   overdueSummaries: {
     orgId: string

@@ -44,18 +44,19 @@ export function parseJson(bytes: Buffer, schema?: TSchema): unknown {
 type Place = { holder: Record<string, unknown> | unknown[]; key: string | number; path: string; depth: number }
 
 /**
- * Trims every string, but for those of some fields, and refuses what PostgreSQL cannot keep: NUL and lone surrogates, in values and in names.
+ * Trims every string, but for those in some fields, and refuses what PostgreSQL cannot keep: NUL and lone surrogates, in values and in names.
  * Walks with a list of its own, since a deeply nested body would overflow the stack.
  */
 export function cleanText(root: unknown, untrimmed: readonly string[] = []): unknown {
   const box = { body: root }
+  const isUntrimmed = (path: string) => untrimmed.some((field) => path === field || path.startsWith(`${field}.`))
   const places: Place[] = [{ holder: box, key: 'body', path: 'body', depth: 0 }]
   for (let place = places.pop(); place !== undefined; place = places.pop()) {
     const { holder, key, path, depth } = place
     const value = (holder as Record<string | number, unknown>)[key]
     if (typeof value === 'string') {
       refuseBadText(value, path)
-      const trimmed = untrimmed.includes(path) ? value : value.trim()
+      const trimmed = isUntrimmed(path) ? value : value.trim()
       if (trimmed.length !== value.length) (holder as Record<string | number, unknown>)[key] = trimmed
     } else if (typeof value === 'object' && value !== null) {
       if (depth >= limits.jsonDepth)

@@ -5,6 +5,8 @@ import { createSmoothLimit } from './smooth-limit.ts'
 export type CallLimit = {
   /** Throws `rate_limited` when it is over its limit. */
   take(id: string): void
+  /** Whether it is over its limit now; if so, that counts as a refusal. */
+  refuses(id: string): boolean
 }
 
 /** What is whose limit; the names are labels of a metric. */
@@ -25,13 +27,18 @@ const burstSeconds = { session: 10, org: 6 }
 export function createCallLimits(perMinute: { session: number; org: number }): CallLimits {
   const refused = { session: 0, org_sessions: 0, org_keys: 0 }
   const limit = (name: CallLimitName, perMinute: number, seconds: number): CallLimit => {
-    const { take } = createSmoothLimit({ perMinute, burst: Math.ceil((perMinute * seconds) / 60) })
+    const { take, isSpent } = createSmoothLimit({ perMinute, burst: Math.ceil((perMinute * seconds) / 60) })
     return {
       take(id) {
         const retryAfter = take(id)
         if (retryAfter === undefined) return
         refused[name]++
         throw new AppError('rate_limited', {}, { retryAfter })
+      },
+      refuses(id) {
+        const isOver = isSpent(id)
+        if (isOver) refused[name]++
+        return isOver
       },
     }
   }

@@ -1,5 +1,5 @@
 /** One organization that asks for more than its part gets less, and the others notice nothing. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createPerson } from '../../../test/web-visitor.ts'
 import { type Answer, expectError, type TestOrganization, useWorld } from '../../../test/world.ts'
 import { holdWrites, untilWaiting } from '../../../test/worlds/held-writes.ts'
@@ -41,6 +41,20 @@ test('all sessions of an organization have one limit, all its keys another, and 
     org_sessions: 1,
     org_keys: 2,
   })
+})
+
+test('requests over the limit of an organization are refused before anything is looked up for them', async () => {
+  const world = await useWorld({ orgRateLimitPerMinute: 1 })
+  const [busy, other] = [await world.organization(), await world.organization()]
+  const admin = await createPerson(world, busy, { email: 'ada@example.com', role: 'org_admin' })
+  expect((await admin.visitor.call('GET', '/session')).status).toBe(200)
+  await busy.request('GET', '/org')
+
+  const connect = vi.spyOn(world.serviceDatabase.pool, 'connect')
+  for (let n = 0; n < 10; n++) expectTooMany(await admin.visitor.call('GET', '/session'))
+  for (let n = 0; n < 10; n++) expectTooMany(await busy.request('GET', '/org'))
+  expect(connect).not.toHaveBeenCalled()
+  expect((await other.request('GET', '/org')).status).toBe(200)
 })
 
 test('an organization cannot take the places of all requests', async () => {

@@ -1,7 +1,8 @@
 /**
  * How many requests are worked on at once. With more, everybody would wait longer and longer, until nobody is answered in
  * time any more. So those who come when so many are under way are told at once to come again. One organization can have
- * a part of the places only, so that it cannot keep the others out.
+ * a part of the places only, so that it cannot keep the others out, and one that called too often is refused here too, before
+ * anything is looked up for it.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -18,6 +19,9 @@ export type LoadLimit = {
   owners: RequestOwners
 }
 
+/** Asked with the path of the request, and only when it is known whose it is. */
+export type IsOverLimit = (path: string, owner: string) => boolean
+
 const tellAfterMs = 1000
 type Refusal = 'unavailable' | 'rate_limited'
 
@@ -26,6 +30,8 @@ export function registerLoadLimit(
   options: {
     requestsAtOnce: number
     requestsAtOncePerOwner: number
+    /** Whether the owner of this request has called too often. */
+    isOverLimit?: IsOverLimit
     headers: Record<string, string>
     log: Logger
     isDraining: () => boolean
@@ -55,17 +61,20 @@ export function registerLoadLimit(
     }
     return { status: errorEntry(code).status, headers: Object.entries(headers).flat(), body }
   }
+  const turnAway = (request: IncomingMessage, response: ServerResponse, code: Refusal) => {
+    // Who waits to be invited may never send the body: nothing can be made of what follows on that connection.
+    const isLast = options.isDraining() || request.headers.expect !== undefined
+    const own = ['x-request-id', randomUUID(), ...(isLast ? ['connection', 'close'] : [])]
+    const { status, headers, body } = answers[code]
+    response.writeHead(status, [...headers, ...own]).end(body)
+  }
   const refuse = (request: IncomingMessage, response: ServerResponse, code: Refusal) => {
     refused++
     if (code === 'rate_limited') overShare++
     // One line for all of them: those who are turned away must cost as little as they can.
     if (!isGoingToTell) setTimeout(tell, tellAfterMs).unref()
     isGoingToTell = true
-    // Who waits to be invited may never send the body: nothing can be made of what follows on that connection.
-    const isLast = options.isDraining() || request.headers.expect !== undefined
-    const own = ['x-request-id', randomUUID(), ...(isLast ? ['connection', 'close'] : [])]
-    const { status, headers, body } = answers[code]
-    response.writeHead(status, [...headers, ...own]).end(body)
+    turnAway(request, response, code)
   }
 
   // Before the router and its hooks, for the same reason.
@@ -76,6 +85,9 @@ export function registerLoadLimit(
     if (request.url?.startsWith('/api/') !== true) return handle(request, response)
     if (working.total() >= requestsAtOnce) return refuse(request, response, 'unavailable')
     const owner = owners.ownerOf(request)
+    if (owner !== unknownOwner && options.isOverLimit?.(request.url, owner)) {
+      return turnAway(request, response, 'rate_limited')
+    }
     if (working.countOf(owner) < requestsAtOncePerOwner) return handle(request, response)
     // Those whose owner is not known yet have done nothing too often.
     refuse(request, response, owner === unknownOwner ? 'unavailable' : 'rate_limited')

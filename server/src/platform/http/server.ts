@@ -17,7 +17,7 @@ import { answerError, sendError } from './answer-error.ts'
 import { registerBodyParser } from './body.ts'
 import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { registerLinger } from './linger.ts'
-import { registerLoadLimit } from './load-limit.ts'
+import { type IsOverLimit, registerLoadLimit } from './load-limit.ts'
 import { isOneHost } from './one-host.ts'
 import { isFileOperation } from './operation-input.ts'
 import { registerProxyWarning } from './proxy-warning.ts'
@@ -50,6 +50,7 @@ export function createHttpServer(options: {
   /** Every route of an API, parameters in braces, so that a wrong method is told from an unknown path. */
   routes: readonly Route[]
   limits?: Partial<HttpLimits>
+  isOverLimit?: IsOverLimit
 }): HttpServer {
   const settings = { ...httpLimits, ...options.limits }
   // The line of a request has a fixed shape without secrets: nothing to look for in it.
@@ -123,6 +124,7 @@ export function createHttpServer(options: {
   const loadLimit = registerLoadLimit(fastify, {
     requestsAtOnce: settings.requestsAtOnce,
     requestsAtOncePerOwner: settings.requestsAtOncePerOwner,
+    ...(options.isOverLimit === undefined ? {} : { isOverLimit: options.isOverLimit }),
     headers: securityHeaders,
     log: options.log,
     isDraining: () => isDraining,

@@ -5,6 +5,8 @@
 export type SmoothLimit = {
   /** Undefined when the request may go on, else the seconds after which the next one may. */
   take(id: string): number | undefined
+  /** Whether the next request would be refused. Takes nothing. */
+  isSpent(id: string): boolean
 }
 
 const minuteMs = 60_000
@@ -16,7 +18,7 @@ export function createSmoothLimit(
   { perMinute, burst }: { perMinute: number; burst: number },
   now: () => number = () => performance.now(),
 ): SmoothLimit {
-  if (perMinute === 0) return { take: () => undefined }
+  if (perMinute === 0) return { take: () => undefined, isSpent: () => false }
   const stepMs = minuteMs / perMinute
   const burstMs = stepMs * burst
   /** When the bucket of each id will be full again. */
@@ -28,10 +30,13 @@ export function createSmoothLimit(
     sweepAt = Math.max(sweepFrom, fullAt.size * 2)
   }
 
+  const usedWithNext = (id: string, nowMs: number) => Math.max(0, (fullAt.get(id) ?? 0) - nowMs) + stepMs
+
   return {
+    isSpent: (id) => usedWithNext(id, now()) > burstMs,
     take(id) {
       const nowMs = now()
-      const usedMs = Math.max(0, (fullAt.get(id) ?? 0) - nowMs) + stepMs
+      const usedMs = usedWithNext(id, nowMs)
       if (usedMs > burstMs) return Math.max(1, Math.ceil((usedMs - burstMs) / 1000))
       fullAt.set(id, nowMs + usedMs)
       if (fullAt.size > sweepAt) sweep(nowMs)

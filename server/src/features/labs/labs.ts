@@ -1,0 +1,1 @@
+export { diffLines } from './diff-lines.ts'
