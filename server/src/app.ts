@@ -1,5 +1,6 @@
 /** The composition root: every part of the service, listed by hand, in order. */
 import { appApiBase, appOperations, publicApiBase, publicOperations } from '@parapet/contract'
+import { type Sandbox, withoutSandbox } from '@parapet/sandbox'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { recordRefusedKey } from './features/api-keys/refused-keys.ts'
@@ -65,6 +66,8 @@ export type AppOptions = {
   hsts?: string | undefined
   /** Whether there is a mail server; without one, admins read mails in the console. */
   sendsMail: boolean
+  /** Runs learners' code; without it, labs are off. */
+  sandbox?: Sandbox
   httpLimits?: Partial<HttpLimits>
 }
 
@@ -92,6 +95,7 @@ export function createApp(options: AppOptions): AppServer {
   server.fastify.addHook('onClose', () => keyRing.stop())
 
   const lessons = createLessons(catalog)
+  const sandbox = options.sandbox ?? withoutSandbox()
   const createContext = (requestId: string, orgId?: string) => ({
     db: orgId === undefined ? database.db : database.dbOf(orgId),
     clock,
@@ -101,6 +105,7 @@ export function createApp(options: AppOptions): AppServer {
     publicUrl: options.publicUrl(),
     catalog,
     lessons,
+    sandbox,
   })
   const onRefusal = createRefusalRecorder(options)
   const api = createPublicApi(server.fastify, {
