@@ -1,5 +1,6 @@
 /** The composition root: every part of the service, listed by hand, in order. */
 import { appApiBase, appOperations, publicApiBase, publicOperations } from '@parapet/contract'
+import type { Sandbox } from '@parapet/sandbox'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { recordRefusedKey } from './features/api-keys/refused-keys.ts'
@@ -11,6 +12,7 @@ import { certificateRoutes } from './features/certificates/certificates.routes.t
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { submissionRoutes } from './features/labs/labs.routes.ts'
+import { noSandbox } from './features/labs/labs.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
@@ -65,6 +67,8 @@ export type AppOptions = {
   hsts?: string | undefined
   /** Whether there is a mail server; without one, admins read mails in the console. */
   sendsMail: boolean
+  /** Runs learners' code; without it, labs are off. */
+  sandbox?: Pick<Sandbox, 'run' | 'explainMissing'>
   httpLimits?: Partial<HttpLimits>
 }
 
@@ -92,6 +96,7 @@ export function createApp(options: AppOptions): AppServer {
   server.fastify.addHook('onClose', () => keyRing.stop())
 
   const lessons = createLessons(catalog)
+  const sandbox = options.sandbox ?? noSandbox
   const createContext = (requestId: string, orgId?: string) => ({
     db: orgId === undefined ? database.db : database.dbOf(orgId),
     clock,
@@ -101,6 +106,7 @@ export function createApp(options: AppOptions): AppServer {
     publicUrl: options.publicUrl(),
     catalog,
     lessons,
+    sandbox,
   })
   const onRefusal = createRefusalRecorder(options)
   const api = createPublicApi(server.fastify, {
