@@ -27,10 +27,12 @@ export async function runVariant(variant: Variant, options: { limitMs?: number }
   }
 }
 
+const quote = (payload: string) => `the payload ${JSON.stringify(payload)}`
+
 /** Compares what happened with what the lesson says; a sentence for every difference. */
 function judge({ versions }: Variant, reports: Report[], ending: Ending): string[] {
   const failures: string[] = []
-  for (const { id, isExploitable } of versions) {
+  for (const { id, isExploitable, payloads } of versions) {
     const place = id === 'vulnerable' ? 'the vulnerable file' : `fix ${id}`
     const own = reports.filter(({ version }) => version === id)
     const tell = (text: string) => failures.push(`${place}: ${text}`)
@@ -41,12 +43,21 @@ function judge({ versions }: Variant, reports: Report[], ending: Ending): string
       if ('exploit' in report && report.exploit !== isExploitable)
         tell(report.exploit ? 'the exploit still succeeds' : 'the exploit does not succeed')
     }
+    for (const report of own) {
+      if ('payloadError' in report) tell(`exploit() threw with ${quote(report.payload)}: ${report.payloadError}`)
+      if (!('exploitedBy' in report)) continue
+      const isExpected = isExploitable && report.payload !== ''
+      if (report.exploitedBy === isExpected) continue
+      if (report.payload === '') tell('the exploit succeeds without any payload, so it does not try those it is given')
+      else tell(`${quote(report.payload)} ${report.exploitedBy ? 'still succeeds' : 'does not succeed'}`)
+    }
     const isComplete =
       own.some((report) => 'works' in report || 'worksError' in report) &&
-      own.some((report) => 'exploit' in report || 'exploitError' in report)
+      own.some((report) => 'exploit' in report || 'exploitError' in report) &&
+      own.filter((report) => 'payload' in report).length === payloads.length
     if (!isComplete) {
       const step = own.findLast((report) => 'started' in report)
-      const where = step ? `${step.started}()` : 'the proof'
+      const where = step ? step.started : 'the proof'
       if (ending.isTooSlow) tell(`${where} was stopped, it took too long`)
       else tell(`${where} ended without a result (${ending.signal ?? `code ${ending.code}`}) ${ending.output}`.trim())
       // Later versions were not reached; what they would say is not known.

@@ -7,8 +7,12 @@ import { inspect } from 'node:util'
 import { realLibraries } from '../real-libraries.ts'
 import { refuseNetwork } from './no-network.ts'
 
-type Job = { codeFile: string; proofFile: string; folder: string; versions: { id: string; source: string }[] }
-type Proof = { works: (code: unknown) => unknown; exploit: (code: unknown) => unknown }
+type Job = { codeFile: string; proofFile: string; folder: string; versions: Version[] }
+type Version = { id: string; source: string; payloads: string[] }
+type Proof = {
+  works: (code: unknown) => unknown
+  exploit: (code: unknown, vary?: undefined, payloads?: readonly string[]) => unknown
+}
 
 const job = JSON.parse(readFileSync(0, 'utf8')) as Job
 const codeUrl = pathToFileURL(job.codeFile).href
@@ -69,28 +73,50 @@ let failLoose: (error: unknown) => void = () => {}
 process.on('unhandledRejection', (error) => failLoose(error))
 process.on('uncaughtException', (error) => failLoose(error))
 
-for (const { id } of job.versions) {
+/** Runs one step with code and proof loaded afresh, in a folder of its own. */
+async function runStep(id: string, step: string, call: (proof: Proof, code: unknown) => unknown): Promise<unknown> {
+  const folder = join(job.folder, id, step)
+  mkdirSync(folder, { recursive: true })
+  process.chdir(folder)
+  const loose = new Promise<never>((_, reject) => {
+    failLoose = reject
+  })
+  const run = async () => {
+    const proof = (await import(`${proofUrl}?version=${id}&step=${step}`)) as Proof
+    const code = await import(`${codeUrl}?version=${id}&step=${step}`)
+    return call(proof, code)
+  }
+  return Promise.race([run(), loose])
+}
+
+const requireBoolean = (result: unknown): boolean => {
+  if (typeof result !== 'boolean') throw new TypeError(`it must return true or false, and returned ${inspect(result)}`)
+  return result
+}
+
+for (const { id, payloads } of job.versions) {
   version = id
-  for (const step of ['works', 'exploit'] as const) {
-    report({ started: step })
-    const folder = join(job.folder, id, step)
-    mkdirSync(folder, { recursive: true })
-    process.chdir(folder)
+  report({ started: 'works()' })
+  try {
+    await runStep(id, 'works', (proof, code) => proof.works(code))
+    report({ works: true })
+  } catch (error) {
+    report({ worksError: describe(error) })
+  }
+  report({ started: 'exploit()' })
+  try {
+    report({ exploit: requireBoolean(await runStep(id, 'exploit', (proof, code) => proof.exploit(code))) })
+  } catch (error) {
+    report({ exploitError: describe(error) })
+  }
+  for (const [index, payload] of payloads.entries()) {
+    report({ started: `exploit() with ${JSON.stringify(payload)}` })
+    const given = payload === '' ? [] : [payload]
     try {
-      const loose = new Promise<never>((_, reject) => {
-        failLoose = reject
-      })
-      const run = async () => {
-        const proof = (await import(`${proofUrl}?version=${id}&step=${step}`)) as Proof
-        const code = await import(`${codeUrl}?version=${id}&step=${step}`)
-        return proof[step](code)
-      }
-      const result = await Promise.race([run(), loose])
-      if (step === 'works') report({ works: true })
-      else if (typeof result === 'boolean') report({ exploit: result })
-      else report({ exploitError: `it must return true or false, and returned ${inspect(result)}` })
+      const result = await runStep(id, `payload-${index}`, (proof, code) => proof.exploit(code, undefined, given))
+      report({ payload, exploitedBy: requireBoolean(result) })
     } catch (error) {
-      report({ [`${step}Error`]: describe(error) })
+      report({ payload, payloadError: describe(error) })
     }
   }
 }

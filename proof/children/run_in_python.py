@@ -64,32 +64,44 @@ def describe(error):
     return "".join([*traceback.format_list(frames)[-4:], *traceback.format_exception_only(error)]).strip()
 
 
-def run(step):
+def run(step, *arguments):
+    """With code and proof loaded afresh, in a folder of its own."""
+    folder = os.path.join(root, version, step if not arguments else f"payload-{len(os.listdir(os.path.join(root, version)))}")
+    os.makedirs(folder)
+    os.chdir(folder)
     with open(job["proofFile"], encoding="utf8") as file:
         proof = load("proof", job["proofFile"], file.read())
     code = load(os.path.splitext(os.path.basename(job["codeFile"]))[0], job["codeFile"], source)
-    result = getattr(proof, step)(code)
+    result = getattr(proof, step)(code, *arguments)
     return asyncio.run(result) if inspect.iscoroutine(result) else result
+
+
+def require_boolean(result):
+    if not isinstance(result, bool):
+        raise TypeError(f"it must return True or False, and returned {result!r}")
+    return result
 
 
 sys.addaudithook(guard)
 for one in job["versions"]:
     version, source = one["id"], one["source"]
-    for step in ("works", "exploit"):
-        report(started=step)
-        folder = os.path.join(root, version, step)
-        os.makedirs(folder)
-        os.chdir(folder)
+    report(started="works()")
+    try:
+        run("works")
+        report(works=True)
+    except (Exception, SystemExit) as error:
+        report(worksError=describe(error))
+    report(started="exploit()")
+    try:
+        report(exploit=require_boolean(run("exploit")))
+    except (Exception, SystemExit) as error:
+        report(exploitError=describe(error))
+    for payload in one["payloads"]:
+        report(started=f"exploit() with {json.dumps(payload)}")
         try:
-            result = run(step)
-            if step == "works":
-                report(works=True)
-            elif isinstance(result, bool):
-                report(exploit=result)
-            else:
-                report(exploitError=f"it must return True or False, and returned {result!r}")
+            report(payload=payload, exploitedBy=require_boolean(run("exploit", None, [payload] if payload else [])))
         except (Exception, SystemExit) as error:
-            report(**{f"{step}Error": describe(error)})
+            report(payload=payload, payloadError=describe(error))
 # Threads that still wait, such as a test server, must not hold the process.
 sys.stdout.flush()
 os._exit(0)

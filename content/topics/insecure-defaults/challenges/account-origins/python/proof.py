@@ -43,12 +43,14 @@ def works(code):
     assert client.get("/profile", headers=COOKIE).get_json()["name"] == "Ada"
 
 
-def exploit(code):
-    origins = [
-        "https://mallory.example",
-        "https://myharbor.example",
-        "https://app.harbor.example.mallory.example",
-        "https://app-harbor.example",
-        "null",
-    ]
-    return any("k-77" in read(start(code)[0], origin) for origin in origins)
+ATTACKS = [
+    "https://mallory.example",
+    "https://myharbor.example",
+    "https://app.harbor.example.mallory.example",
+    "https://app-harbor.example",
+    "null",
+]
+
+
+def exploit(code, vary=None, payloads=ATTACKS):
+    return any("k-77" in read(start(code)[0], origin) for origin in payloads)

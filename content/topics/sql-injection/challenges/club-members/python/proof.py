@@ -28,8 +28,11 @@ def works(code):
     assert ids(visited_within="5", city="Lund") == [1]
 
 
-def exploit(code):
-    for days in ("0 days') OR (1=1 AND ''<>'", "x') OR (1=1 AND ''<>'"):
+ATTACKS = ("0 days') OR (1=1 AND ''<>'", "x') OR (1=1 AND ''<>'")
+
+
+def exploit(code, vary=None, payloads=ATTACKS):
+    for days in payloads:
         try:
             found = code.list_members(connect(), 4, visited_within=days)
         except Exception:

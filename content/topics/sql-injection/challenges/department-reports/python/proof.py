@@ -33,16 +33,18 @@ def works(code):
     ]
 
 
-def exploit(code):
-    names = (
-        "x' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
-        "Sales\n' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
-    )
+ATTACKS = (
+    "x' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
+    "Sales\n' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
+)
+
+
+def exploit(code, vary=None, payloads=ATTACKS):
     ways = (
         lambda conn, name: code.rename_department(conn, 2, 12, name),
         lambda conn, name: code.import_names(conn, [("SAL", name)]),
     )
-    for name in names:
+    for name in payloads:
         for write in ways:
             conn = psycopg.connect(SCRIPT)
             is_refused(lambda: (write(conn, name), code.write_reports(conn)))

@@ -30,16 +30,21 @@ export async function works({ renameDepartment, importNames, writeReports }: Cod
   ])
 }
 
-export async function exploit({ renameDepartment, importNames, writeReports }: Code): Promise<boolean> {
-  const names = [
-    "x' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
-    "Sales\n' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
-  ]
+const attacks = [
+  "x' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
+  "Sales\n' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
+]
+
+export async function exploit(
+  { renameDepartment, importNames, writeReports }: Code,
+  _vary?: unknown,
+  payloads = attacks,
+): Promise<boolean> {
   const ways = [
     (db: ReturnType<typeof openDatabase>, name: string) => renameDepartment(db, 2, 12, name),
     (db: ReturnType<typeof openDatabase>, name: string) => importNames(db, [{ code: 'SAL', name }]),
   ]
-  for (const name of names) {
+  for (const name of payloads) {
     for (const write of ways) {
       const db = openDatabase()
       try {

@@ -21,8 +21,11 @@ def works(code):
     raise AssertionError("a short reference is accepted")
 
 
-def exploit(code):
-    for reference in ("zzzz' OR 1=1 --", "zzzz' OR reference LIKE '", "AX-0 ' OR 1=1 --"):
+ATTACKS = ("zzzz' OR 1=1 --", "zzzz' OR reference LIKE '", "AX-0 ' OR 1=1 --")
+
+
+def exploit(code, vary=None, payloads=ATTACKS):
+    for reference in payloads:
         try:
             parcels = code.track_parcels(psycopg.connect(SCRIPT), 7, reference)
         except Exception:

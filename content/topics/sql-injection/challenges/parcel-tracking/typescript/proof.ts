@@ -23,9 +23,10 @@ export async function works({ trackParcels, TrackingError }: Code) {
   await assert.rejects(trackParcels(db, log, 7, { reference: 'AX' }), TrackingError)
 }
 
-export async function exploit({ trackParcels }: Code): Promise<boolean> {
-  const attacks = ["zzzz' OR 1=1 --", "zzzz' OR reference LIKE '", "AX-0 ' OR 1=1 --"]
-  for (const reference of attacks) {
+const attacks = ["zzzz' OR 1=1 --", "zzzz' OR reference LIKE '", "AX-0 ' OR 1=1 --"]
+
+export async function exploit({ trackParcels }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+  for (const reference of payloads) {
     try {
       const parcels = await trackParcels(openDatabase(), log, 7, { reference })
       if (parcels.some((parcel) => parcel.recipient === 'T. Okafor')) return true

@@ -23,28 +23,23 @@ def works(code):
     assert ids(page="2") == []
 
 
-FORMS = (
-    lambda expression: {"sort": expression, "direction": "asc"},
-    lambda expression: {"sort": "priority", "direction": f"asc, {expression}"},
-    lambda expression: {"sort": f'priority", {expression}, "id', "direction": "asc"},
-)
+QUESTION = "(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > 500000 THEN id ELSE -id END)"
+ATTACKS = (QUESTION, f"asc, {QUESTION}", f'priority", {QUESTION}, "id')
+TICKETS = "INSERT INTO tickets VALUES (1, 4, 'A', 'open', 2, NULL, '2026-01-01'), (2, 4, 'B', 'open', 2, NULL, '2026-01-01')"
 
 
-def exploit(code):
-    conn = psycopg.connect(TABLES + """INSERT INTO tickets VALUES
-        (1, 4, 'A', 'open', 2, NULL, '2026-01-01'), (2, 4, 'B', 'open', 2, NULL, '2026-01-01')""")
-    for form in FORMS:
-        try:
-            low, high = 0, 999_999
-            while low < high:
-                middle = (low + high) // 2
-                question = f"(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > {middle} THEN id ELSE -id END)"
-                if code.list_tickets(conn, 4, form(question))[0]["id"] == 1:
-                    low = middle + 1
-                else:
-                    high = middle
-        except Exception:
-            continue  # Refused; the next form may be not.
-        if low == 483_920:
-            return True
+def ask_with(code, reset_code, query):
+    conn = psycopg.connect(TABLES.replace("483920", str(reset_code)) + TICKETS)
+    return code.list_tickets(conn, 4, query)[0]["id"]
+
+
+def exploit(code, vary=None, payloads=ATTACKS):
+    """Whether the code is above 500000 can be read from the order. Halving the range again and again finds the code."""
+    for payload in payloads:
+        for query in ({"sort": payload, "direction": "asc"}, {"sort": "priority", "direction": payload}):
+            try:
+                if ask_with(code, 483_920, query) != ask_with(code, 783_920, query):
+                    return True
+            except Exception:
+                continue  # Refused; the next form may be not.
     return False

@@ -21,28 +21,23 @@ export async function works({ listTickets }: Code) {
   assert.deepEqual(await ids({ page: '2' }), [])
 }
 
-export async function exploit({ listTickets }: Code): Promise<boolean> {
-  const db = createPool(`${tables} INSERT INTO tickets VALUES
-    (1, 4, 'A', 'open', 2, NULL, '2026-01-01'), (2, 4, 'B', 'open', 2, NULL, '2026-01-01')`)
-  const forms: ((expression: string) => { sort: string; direction: string })[] = [
-    (expression) => ({ sort: expression, direction: 'asc' }),
-    (expression) => ({ sort: 'priority', direction: `asc, ${expression}` }),
-    (expression) => ({ sort: `priority", ${expression}, "id`, direction: 'asc' }),
-  ]
-  for (const form of forms) {
-    try {
-      let [low, high] = [0, 999_999]
-      while (low < high) {
-        const middle = Math.floor((low + high) / 2)
-        const question = `(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > ${middle} THEN id ELSE -id END)`
-        const [first] = await listTickets(db, 4, form(question))
-        if (first?.id === 1) low = middle + 1
-        else high = middle
-      }
-      if (low === 483_920) return true
-    } catch {
-      // Refused; the next form may be not.
-    }
+const question = '(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > 500000 THEN id ELSE -id END)'
+const attacks = [question, `asc, ${question}`, `priority", ${question}, "id`]
+
+/** Whether the code is above 500000 can be read from the order. Halving the range again and again finds the code. */
+export async function exploit({ listTickets }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+  const tickets = `INSERT INTO tickets VALUES (1, 4, 'A', 'open', 2, NULL, '2026-01-01'), (2, 4, 'B', 'open', 2, NULL, '2026-01-01')`
+  const askWith = async (code: number, query: { sort: string; direction: string }) => {
+    const [first] = await listTickets(createPool(`${tables.replace('483920', String(code))} ${tickets}`), 4, query)
+    return first?.id
   }
+  for (const payload of payloads)
+    for (const query of [{ sort: payload, direction: 'asc' }, { sort: 'priority', direction: payload }]) {
+      try {
+        if ((await askWith(483_920, query)) !== (await askWith(783_920, query))) return true
+      } catch {
+        // Refused; the next form may be not.
+      }
+    }
   return false
 }
