@@ -4,7 +4,8 @@ type Fix = {
   isRight?: boolean
   explanation?: string
   notes?: Record<string, string>
-  payloads?: string[] | Record<string, string[]>
+  payloads?: string[]
+  payloadsOf?: Record<string, string[]>
 }
 
 /** Signs of an attack rather than of a name: leaving a text, a folder or a host, starting a script or a command, an operator of a database. */
@@ -27,9 +28,10 @@ const signs = [
 /** Sentences about quotes that no payload of their fix contains. */
 export function findUntiedQuotes(fixes: Record<string, Fix>): string[] {
   const untied: string[] = []
-  for (const [id, { isRight, explanation = '', notes = {}, payloads = [] }] of Object.entries(fixes)) {
+  for (const [id, fix] of Object.entries(fixes)) {
+    const { isRight, explanation = '', notes = {}, payloads = [], payloadsOf = {} } = fix
     if (isRight === true) continue
-    const tried = (Array.isArray(payloads) ? payloads : Object.values(payloads).flat()).map(flatten)
+    const tried = [...payloads, ...Object.values(payloadsOf).flat()].map(flatten)
     for (const text of [explanation, ...Object.values(notes)])
       for (const quote of listQuotes(text))
         if (signs.some((sign) => sign.test(quote)) && !tried.some((payload) => toPattern(quote).test(payload)))

@@ -31,7 +31,7 @@ export type Mistake = { name: string; message: string }
 type ChallengeFile = {
   variants?: Partial<Record<LanguageName, string>>
   blocks?: Record<string, unknown>
-  fixes?: Record<string, { isRight?: boolean; payloads?: string[] | Record<string, string[]> }>
+  fixes?: Record<string, { isRight?: boolean; payloads?: string[]; payloadsOf?: Record<string, string[]> }>
   notExecuted?: Record<string, string>
 }
 
@@ -93,8 +93,8 @@ function readVariant(name: string, challengeFolder: string, file: ChallengeFile,
   if (fixes.filter(([, { isRight }]) => isRight).length !== 1) throw new Error('exactly one fix must be right')
 
   const payloadsOf = (id: string): string[] => {
-    const named = file.fixes?.[id]?.payloads ?? []
-    return Array.isArray(named) ? named : (named[language] ?? [])
+    const { payloads = [], payloadsOf = {} } = file.fixes?.[id] ?? {}
+    return [...payloads, ...(payloadsOf[language] ?? [])]
   }
   const all = [...new Set(fixes.flatMap(([id]) => payloadsOf(id)))]
   const vulnerable = assemble(code, new Map())
