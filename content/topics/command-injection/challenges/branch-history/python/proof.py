@@ -39,10 +39,10 @@ def works(code):
     assert is_refused(code, "../site", "main")
 
 
-ATTACKS = ("--output=../../start.html", "----output=../../start.html", " --output=../../start.html")
+FORMS = ("--output=../../start.html", "----output=../../start.html", " --output=../../start.html")
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     make_project()
     for branch in payloads:
         is_refused(code, "site", branch)

@@ -28,9 +28,9 @@ export async function works({ branchHistory, NotFound }: Code) {
   await assert.rejects(branchHistory('repositories', '../site', 'main'), NotFound)
 }
 
-const attacks = ['--output=../../start.html', '----output=../../start.html', ' --output=../../start.html']
+const forms = ['--output=../../start.html', '----output=../../start.html', ' --output=../../start.html']
 
-export async function exploit({ branchHistory }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit({ branchHistory }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   makeProject()
   for (const branch of payloads) {
     await branchHistory('repositories', 'site', branch).catch(() => {})

@@ -36,10 +36,10 @@ def works(code):
     raise AssertionError("an unknown host is accepted")
 
 
-ATTACKS = ("x;touch taken;", "x$(touch taken)", "x$(touch${IFS}taken)", "x';touch taken;'")
+FORMS = ("x;touch taken;", "x$(touch taken)", "x$(touch${IFS}taken)", "x';touch taken;'")
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     make_programs()
     for unit in payloads:
         try:

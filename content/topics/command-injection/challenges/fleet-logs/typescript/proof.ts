@@ -28,9 +28,9 @@ export async function works({ readLog, NotFound }: Code) {
   await assert.rejects(readLog(inventory, { host: 'web-4', unit: 'shop' }), NotFound)
 }
 
-const attacks = ['x;touch taken;', 'x$(touch taken)', 'x$(touch${IFS}taken)', "x';touch taken;'"]
+const forms = ['x;touch taken;', 'x$(touch taken)', 'x$(touch${IFS}taken)', "x';touch taken;'"]
 
-export async function exploit({ readLog }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit({ readLog }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   makePrograms()
   for (const unit of payloads) {
     await readLog(inventory, { host: 'web-3', unit }).catch(() => {})

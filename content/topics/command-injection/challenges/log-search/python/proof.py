@@ -27,10 +27,10 @@ def works(code):
     assert is_refused(code, "../2026-01-31", "error")
 
 
-ATTACKS = ("$(touch taken)", "x' /dev/null; touch taken; '", 'x" /dev/null; touch taken; "', "`touch taken`")
+FORMS = ("$(touch taken)", "x' /dev/null; touch taken; '", 'x" /dev/null; touch taken; "', "`touch taken`")
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     write_log()
     for term in payloads:
         try:

@@ -21,9 +21,9 @@ export async function works({ searchLog, SearchError }: Code) {
   await assert.rejects(searchLog('logs', { day: '../2026-01-31', term: 'error' }), SearchError)
 }
 
-const attacks = ['$(touch taken)', "x' /dev/null; touch taken; '", 'x" /dev/null; touch taken; "', '`touch taken`']
+const forms = ['$(touch taken)', "x' /dev/null; touch taken; '", 'x" /dev/null; touch taken; "', '`touch taken`']
 
-export async function exploit({ searchLog }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit({ searchLog }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   writeLog()
   for (const term of payloads) {
     await searchLog('logs', { day: '2026-01-31', term }).catch(() => {})

@@ -52,10 +52,10 @@ def works(code):
 
 
 # The attacker's origin and the type of the request, each with an ordinary other one.
-ATTACKS = ("https://attacker.example", "https://app.example.com.attacker.example", "text/plain; x=application/json")
+FORMS = ("https://attacker.example", "https://app.example.com.attacker.example", "text/plain; x=application/json")
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     for payload in payloads:
         is_origin = payload.startswith("https:")
         origin, type = (payload, "text/plain") if is_origin else ("https://attacker.example", payload)

@@ -41,9 +41,9 @@ export async function works(code: Code) {
 }
 
 /** The attacker's origin and the type of the request, each with an ordinary other one. */
-const attacks = ['https://attacker.example', 'https://app.example.com.attacker.example', 'text/plain; x=application/json']
+const forms = ['https://attacker.example', 'https://app.example.com.attacker.example', 'text/plain; x=application/json']
 
-export async function exploit(code: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   for (const payload of payloads) {
     const isOrigin = payload.startsWith('https:')
     const [from, type] = isOrigin ? [payload, 'text/plain'] : ['https://attacker.example', payload]

@@ -28,10 +28,10 @@ def works(code):
 
 
 # Name and PIN, as JSON.
-ATTACKS = ('["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]')
+FORMS = ('["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]')
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     for user, pin in map(json.loads, payloads):
         try:
             if code.identify(open_directory(), user, pin).uid == "ada":

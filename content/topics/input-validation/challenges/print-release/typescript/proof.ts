@@ -18,9 +18,9 @@ export async function works({ identify, ReleaseError }: Code) {
 }
 
 /** Name and PIN, as JSON. */
-const attacks = ['["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]']
+const forms = ['["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]']
 
-export async function exploit({ identify }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit({ identify }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   for (const [user, pin] of payloads.map((payload) => JSON.parse(payload))) {
     const person = await identify(directory, log, user, pin).catch(() => undefined)
     if (person?.uid === 'ada') return true

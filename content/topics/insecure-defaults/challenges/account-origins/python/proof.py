@@ -43,7 +43,7 @@ def works(code):
     assert client.get("/profile", headers=COOKIE).get_json()["name"] == "Ada"
 
 
-ATTACKS = [
+FORMS = [
     "https://mallory.example",
     "https://myharbor.example",
     "https://app.harbor.example.mallory.example",
@@ -52,5 +52,5 @@ ATTACKS = [
 ]
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     return any("k-77" in read(start(code)[0], origin) for origin in payloads)

@@ -18,10 +18,10 @@ def works(code):
     assert code.may_export(code.Team(2, code.Plan("Free"))) is False
 
 
-ATTACKS = ('{"__init__": {"__globals__": {"Plan": {"export_allowed": true}}}}',)
+FORMS = ('{"__init__": {"__globals__": {"Plan": {"export_allowed": true}}}}',)
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     for body in payloads:
         try:
             code.change_options(code.Team(1, code.Plan("Free")), body, lambda *_: None)

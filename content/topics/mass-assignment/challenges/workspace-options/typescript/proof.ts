@@ -24,9 +24,9 @@ export async function works(code: Code) {
   assert.equal(code.mayExport(makeTeam(code, 2, 'free')), false)
 }
 
-const attacks = ['{"__proto__": {"exportAllowed": true}}', '{"constructor": {"prototype": {"exportAllowed": true}}}']
+const forms = ['{"__proto__": {"exportAllowed": true}}', '{"constructor": {"prototype": {"exportAllowed": true}}}']
 
-export async function exploit(code: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   try {
     for (const body of payloads) await code.changeOptions(makeTeam(code, 1, 'free'), body, async () => {}).catch(() => {})
     return code.mayExport(makeTeam(code, 2, 'free'))

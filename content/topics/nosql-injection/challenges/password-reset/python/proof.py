@@ -43,10 +43,10 @@ def works(code):
     assert is_refused(code, users, "cfo@example.com", "u7Jq2")
 
 
-ATTACKS = ('{"$ne": null}', '{"$exists": true}', '{"$regex": "."}', '{"$not": {"$in": []}}', '"guess"')
+FORMS = ('{"$ne": null}', '{"$exists": true}', '{"$regex": "."}', '{"$not": {"$in": []}}', '"guess"')
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     for payload in payloads:
         users = open_users()
         is_refused(code, users, "cfo@example.com", json.loads(payload))

@@ -27,9 +27,9 @@ export async function works({ resetPassword, ResetError }: Code) {
   await assert.rejects(reset('cfo@example.com', 'u7Jq2'), ResetError)
 }
 
-const attacks = ['{"$ne": null}', '{"$exists": true}', '{"$regex": "."}', '{"$not": {"$in": []}}', '"guess"']
+const forms = ['{"$ne": null}', '{"$exists": true}', '{"$regex": "."}', '{"$not": {"$in": []}}', '"guess"']
 
-export async function exploit({ resetPassword }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit({ resetPassword }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   for (const payload of payloads) {
     const users = openUsers()
     const token = JSON.parse(payload)

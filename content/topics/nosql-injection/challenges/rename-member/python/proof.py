@@ -26,10 +26,10 @@ def works(code):
     assert error_of(code, 8, "Nobody") is code.MemberGone
 
 
-ATTACKS = ("$authenticatorSecret", "$$authenticatorSecret", "$$ROOT.authenticatorSecret")
+FORMS = ("$authenticatorSecret", "$$authenticatorSecret", "$$ROOT.authenticatorSecret")
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     for name in payloads:
         try:
             shown = code.rename_member(open_members(), 7, {"displayName": name})

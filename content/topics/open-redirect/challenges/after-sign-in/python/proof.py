@@ -39,7 +39,7 @@ def works(code):
     assert sessions == {}
 
 
-ATTACKS = [
+FORMS = [
     "https://attacker.example/",
     "//attacker.example/",
     "/\\attacker.example/",
@@ -54,5 +54,5 @@ ATTACKS = [
 ]
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     return any(land(code, target)[1].endswith("attacker.example") for target in payloads)

@@ -39,7 +39,7 @@ export async function works(code: Code) {
   assert.equal(sessions.size, 0)
 }
 
-const attacks = [
+const forms = [
   'https://attacker.example/',
   '//attacker.example/',
   '/\\attacker.example/',
@@ -50,7 +50,7 @@ const attacks = [
   'https:///attacker.example/',
 ]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   for (const target of payloads) if ((await land(code, target)).hostname.endsWith('attacker.example')) return true
   return false
 }

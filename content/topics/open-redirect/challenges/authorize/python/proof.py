@@ -41,7 +41,7 @@ def works(code):
     assert len(codes) == 2
 
 
-ATTACKS = (
+FORMS = (
     "https://forum.example.com/users/mallory",
     f"{CALLBACK}/../../users/mallory",
     f"{CALLBACK}/%2e%2e/%2E%2e/users/mallory",
@@ -49,7 +49,7 @@ ATTACKS = (
 )
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     run, codes = start(code)
     for target in payloads:
         try:

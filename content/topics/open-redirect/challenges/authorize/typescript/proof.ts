@@ -32,7 +32,7 @@ export async function works(code: Code) {
   assert.equal(codes.size, 2)
 }
 
-const attacks = [
+const forms = [
   'https://forum.example.com/users/mallory',
   `${callback}/../../users/mallory`,
   `${callback}/%2e%2e/%2E%2e/users/mallory`,
@@ -40,7 +40,7 @@ const attacks = [
   'http://forum.example.com/oauth/callback',
 ]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   const { run, codes } = start(code)
   for (const redirect_uri of payloads) {
     try {

@@ -27,10 +27,10 @@ def works(code):
     assert download("2026-01.pdf", cookie="session=none").status_code == 401
 
 
-ATTACKS = ("../8/2026-01.pdf", "./../8/2026-01.pdf", "....//8/2026-01.pdf", "../../secret.pdf", "secret.pdf", "..")
+FORMS = ("../8/2026-01.pdf", "./../8/2026-01.pdf", "....//8/2026-01.pdf", "../../secret.pdf", "secret.pdf", "..")
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     download = start(code)
     # By its absolute path as well.
     names = [name if name != "secret.pdf" else str(Path(name).resolve()) for name in payloads]

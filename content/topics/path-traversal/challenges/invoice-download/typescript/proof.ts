@@ -26,9 +26,9 @@ export async function works(code: Code) {
   assert.equal((await download('2026-01.pdf', 'session=none')).statusCode, 401)
 }
 
-const attacks = ['../8/2026-01.pdf', './../8/2026-01.pdf', '....//8/2026-01.pdf', '../../secret.pdf', '..']
+const forms = ['../8/2026-01.pdf', './../8/2026-01.pdf', '....//8/2026-01.pdf', '../../secret.pdf', '..']
 
-export async function exploit(code: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   const download = start(code)
   for (const file of payloads) {
     const { body } = await download(file)

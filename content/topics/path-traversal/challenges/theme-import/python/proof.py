@@ -48,7 +48,7 @@ def read(path):
 
 
 # Entries by the link that matters.
-ATTACKS = {
+FORMS = {
     "style -> ../../public": [("link", "style", "../../public"), ("file", "style/index.html", "taken")],
     "page -> ../../public/index.html": [("link", "page", "../../public/index.html"), ("file", "page", "taken")],
     "logo.png -> ../../settings.env": [("link", "logo.png", "../../settings.env")],
@@ -61,14 +61,14 @@ ATTACKS = {
 }
 
 
-def exploit(code, vary=None, payloads=("absolute", *ATTACKS)):
+def exploit(code, vary=None, payloads=("absolute", *FORMS)):
     os.mkdir("themes")
     os.mkdir("public")
     Path("settings.env").write_text("PASSWORD=1")
     Path("public/index.html").write_text("start")
     absolute = [("link", "style", os.path.abspath("public")), ("file", "style/index.html", "taken")]
     for index, payload in enumerate(payloads):
-        entries = [entry(*one) for one in ATTACKS.get(payload, absolute)]
+        entries = [entry(*one) for one in FORMS.get(payload, absolute)]
         theme = f"themes/{index}"
         try:
             unpack(code, theme, *entries)

@@ -23,9 +23,9 @@ export async function works({ readWorkspaceFile, FileError }: Code) {
   await assert.rejects(read('../settings'), FileError)
 }
 
-const attacks = ['../71/.env', 'src/../../71/.env', '....//71/.env']
+const forms = ['../71/.env', 'src/../../71/.env', '....//71/.env']
 
-export async function exploit({ readWorkspaceFile }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit({ readWorkspaceFile }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   makeWorkspaces()
   for (const path of payloads) {
     const file = await readWorkspaceFile('workspaces', 7, path).catch(() => undefined)

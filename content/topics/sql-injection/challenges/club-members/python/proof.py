@@ -28,10 +28,10 @@ def works(code):
     assert ids(visited_within="5", city="Lund") == [1]
 
 
-ATTACKS = ("0 days') OR (1=1 AND ''<>'", "x') OR (1=1 AND ''<>'")
+FORMS = ("0 days') OR (1=1 AND ''<>'", "x') OR (1=1 AND ''<>'")
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     for days in payloads:
         try:
             found = code.list_members(connect(), 4, visited_within=days)

@@ -24,9 +24,9 @@ export async function works({ listMembers }: Code) {
   assert.deepEqual(await ids({ visitedWithin: '5', city: 'Lund' }), [1])
 }
 
-const attacks = ["0 days') OR (1=1 AND ''<>'", "x') OR (1=1 AND ''<>'"]
+const forms = ["0 days') OR (1=1 AND ''<>'", "x') OR (1=1 AND ''<>'"]
 
-export async function exploit({ listMembers }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit({ listMembers }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   for (const visitedWithin of payloads) {
     const members = await listMembers(openDatabase(), 4, { visitedWithin }).catch(() => [])
     if (members.some(({ name }) => name === 'Other club')) return true

@@ -33,13 +33,13 @@ def works(code):
     ]
 
 
-ATTACKS = (
+FORMS = (
     "x' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
     "Sales\n' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
 )
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     ways = (
         lambda conn, name: code.rename_department(conn, 2, 12, name),
         lambda conn, name: code.import_names(conn, [("SAL", name)]),

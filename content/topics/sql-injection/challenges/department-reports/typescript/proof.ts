@@ -30,7 +30,7 @@ export async function works({ renameDepartment, importNames, writeReports }: Cod
   ])
 }
 
-const attacks = [
+const forms = [
   "x' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
   "Sales\n' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
 ]
@@ -38,7 +38,7 @@ const attacks = [
 export async function exploit(
   { renameDepartment, importNames, writeReports }: Code,
   _vary?: unknown,
-  payloads = attacks,
+  payloads = forms,
 ): Promise<boolean> {
   const ways = [
     (db: ReturnType<typeof openDatabase>, name: string) => renameDepartment(db, 2, 12, name),

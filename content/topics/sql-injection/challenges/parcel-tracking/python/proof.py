@@ -21,10 +21,10 @@ def works(code):
     raise AssertionError("a short reference is accepted")
 
 
-ATTACKS = ("zzzz' OR 1=1 --", "zzzz' OR reference LIKE '", "AX-0 ' OR 1=1 --")
+FORMS = ("zzzz' OR 1=1 --", "zzzz' OR reference LIKE '", "AX-0 ' OR 1=1 --")
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     for reference in payloads:
         try:
             parcels = code.track_parcels(psycopg.connect(SCRIPT), 7, reference)

@@ -23,9 +23,9 @@ export async function works({ trackParcels, TrackingError }: Code) {
   await assert.rejects(trackParcels(db, log, 7, { reference: 'AX' }), TrackingError)
 }
 
-const attacks = ["zzzz' OR 1=1 --", "zzzz' OR reference LIKE '", "AX-0 ' OR 1=1 --"]
+const forms = ["zzzz' OR 1=1 --", "zzzz' OR reference LIKE '", "AX-0 ' OR 1=1 --"]
 
-export async function exploit({ trackParcels }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit({ trackParcels }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   for (const reference of payloads) {
     try {
       const parcels = await trackParcels(openDatabase(), log, 7, { reference })

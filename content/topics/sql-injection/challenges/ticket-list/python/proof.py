@@ -24,7 +24,7 @@ def works(code):
 
 
 QUESTION = "(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > 500000 THEN id ELSE -id END)"
-ATTACKS = (QUESTION, f"asc, {QUESTION}", f'priority", {QUESTION}, "id')
+FORMS = (QUESTION, f"asc, {QUESTION}", f'priority", {QUESTION}, "id')
 TICKETS = "INSERT INTO tickets VALUES (1, 4, 'A', 'open', 2, NULL, '2026-01-01'), (2, 4, 'B', 'open', 2, NULL, '2026-01-01')"
 
 
@@ -33,7 +33,7 @@ def ask_with(code, reset_code, query):
     return code.list_tickets(conn, 4, query)[0]["id"]
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     """Whether the code is above 500000 can be read from the order. Halving the range again and again finds the code."""
     for payload in payloads:
         for query in ({"sort": payload, "direction": "asc"}, {"sort": "priority", "direction": payload}):

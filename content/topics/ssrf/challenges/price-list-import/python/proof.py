@@ -50,7 +50,7 @@ def works(code):
             raise AssertionError(f"{address} was accepted")
 
 
-ATTACKS = [
+FORMS = [
     f"http://{METADATA}/latest/",
     "http://2852039166/latest/",
     "http://stock.internal:8080/",
@@ -60,7 +60,7 @@ ATTACKS = [
 ]
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     with internet(NAMES, HOSTS):
         for address in payloads:
             try:

@@ -44,7 +44,7 @@ export const works = ({ previewPriceList, ImportError }: Code) =>
     for (const address of refused) await assert.rejects(previewPriceList(address, log), ImportError)
   })
 
-const attacks = [
+const forms = [
   `http://${metadata}/latest/`,
   'http://2852039166/latest/',
   'http://stock.internal:8080/',
@@ -54,7 +54,7 @@ const attacks = [
   'http://myexchange.example/',
 ]
 
-export const exploit = ({ previewPriceList }: Code, _vary?: unknown, payloads = attacks): Promise<boolean> =>
+export const exploit = ({ previewPriceList }: Code, _vary?: unknown, payloads = forms): Promise<boolean> =>
   withInternet(async () => {
     for (const address of payloads) {
       const lines = await previewPriceList(address, log).catch(() => [])

@@ -38,7 +38,7 @@ def works(code):
             assert get(number).status_code == 404, number
 
 
-ATTACKS = [
+FORMS = [
     "../../7/shipments/SH00000901",
     "....//....//7/shipments/SH00000901",
     "SH00000900/../../../7/shipments/SH00000901",
@@ -47,7 +47,7 @@ ATTACKS = [
 ]
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     get = start(code)
     with serve():
         for number in payloads:

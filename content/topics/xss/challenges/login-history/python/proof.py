@@ -45,14 +45,14 @@ def works(code):
     assert len(cells) == 8
 
 
-ATTACKS = (
+FORMS = (
     f"<script>{PAYLOAD}</script>",
     f'Mozilla/5.0 <img src=x onerror="{PAYLOAD}">',
     f"Mozilla/5.0 <scr<script>ipt>{PAYLOAD}</scr</script>ipt>",
 )
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     for header in payloads:
         login, read_list = start(code)
         login("nobody", "wrong", header)

@@ -31,13 +31,13 @@ export async function works(code: Code) {
   assert.equal(cells.length, 8)
 }
 
-const attacks = [
+const forms = [
   `<script>${payload}</script>`,
   `Mozilla/5.0 <img src=x onerror="${payload}">`,
   `Mozilla/5.0 <scr<script>ipt>${payload}</scr</script>ipt>`,
 ]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   for (const header of payloads) {
     const { login, list } = start(code)
     await login('nobody', 'wrong', header)

