@@ -29,7 +29,7 @@ export async function works({ unpackTheme, ThemeError }: Code) {
 }
 
 /** Entries by the link that matters. */
-const attacks: Record<string, Entry[]> = {
+const entriesOf: Record<string, Entry[]> = {
   'style -> ../../public': [link('style', '../../public'), file('style/index.html', 'taken')],
   'page -> ../../public/index.html': [link('page', '../../public/index.html'), file('page', 'taken')],
   'logo.png -> ../../settings.env': [link('logo.png', '../../settings.env')],
@@ -41,14 +41,14 @@ const attacks: Record<string, Entry[]> = {
   ],
 }
 
-export async function exploit({ unpackTheme }: Code, _vary?: unknown, payloads = ['absolute', ...Object.keys(attacks)]): Promise<boolean> {
+export async function exploit({ unpackTheme }: Code, _vary?: unknown, payloads = ['absolute', ...Object.keys(entriesOf)]): Promise<boolean> {
   mkdirSync('themes')
   mkdirSync('public')
   writeFileSync('settings.env', 'PASSWORD=1')
   writeFileSync('public/index.html', 'start')
   const absolute = [link('style', `${process.cwd()}/public`), file('style/index.html', 'taken')]
   for (const [index, payload] of payloads.entries()) {
-    const entries = attacks[payload] ?? absolute
+    const entries = entriesOf[payload] ?? absolute
     const theme = `themes/${index}`
     await unpackTheme(archive(entries), theme).catch(() => {})
     if (read('public/index.html') === 'taken' || read(`${theme}/logo.png`) === 'PASSWORD=1' || read('themes/stolen')) return true
