@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { realLibraries } from './real-libraries.ts'
 import type { Variant } from './variants.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -47,11 +48,13 @@ export function checkTypes(variants: Variant[]): Map<string, string[]> {
 function prepare(folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   symlinkSync(import.meta.dirname, join(folder, 'proof'))
+  const libraries = Object.fromEntries(realLibraries.map((name) => [`#proof/${name}`, name]))
   writeFileSync(
     join(folder, 'package.json'),
-    JSON.stringify({ type: 'module', imports: { '#proof/*': './proof/node/*.ts' } }),
+    JSON.stringify({ type: 'module', imports: { ...libraries, '#proof/*': './proof/node/*.ts' } }),
   )
-  const standIns = globSync('*.ts', { cwd: join(import.meta.dirname, 'node') }).map((file) => basename(file, '.ts'))
+  const files = globSync('*.ts', { cwd: join(import.meta.dirname, 'node') })
+  const standIns = files.map((file) => basename(file, '.ts')).filter((name) => !realLibraries.includes(name))
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
   const paths = Object.fromEntries(standIns.map((name) => [name, [`./proof/node/${name}.ts`]]))
   const options = { ...compilerOptions, paths, preserveSymlinks: true, noUnusedLocals: true, noUnusedParameters: true }

@@ -26,7 +26,12 @@ export type AttackReport =
 
 export type Run = { variant: Variant; folder: string; limitMs: number; onReport: (report: Report) => void }
 
-export type Engine = { findMissing: () => string | undefined; run: (run: Run) => Promise<Ending> }
+export type Engine = {
+  findMissing: () => string | undefined
+  /** The tool and its version, such as `Python 3.13.5`. */
+  describeTool: () => string
+  run: (run: Run) => Promise<Ending>
+}
 
 const root = join(import.meta.dirname, '..')
 const children = join(import.meta.dirname, 'children')
@@ -143,8 +148,16 @@ function readCEnding(version: string, step: 'works' | 'exploit', { code, signal,
   return { version, exploit: code !== 0 }
 }
 
+/** The first line that a program prints about its version. */
+const askVersion = (command: string) =>
+  spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0]?.trim() ?? command
+
 export const languages: Record<string, Engine> = {
-  typescript: { findMissing: () => undefined, run: runNode },
-  python: { findMissing: () => (findPython() === null ? 'python3' : undefined), run: runPython },
-  c: { findMissing: findMissingCompiler, run: runC },
+  typescript: { findMissing: () => undefined, describeTool: () => `Node ${process.versions.node}`, run: runNode },
+  python: {
+    findMissing: () => (findPython() === null ? 'python3' : undefined),
+    describeTool: () => askVersion(findPython() as string),
+    run: runPython,
+  },
+  c: { findMissing: findMissingCompiler, describeTool: () => askVersion('cc'), run: runC },
 }

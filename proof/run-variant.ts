@@ -6,7 +6,8 @@ import { type Ending, type Engine, languages, type Report } from './engines.ts'
 import { judgeAttacks } from './judge-attacks.ts'
 import type { Variant } from './variants.ts'
 
-export type Outcome = { failures: string[]; notExecuted?: string }
+/** `notExecuted`: the reason that the content gives. `missing`: the tool that this machine lacks. */
+export type Outcome = { failures: string[]; notExecuted?: string; missing?: string }
 
 const limitMs = 10_000
 
@@ -14,7 +15,7 @@ export async function runVariant(variant: Variant, options: { limitMs?: number }
   if (variant.notExecuted) return { failures: [], notExecuted: variant.notExecuted }
   const engine = languages[variant.language] as Engine
   const missing = engine.findMissing()
-  if (missing) return { failures: [], notExecuted: `${missing} is not on this machine` }
+  if (missing) return { failures: [], missing }
 
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'proof-')))
   try {

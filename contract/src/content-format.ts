@@ -98,6 +98,26 @@ export const ChallengeFile = Type.Object(
       ),
       { minItems: 1 },
     ),
+    attack: Type.Optional(
+      Type.Object(
+        {
+          goal: line(500),
+          fields: Type.Array(
+            Type.Object(
+              {
+                name: Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,49}$', description: 'A name such as sortBy' }),
+                label: line(),
+                value: Type.Optional(Type.String({ maxLength: limits.attackInputLength })),
+                isLong: flag,
+              },
+              closed,
+            ),
+            { minItems: 1, maxItems: 10 },
+          ),
+        },
+        closed,
+      ),
+    ),
     notExecuted: Type.Optional(ByLanguage(line(500))),
     retired,
   },

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
 import { createVary } from '../node/vary.ts'
+import { realLibraries } from '../real-libraries.ts'
 import { refuseNetwork } from './no-network.ts'
 
 type Version = { id: string; source: string; isAttacked: boolean }
@@ -27,6 +28,7 @@ const report = (result: object) => writeSync(3, `${JSON.stringify({ version, ...
 
 /** `@scope/name` is `scope-name.ts`. */
 function findStandIn(specifier: string): string | undefined {
+  if (realLibraries.includes(specifier)) return undefined
   if (!/^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*$/.test(specifier)) return undefined
   const file = join(standIns, `${specifier.replace('@', '').replace('/', '-')}.ts`)
   return existsSync(file) ? pathToFileURL(file).href : undefined
@@ -35,6 +37,8 @@ function findStandIn(specifier: string): string | undefined {
 registerHooks({
   resolve(specifier, context, next) {
     const isContent = [codeUrl, proofUrl].some((url) => context.parentURL?.startsWith(url))
+    const library = isContent ? /^#proof\/(.+)$/.exec(specifier)?.[1] : undefined
+    if (library !== undefined && realLibraries.includes(library)) return next(library, context)
     const standIn = isContent ? findStandIn(specifier) : undefined
     if (standIn) return next(standIn, context)
     try {
