@@ -24,7 +24,14 @@ export type AttackReport =
   | { version: string; attack: { input: Record<string, string>; isDone: boolean }; result: unknown }
   | { version: string; attackError: string }
 
-export type Run = { variant: Variant; folder: string; limitMs: number; onReport: (report: Report) => void }
+export type Run = {
+  variant: Variant
+  folder: string
+  limitMs: number
+  /** For the values that a proof varies. */
+  seed: number
+  onReport: (report: Report) => void
+}
 
 export type Engine = {
   findMissing: () => string | undefined
@@ -37,11 +44,12 @@ const root = join(import.meta.dirname, '..')
 const children = join(import.meta.dirname, 'children')
 
 /** One child runs all versions, each loaded afresh, in a folder of its own. */
-const describeJob = ({ variant: { codeFile, proofFile, versions }, folder }: Run) =>
+const describeJob = ({ variant: { codeFile, proofFile, versions }, folder, seed }: Run) =>
   JSON.stringify({
     codeFile,
     proofFile,
     folder,
+    seed,
     versions: versions.map((version) => ({ ...version, isAttacked: isAttacked(version) })),
   })
 

@@ -1,4 +1,5 @@
 /** Runs the proof of a variant against all its versions, and says where the truth differs from the lesson. */
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +8,14 @@ import { judgeAttacks } from './judge-attacks.ts'
 import type { Variant } from './variants.ts'
 
 /** `notExecuted`: the reason that the content gives. `missing`: the tool that this machine lacks. */
-export type Outcome = { failures: string[]; notExecuted?: string; missing?: string }
+export type Outcome = { failures: string[]; notExecuted?: string; missing?: string; seed?: number }
 
 const limitMs = 10_000
 
-export async function runVariant(variant: Variant, options: { limitMs?: number } = {}): Promise<Outcome> {
+export async function runVariant(
+  variant: Variant,
+  options: { limitMs?: number; seed?: number } = {},
+): Promise<Outcome> {
   if (variant.notExecuted) return { failures: [], notExecuted: variant.notExecuted }
   const engine = languages[variant.language] as Engine
   const missing = engine.findMissing()
@@ -21,8 +25,9 @@ export async function runVariant(variant: Variant, options: { limitMs?: number }
   try {
     const reports: Report[] = []
     const onReport = (report: Report) => reports.push(report)
-    const ending = await engine.run({ variant, folder, limitMs: options.limitMs ?? limitMs, onReport })
-    return { failures: judge(variant, reports, ending) }
+    const seed = options.seed ?? randomInt(2 ** 31)
+    const ending = await engine.run({ variant, folder, seed, limitMs: options.limitMs ?? limitMs, onReport })
+    return { failures: judge(variant, reports, ending), seed }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -16,6 +16,9 @@ const { values: options, positionals } = parseArgs({
 const wanted = positionals.map((name) => name.replace(/^.*content\/topics\//, '').replace('/challenges/', '/'))
 const { variants, mistakes, challengeCount } = findVariants(join(import.meta.dirname, '../content'), wanted)
 
+/** The values that proofs vary are other ones each time, unless a failure has to be seen again. */
+const seed = process.env.SEED
+
 let failedCount = 0
 let versionCount = 0
 const executed: Variant[] = []
@@ -32,7 +35,7 @@ async function runNext(queue: Variant[]): Promise<void> {
   for (let variant = queue.shift(); variant; variant = queue.shift()) {
     const startedAt = performance.now()
     const { name, versions } = variant
-    const outcome = await runVariant(variant)
+    const outcome = await runVariant(variant, seed === undefined ? {} : { seed: Number(seed) })
     const ms = Math.round(performance.now() - startedAt)
     if (outcome.notExecuted) notExecuted.push(`${name}: ${outcome.notExecuted}`)
     if (outcome.missing) missing.push({ tool: outcome.missing, name })
@@ -40,7 +43,7 @@ async function runNext(queue: Variant[]): Promise<void> {
     executed.push(variant)
     versionCount += versions.length
     if (outcome.failures.length > 0) {
-      tellFailure(name, outcome.failures)
+      tellFailure(`${name} (SEED=${outcome.seed} repeats it)`, outcome.failures)
       continue
     }
     const right = versions.find(({ isExploitable }) => !isExploitable)?.id

@@ -4,24 +4,25 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
-import { createVary } from '../node/vary.ts'
+import { createVary, type Vary } from '../../sandbox/src/stand-ins/typescript/vary.ts'
 import { realLibraries } from '../real-libraries.ts'
 import { refuseNetwork } from './no-network.ts'
 
 type Version = { id: string; source: string; isAttacked: boolean }
-type Job = { codeFile: string; proofFile: string; folder: string; versions: Version[] }
+type Job = { codeFile: string; proofFile: string; folder: string; seed: number; versions: Version[] }
+type Step = (code: unknown, vary: Vary) => unknown
 type Example = { input: Record<string, string>; isDone: boolean }
 type Proof = {
-  works: (code: unknown) => unknown
-  exploit: (code: unknown) => unknown
-  attack?: (code: unknown, input: Record<string, string>, vary: unknown) => unknown
+  works: Step
+  exploit: Step
+  attack?: (code: unknown, input: Record<string, string>, vary: Vary) => unknown
   attacks?: Example[]
 }
 
 const job = JSON.parse(readFileSync(0, 'utf8')) as Job
 const codeUrl = pathToFileURL(job.codeFile).href
 const proofUrl = pathToFileURL(job.proofFile).href
-const standIns = join(import.meta.dirname, '../node')
+const standIns = join(import.meta.dirname, '../../sandbox/src/stand-ins/typescript')
 let version = ''
 
 const report = (result: object) => writeSync(3, `${JSON.stringify({ version, ...result })}\n`)
@@ -77,6 +78,15 @@ let failLoose: (error: unknown) => void = () => {}
 process.on('unhandledRejection', (error) => failLoose(error))
 process.on('uncaughtException', (error) => failLoose(error))
 
+/** An attack that succeeded and says what it sent and got. */
+const isBreach = (result: unknown) =>
+  typeof result === 'object' &&
+  result !== null &&
+  'sent' in result &&
+  typeof result.sent === 'string' &&
+  'got' in result &&
+  typeof result.got === 'string'
+
 /** The examples of attack mode, each with a fresh proof, fresh code and an empty folder. */
 async function tryAttacks(id: string) {
   const load = (url: string, step: string) => import(`${url}?version=${id}&step=${step}`)
@@ -112,12 +122,13 @@ for (const { id, isAttacked } of job.versions) {
       const run = async () => {
         const proof = (await import(`${proofUrl}?version=${id}&step=${step}`)) as Proof
         const code = await import(`${codeUrl}?version=${id}&step=${step}`)
-        return proof[step](code)
+        return proof[step](code, createVary(job.seed))
       }
       const result = await Promise.race([run(), loose])
       if (step === 'works') report({ works: true })
       else if (typeof result === 'boolean') report({ exploit: result })
-      else report({ exploitError: `it must return true or false, and returned ${inspect(result)}` })
+      else if (isBreach(result)) report({ exploit: true })
+      else report({ exploitError: `it must return true, false or { sent, got }, and returned ${inspect(result)}` })
     } catch (error) {
       report({ [`${step}Error`]: describe(error) })
     }
