@@ -1,5 +1,5 @@
 /** The editor, in a chunk of its own: only a lab needs it. */
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import classes from './code-editor.module.css'
 import { createEditor, type Editor, type EditorMark, type EditorOptions } from './create-editor.ts'
 
@@ -15,31 +15,32 @@ export type CodeEditorProps = EditorOptions & { handle: Ref<EditorHandle>; marks
 /** `source` is what it begins with; later ones are written through the handle. */
 export function CodeEditor({ handle, marks, ...options }: CodeEditorProps) {
   const box = useRef<HTMLDivElement>(null)
-  const editor = useRef<Editor>(undefined)
   const latest = useRef(options)
   latest.current = options
-  const [begun, setBegun] = useState({ source: options.source })
+  const [editor, setEditor] = useState(() => createFor(latest, options.source))
 
   useEffect(() => {
-    const { source } = begun
-    const made = createEditor(box.current as HTMLDivElement, {
-      ...latest.current,
-      source,
-      onChange: (next) => latest.current.onChange(next),
-      onRefused: () => latest.current.onRefused(),
-      onRun: () => latest.current.onRun(),
-    })
-    editor.current = made
-    return () => made.view.destroy()
-  }, [begun])
-  useEffect(() => editor.current?.mark(marks), [marks])
+    editor.show(box.current as HTMLDivElement)
+    return editor.hide
+  }, [editor])
+  useEffect(() => editor.mark(marks), [editor, marks])
   useImperativeHandle(handle, () => ({
     write: (source) => {
-      if (editor.current?.write(source) !== false) return
-      setBegun({ source })
+      if (editor.write(source)) return
+      setEditor(createFor(latest, source))
       latest.current.onChange(source)
     },
-    focusLine: (line) => editor.current?.focusLine(line),
+    focusLine: editor.focusLine,
   }))
   return <div ref={box} className={classes.editor} />
+}
+
+function createFor(latest: RefObject<EditorOptions>, source: string): Editor {
+  return createEditor({
+    ...latest.current,
+    source,
+    onChange: (next) => latest.current.onChange(next),
+    onRefused: () => latest.current.onRefused(),
+    onRun: () => latest.current.onRun(),
+  })
 }

@@ -1,7 +1,7 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { bracketMatching, indentOnInput, indentUnit, type LanguageSupport } from '@codemirror/language'
 import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
-import { Compartment, EditorState, Prec } from '@codemirror/state'
+import { Compartment, EditorState, Prec, type TransactionSpec } from '@codemirror/state'
 import { drawSelection, EditorView, keymap } from '@codemirror/view'
 import type { LanguageName } from '@parapet/contract'
 import { pageNonce } from '../../ui/page-nonce.ts'
@@ -30,8 +30,11 @@ const grammars: { [name in LanguageName]?: () => Promise<LanguageSupport> } = {
 
 export type Editor = ReturnType<typeof createEditor>
 
-/** An editor in which only the editable parts of the file can be changed. */
-export function createEditor(parent: HTMLElement, options: EditorOptions) {
+/**
+ * An editor in which only the editable parts of the file can be changed. What was written, and what can be undone, stays
+ * while it is not shown.
+ */
+export function createEditor(options: EditorOptions) {
   const { source, language, label, describedBy, onChange, onRefused, onRun } = options
   const found = readTexts(options.layout, source)
   // A source that was not written here need not keep the fixed lines.
@@ -43,54 +46,64 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     onRun()
     return true
   }
-  const view = new EditorView({
-    parent,
-    state: EditorState.create({
-      doc: shown.text,
-      selection: { anchor: findStart(layout, shown.regions) },
-      extensions: [
-        EditorView.cspNonce.of(pageNonce),
-        Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
-        regions.extension,
-        history(),
-        drawSelection(),
-        indentOnInput(),
-        bracketMatching(),
-        indentUnit.of(language === 'python' ? '    ' : '  '),
-        EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
-        leaveByTab,
-        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
-        lintGutter(),
-        editorLook,
-        grammar.of([]),
-        EditorView.updateListener.of(({ docChanged, state }) => {
-          if (docChanged) onChange(toSource(layout, regions.readTexts(state)))
-        }),
-      ],
-    }),
+  let view: EditorView | undefined
+  let state = EditorState.create({
+    doc: shown.text,
+    selection: { anchor: findStart(layout, shown.regions) },
+    extensions: [
+      EditorView.cspNonce.of(pageNonce),
+      Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
+      regions.extension,
+      history(),
+      drawSelection(),
+      indentOnInput(),
+      bracketMatching(),
+      indentUnit.of(language === 'python' ? '    ' : '  '),
+      EditorView.lineWrapping,
+      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
+      leaveByTab,
+      keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+      lintGutter(),
+      editorLook,
+      grammar.of([]),
+      EditorView.updateListener.of(({ docChanged, state }) => {
+        if (docChanged) onChange(toSource(layout, regions.readTexts(state)))
+      }),
+    ],
   })
-  void grammars[language]?.().then((support) => view.dispatch({ effects: grammar.reconfigure(support) }))
+  const read = () => view?.state ?? state
+  const dispatch = (change: TransactionSpec) => {
+    if (view === undefined) state = state.update(change).state
+    else view.dispatch(change)
+  }
+  void grammars[language]?.().then((support) => dispatch({ effects: grammar.reconfigure(support) }))
   return {
-    view,
+    show: (parent: HTMLElement) => {
+      view = new EditorView({ parent, state })
+    },
+    hide: () => {
+      state = read()
+      view?.destroy()
+      view = undefined
+    },
     /** False where the source lacks fixed lines: it needs another editor. */
     write: (next: string): boolean => {
       const texts = readTexts(layout, next)
       if (texts === undefined) return false
-      view.dispatch({ changes: regions.writeTexts(view.state, texts) })
+      dispatch({ changes: regions.writeTexts(read(), texts) })
       return true
     },
     focusLine: (line: number) => {
-      const at = regions.findShownLine(view.state, line)
-      if (at !== undefined) view.dispatch({ selection: { anchor: at.from }, scrollIntoView: true })
-      view.focus()
+      const at = regions.findShownLine(read(), line)
+      if (at !== undefined) dispatch({ selection: { anchor: at.from }, scrollIntoView: true })
+      view?.focus()
     },
     mark: (marks: readonly EditorMark[]) => {
       const diagnostics = marks.flatMap(({ line, message }): Diagnostic[] => {
-        const at = regions.findShownLine(view.state, line)
+        const at = regions.findShownLine(read(), line)
         return at === undefined ? [] : [{ from: at.from, to: at.to, severity: 'error', message }]
       })
-      view.dispatch(setDiagnostics(view.state, diagnostics))
+      dispatch(setDiagnostics(read(), diagnostics))
     },
   }
 }

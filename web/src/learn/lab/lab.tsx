@@ -86,10 +86,10 @@ export function Lab({ attempt, lab, children }: LabProps) {
           onRun={start}
           onReset={() => editor.current?.write(lab.source)}
         />
-        <Away sending={[run]} />
-        {run.error !== null && <RunProblem error={run.error} />}
       </div>
       <Stack gap="md" className={classes.side as string}>
+        <Away sending={[run]} />
+        {run.error !== null && <RunProblem error={run.error} />}
         <RunReport run={report} isRunning={run.isPending} onLine={(line) => editor.current?.focusLine(line)} />
         {children}
         <RunHistory runs={lab.runs} />
@@ -110,8 +110,8 @@ function Task({ lab: { worth, countsAsChosenUntil } }: { lab: FixLab }) {
       </Text>
       {countsAsChosenUntil !== null && (
         <Text size="sm" fw={600}>
-          You have seen the fixes, so this fix counts as chosen, not as written by hand. That ends{' '}
-          <Time at={countsAsChosenUntil} />.
+          You have seen the fixes, so a fix that you write here counts as chosen until <Time at={countsAsChosenUntil} />
+          .
         </Text>
       )}
     </div>
