@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineSetups } from '../sandbox/src/engines.ts'
-import { createSandbox, type LabLanguage, type LabReport, type Verdict } from '../sandbox/src/sandbox.ts'
+import { createSandbox, type LabLanguage, LabRefused, type LabReport, type Verdict } from '../sandbox/src/sandbox.ts'
 import type { CorpusEntry } from './corpus-entries.ts'
 
 export type Judgement = {
@@ -33,7 +33,7 @@ const engines = {
 
 /** Judges two entries at a time, in the order of the list. */
 export async function judgeEntries(entries: CorpusEntry[], { seed, onJudgement }: Options): Promise<Outcome> {
-  const sandbox = createSandbox({ engines, priority: 0, onProblem: (message) => console.error(message) })
+  const sandbox = createSandbox({ engines, priority: 0, onProblem: (message) => console.error(message.split('\n')[0]) })
   const judgements: Judgement[] = []
   const notRun: Outcome['notRun'] = []
   const queue: CorpusEntry[] = []
@@ -45,10 +45,15 @@ export async function judgeEntries(entries: CorpusEntry[], { seed, onJudgement }
 
   async function judgeNext(personId: string): Promise<void> {
     for (let entry = queue.shift(); entry; entry = queue.shift()) {
-      const { language, fileName, source, proof } = entry
+      const current = entry
+      const { language, fileName, source, proof } = current
       const beganAt = performance.now()
       const job = { language, fileName, source, proof, seed, task: { kind: 'judge' } } as const
-      const report = await sandbox.run(job, { personId, orgId: 'corpus' })
+      const report = await sandbox.run(job, { personId, orgId: 'corpus' }).catch((error) => {
+        if (!(error instanceof LabRefused)) throw error
+        notRun.push({ entry: current, reason: error.code })
+      })
+      if (!report) continue
       const ms = Math.round(performance.now() - beganAt)
       const { verdict } = report
       const judgement = { entry, verdict, detail: describe(report), isAsLabelled: isAsLabelled(entry, verdict), ms }
