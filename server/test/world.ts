@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { type AppErrorCode, type ErrorCode, publicApiBase, type Scope, scopeNames } from '@parapet/contract'
+import { withoutSandbox } from '@parapet/sandbox'
 import { ParapetClient } from '@parapet/sdk'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -18,7 +19,7 @@ import {
   type Lessons,
   loadCatalog,
 } from '../src/features/catalog/catalog.ts'
-import { noSandbox, type WithSandbox } from '../src/features/labs/labs.ts'
+import type { WithSandbox } from '../src/features/labs/labs.ts'
 import { createOrganization, type NewOrganization } from '../src/features/organization/organization.ts'
 import { createUser } from '../src/features/users/users.ts'
 import type { Clock } from '../src/platform/clock/clock.ts'
@@ -175,7 +176,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     publicUrl: url,
     catalog,
     lessons: createLessons(catalog),
-    sandbox: options.sandbox ?? noSandbox,
+    sandbox: options.sandbox ?? withoutSandbox(),
   })
 
   async function request(method: string, path: string, body?: unknown, { key, headers }: RequestOptions = {}) {

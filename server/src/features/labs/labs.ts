@@ -1,6 +1,6 @@
 /** What labs are made of: where they are available, runs in the sandbox, drafts, and what was submitted. */
 import { type LabCheck, type LanguageName, limits } from '@parapet/contract'
-import { type LabJob, type LabLanguage, LabRefused, type LabReport, type Sandbox } from '@parapet/sandbox'
+import type { LabJob, LabLanguage, LabReport, Sandbox } from '@parapet/sandbox'
 import type { OrgContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Catalog } from '../catalog/catalog.ts'
