@@ -37,6 +37,7 @@ export async function judgeEntries(entries: CorpusEntry[], { seed, onJudgement }
   const judgements: Judgement[] = []
   const notRun: Outcome['notRun'] = []
   const queue: CorpusEntry[] = []
+  const unavailable = new Set<LabLanguage>()
   for (const entry of entries) {
     const reason = sandbox.explainMissing(entry.language) ?? explainNoLab(entry.challenge, entry.language)
     if (reason === null) queue.push(entry)
@@ -47,10 +48,16 @@ export async function judgeEntries(entries: CorpusEntry[], { seed, onJudgement }
     for (let entry = queue.shift(); entry; entry = queue.shift()) {
       const current = entry
       const { language, fileName, source, proof } = current
+      if (unavailable.has(language)) {
+        notRun.push({ entry: current, reason: 'labs_unavailable' })
+        continue
+      }
       const beganAt = performance.now()
       const job = { language, fileName, source, proof, seed, task: { kind: 'judge' } } as const
       const report = await sandbox.run(job, { personId, orgId: 'corpus' }).catch((error) => {
         if (!(error instanceof LabRefused)) throw error
+        // An engine that does not start will not start for the next one either.
+        if (error.code === 'labs_unavailable') unavailable.add(language)
         notRun.push({ entry: current, reason: error.code })
       })
       if (!report) continue
