@@ -13,10 +13,10 @@ export type Variant = {
   codeFile: string
   proofFile: string
   versions: Version[]
-  /** What learners see, which decides together with the proof whether the variant is a lab. */
-  shown: { lines: readonly string[]; fixes: [id: string, isRight: boolean, lines: readonly string[]][] }
   /** What the learner fills in, in attack mode. */
   attackFields?: string[]
+  /** What learners see, which decides together with the proof whether the variant is a lab. */
+  shown: { lines: readonly string[]; fixes: [id: string, isRight: boolean, lines: readonly string[]][] }
   /** Why there is nothing to run. */
   notExecuted?: string
 }
