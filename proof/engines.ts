@@ -69,6 +69,9 @@ function runNode(run: Run): Promise<Ending> {
   })
 }
 
+/** The stand-ins, and the driver of the sandbox, which has the source of varying values. */
+const pythonFolders = ['stand-ins/python', 'child/python/driver'].map((folder) => join(root, 'sandbox/src', folder))
+
 let pythonProgram: string | null | undefined
 
 /** The interpreter itself: a version manager's script in PATH would look for its settings in the home folder. */
@@ -84,7 +87,7 @@ function runPython(run: Run): Promise<Ending> {
   return runChild({
     command: findPython() as string,
     // Isolated and without site-packages: what a machine has installed must not decide.
-    args: ['-I', '-S', '-B', join(children, 'run_in_python.py'), join(root, 'sandbox/src/stand-ins/python')],
+    args: ['-I', '-S', '-B', join(children, 'run_in_python.py'), ...pythonFolders],
     input: describeJob(run),
     startMs: 20_000,
     ...run,

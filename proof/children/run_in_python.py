@@ -10,6 +10,10 @@ import traceback
 import types
 
 sys.path.insert(0, sys.argv[1])
+# The sandbox's own source of varying values.
+sys.path.insert(1, sys.argv[2])
+from lab_vary import Vary  # noqa: E402
+
 job = json.load(sys.stdin)
 reports = os.fdopen(3, "w", buffering=1)
 root = os.path.realpath(job["folder"])
@@ -68,7 +72,10 @@ def run(step):
     with open(job["proofFile"], encoding="utf8") as file:
         proof = load("proof", job["proofFile"], file.read())
     code = load(os.path.splitext(os.path.basename(job["codeFile"]))[0], job["codeFile"], source)
-    result = getattr(proof, step)(code)
+    function = getattr(proof, step)
+    # Proofs that do not vary take no `vary`.
+    takes_vary = len(inspect.signature(function).parameters) > 1
+    result = function(code, Vary(job["seed"])) if takes_vary else function(code)
     return asyncio.run(result) if inspect.iscoroutine(result) else result
 
 
@@ -86,8 +93,10 @@ for one in job["versions"]:
                 report(works=True)
             elif isinstance(result, bool):
                 report(exploit=result)
+            elif isinstance(result, dict) and all(isinstance(result.get(key), str) for key in ("sent", "got")):
+                report(exploit=True)
             else:
-                report(exploitError=f"it must return True or False, and returned {result!r}")
+                report(exploitError=f"it must return True, False or what was sent and got, and returned {result!r}")
         except (Exception, SystemExit) as error:
             report(**{f"{step}Error": describe(error)})
 # Threads that still wait, such as a test server, must not hold the process.
