@@ -41,9 +41,13 @@ _named.update((kind.__name__, kind) for kind in (bool, int, float, str, bytes, b
 _names = {kind: name for name, kind in _named.items()}
 
 
+# Stand-ins that each side has for itself.
+_libraries = sys.stdlib_module_names | {"jwt", "cryptography", "pymongo", "ldap3", "sqlalchemy", "redis"}
+
+
 def is_shared_class(kind):
-    """A class of the standard library's exceptions, which both sides know by its name."""
-    return kind in _names or (issubclass(kind, BaseException) and kind.__module__.partition(".")[0] in sys.stdlib_module_names)
+    """An exception of a library, which both sides know by its name."""
+    return kind in _names or (issubclass(kind, BaseException) and kind.__module__.partition(".")[0] in _libraries)
 
 
 def name_class(kind):
@@ -54,7 +58,7 @@ def find_class(name):
     if name in _named:
         return _named[name]
     module, _, path = name.partition(":")
-    found = sys.modules.get(module) if module.partition(".")[0] in sys.stdlib_module_names else None
+    found = sys.modules.get(module) if module.partition(".")[0] in _libraries else None
     for part in path.split("."):
         found = getattr(found, part, None)
     if isinstance(found, type) and issubclass(found, BaseException):
@@ -97,7 +101,7 @@ class Values:
         if isinstance(value, tuple) and hasattr(kind, "_fields"):
             fields = [str(name) for name in kind._fields]
             return {"f": [kind.__name__, fields, [self.write(one) for one in tuple.__iter__(value)]]}
-        if isinstance(value, dict) and not hasattr(kind, "__getattr__"):
+        if kind in (collections.defaultdict, collections.OrderedDict, collections.Counter):
             return self.write(dict(dict.items(value)))
         return {"r": self._refer(value)}
 
@@ -137,6 +141,11 @@ class Values:
         entry = self._twins[key] = [value, None]
         entry[1] = self._items(value)
         return {"w": [key, _twins[type(value)], entry[1]]}
+
+    def pair(self, key, value):
+        """Makes a container that both sides have had from the beginning a twin."""
+        self._keys[id(value)] = key
+        self._twins[key] = [value, self._items(value)]
 
     def _items(self, value):
         if type(value) is dict:

@@ -1,3 +1,4 @@
+# lab: shared (it guesses a text letter by letter)
 import json
 import string
 
