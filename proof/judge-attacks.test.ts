@@ -12,6 +12,7 @@ const variant: Variant = {
   codeFile: '',
   proofFile: '',
   versions: [vulnerable, right, wrong],
+  shown: { lines: [], fixes: [] },
   attackFields: ['name'],
 }
 
