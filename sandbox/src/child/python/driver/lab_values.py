@@ -129,7 +129,8 @@ class Values:
         return self._resolve(body)
 
     # Twins: a list, dict or set exists once on each side. Only one side runs at a time, so before it hands over, it
-    # sends what has changed. A twin that nobody else on this side holds cannot have changed.
+    # sends what has changed. A twin that nobody else on this side has held since the last time cannot have changed.
+    # Entries: the value, its items as last sent or received, and whether somebody may hold it.
 
     def _write_twin(self, value):
         key = self._keys.get(id(value))
@@ -138,14 +139,14 @@ class Values:
         self._count += 1
         key = f"{self._side}{self._count}"
         self._keys[id(value)] = key
-        entry = self._twins[key] = [value, None]
+        entry = self._twins[key] = [value, None, True]
         entry[1] = self._items(value)
         return {"w": [key, _twins[type(value)], entry[1]]}
 
     def pair(self, key, value):
         """Makes a container that both sides have had from the beginning a twin."""
         self._keys[id(value)] = key
-        self._twins[key] = [value, self._items(value)]
+        self._twins[key] = [value, self._items(value), True]
 
     def _items(self, value):
         if type(value) is dict:
@@ -155,9 +156,10 @@ class Values:
     def _read_twin(self, body):
         key, tag, items = body
         if key in self._twins:
+            self._twins[key][2] = True
             return self._twins[key][0]
         value = {"l": list, "d": dict, "s": set}[tag]()
-        self._twins[key] = [value, items]
+        self._twins[key] = [value, items, True]
         self._keys[id(value)] = key
         self._fill(value, items)
         return value
@@ -175,8 +177,10 @@ class Values:
     def write_changes(self):
         changes = []
         for key, entry in list(self._twins.items()):
-            if sys.getrefcount(entry[0]) <= 2:
+            is_held = sys.getrefcount(entry[0]) > 2
+            if not is_held and not entry[2]:
                 continue
+            entry[2] = is_held
             items = self._items(entry[0])
             if items != entry[1] and _without_news(items) != _without_news(entry[1]):
                 changes.append([key, items])
