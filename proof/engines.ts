@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isAttacked } from './judge-attacks.ts'
 import { type Ending, runChild } from './run-child.ts'
 import type { Variant, Version } from './variants.ts'
 
@@ -9,13 +10,19 @@ export type { Ending }
 
 /** What a child reports. `started` comes before each step, so that a step that never ends can be named. */
 export type Report =
-  | { version: string; started: 'works' | 'exploit' }
+  | { version: string; started: 'works' | 'exploit' | 'attack' }
   | { version: string; works: true }
   | { version: string; worksError: string }
   | { version: string; exploit: boolean }
   | { version: string; exploitError: string }
+  | AttackReport
   /** It reached for the network or wrote outside of its folder. */
   | { version: string; refused: string }
+
+/** An example of attack mode, and what `attack` returned for it. */
+export type AttackReport =
+  | { version: string; attack: { input: Record<string, string>; isDone: boolean }; result: unknown }
+  | { version: string; attackError: string }
 
 export type Run = {
   variant: Variant
@@ -38,7 +45,13 @@ const children = join(import.meta.dirname, 'children')
 
 /** One child runs all versions, each loaded afresh, in a folder of its own. */
 const describeJob = ({ variant: { codeFile, proofFile, versions }, folder, seed }: Run) =>
-  JSON.stringify({ codeFile, proofFile, folder, seed, versions })
+  JSON.stringify({
+    codeFile,
+    proofFile,
+    folder,
+    seed,
+    versions: versions.map((version) => ({ ...version, isAttacked: isAttacked(version) })),
+  })
 
 function runNode(run: Run): Promise<Ending> {
   const { variant, folder } = run

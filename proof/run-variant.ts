@@ -4,6 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Ending, type Engine, languages, type Report } from './engines.ts'
+import { judgeAttacks } from './judge-attacks.ts'
 import type { Variant } from './variants.ts'
 
 /** `notExecuted`: the reason that the content gives. `missing`: the tool that this machine lacks. */
@@ -33,9 +34,10 @@ export async function runVariant(
 }
 
 /** Compares what happened with what the lesson says; a sentence for every difference. */
-function judge({ versions }: Variant, reports: Report[], ending: Ending): string[] {
+function judge(variant: Variant, reports: Report[], ending: Ending): string[] {
   const failures: string[] = []
-  for (const { id, isExploitable } of versions) {
+  for (const version of variant.versions) {
+    const { id, isExploitable } = version
     const place = id === 'vulnerable' ? 'the vulnerable file' : `fix ${id}`
     const own = reports.filter(({ version }) => version === id)
     const tell = (text: string) => failures.push(`${place}: ${text}`)
@@ -57,6 +59,7 @@ function judge({ versions }: Variant, reports: Report[], ending: Ending): string
       // Later versions were not reached; what they would say is not known.
       return failures
     }
+    for (const text of judgeAttacks(variant, version, own)) tell(text)
   }
   return failures
 }

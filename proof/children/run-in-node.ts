@@ -8,15 +8,16 @@ import { createVary, type Vary } from '../../sandbox/src/stand-ins/typescript/va
 import { realLibraries } from '../real-libraries.ts'
 import { refuseNetwork } from './no-network.ts'
 
-type Job = {
-  codeFile: string
-  proofFile: string
-  folder: string
-  seed: number
-  versions: { id: string; source: string }[]
-}
+type Version = { id: string; source: string; isAttacked: boolean }
+type Job = { codeFile: string; proofFile: string; folder: string; seed: number; versions: Version[] }
 type Step = (code: unknown, vary: Vary) => unknown
-type Proof = { works: Step; exploit: Step }
+type Example = { input: Record<string, string>; isDone: boolean }
+type Proof = {
+  works: Step
+  exploit: Step
+  attack?: (code: unknown, input: Record<string, string>, vary: Vary) => unknown
+  attacks?: Example[]
+}
 
 const job = JSON.parse(readFileSync(0, 'utf8')) as Job
 const codeUrl = pathToFileURL(job.codeFile).href
@@ -86,7 +87,28 @@ const isBreach = (result: unknown) =>
   'got' in result &&
   typeof result.got === 'string'
 
-for (const { id } of job.versions) {
+/** The examples of attack mode, each with a fresh proof, fresh code and an empty folder. */
+async function tryAttacks(id: string) {
+  const load = (url: string, step: string) => import(`${url}?version=${id}&step=${step}`)
+  const { attack, attacks = [] } = (await load(proofUrl, 'attack')) as Proof
+  if (!attack) return
+  for (const [index, example] of attacks.entries()) {
+    const step = `attack-${index}`
+    report({ started: 'attack' })
+    const folder = join(job.folder, id, step)
+    mkdirSync(folder, { recursive: true })
+    process.chdir(folder)
+    try {
+      const proof = (await load(proofUrl, step)) as Required<Proof>
+      const result = await proof.attack(await load(codeUrl, step), example.input, createVary(index + 1))
+      report({ attack: example, result })
+    } catch (error) {
+      report({ attackError: describe(error) })
+    }
+  }
+}
+
+for (const { id, isAttacked } of job.versions) {
   version = id
   for (const step of ['works', 'exploit'] as const) {
     report({ started: step })
@@ -111,5 +133,6 @@ for (const { id } of job.versions) {
       report({ [`${step}Error`]: describe(error) })
     }
   }
+  if (isAttacked) await tryAttacks(id)
 }
 process.exit(0)

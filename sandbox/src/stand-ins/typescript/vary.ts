@@ -13,6 +13,9 @@ export type Vary = {
   text(length: number): string
 }
 
+/** The attack that went through: what was sent and what came back, in words and values that a learner may see. */
+export type Breach = { sent: string; got: string }
+
 const names = [
   'Ada',
   'Amara',

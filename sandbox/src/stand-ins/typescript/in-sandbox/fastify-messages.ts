@@ -91,7 +91,7 @@ export class Reply {
   header(name: string, value: unknown = ''): this {
     const key = name.toLowerCase()
     const text = Array.isArray(value) ? value.map(String) : String(value)
-    if (/[\r\n\0]/.test([text].flat().join('')))
+    if (!/^[\t\x20-\x7e\x80-\xff]*$/.test([text].flat().join('')))
       throw Object.assign(new TypeError(`Invalid character in header content ["${name}"]`), {
         code: 'ERR_INVALID_CHAR',
       })
@@ -124,7 +124,7 @@ export class Reply {
   }
   redirect(url: string, status?: number): this {
     return this.code(status ?? (this.statusCode === 200 ? 302 : this.statusCode))
-      .header('location', encodeLocation(url))
+      .header('location', url)
       .send()
   }
   send(payload?: unknown): this {
@@ -150,6 +150,3 @@ export class Reply {
     return this.#done.then(() => resolve(undefined), reject)
   }
 }
-
-/** As Fastify does it: what cannot be in a header is encoded, what is encoded stays. */
-const encodeLocation = (url: string) => encodeURI(url).replaceAll('%25', '%')

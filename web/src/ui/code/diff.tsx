@@ -1,17 +1,16 @@
-import type { FixOption, LanguageName } from '@parapet/contract'
+import type { DiffHunk } from '@parapet/contract'
 import lineClasses from './code-lines.module.css'
 import { CodeSheet } from './code-lines.tsx'
 import { LineText, useTokens } from './code-text.tsx'
 import classes from './diff.module.css'
 
-type Hunk = FixOption['hunks'][number]
-type DiffLine = Hunk['lines'][number]
+type DiffLine = DiffHunk['lines'][number]
 
 const signs: Record<DiffLine['kind'], string> = { same: ' ', removed: '−', added: '+' }
 const words: Record<DiffLine['kind'], string> = { same: '', removed: 'Removed: ', added: 'Added: ' }
 
 /** A change as people review it: what goes and what comes, by sign and word as well as by colour. */
-export function Diff({ label, hunks, language }: { label: string; hunks: Hunk[]; language: LanguageName }) {
+export function Diff({ label, hunks, language }: { label: string; hunks: DiffHunk[]; language: string }) {
   return (
     <CodeSheet label={label}>
       {hunks.map((hunk, index) => (
@@ -29,7 +28,7 @@ export function Diff({ label, hunks, language }: { label: string; hunks: Hunk[];
   )
 }
 
-function HunkLines({ hunk, language }: { hunk: Hunk; language: LanguageName }) {
+function HunkLines({ hunk, language }: { hunk: DiffHunk; language: string }) {
   // Each side is coloured as a whole, or a text over several lines would lose its colours at a change.
   const before = hunk.lines.filter(({ kind }) => kind !== 'added')
   const after = hunk.lines.filter(({ kind }) => kind !== 'removed')
