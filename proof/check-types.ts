@@ -13,9 +13,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { realLibraries } from './real-libraries.ts'
 import type { Variant } from './variants.ts'
 
 const root = join(import.meta.dirname, '..')
+const standInFolder = join(root, 'sandbox/src/stand-ins/typescript')
 
 /** The errors of the compiler, by the name of the variant. */
 export function checkTypes(variants: Variant[]): Map<string, string[]> {
@@ -46,14 +48,16 @@ export function checkTypes(variants: Variant[]): Map<string, string[]> {
 /** A project of its own that finds our packages, `#proof/…` and the stand-ins. */
 function prepare(folder: string): void {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  symlinkSync(import.meta.dirname, join(folder, 'proof'))
+  symlinkSync(standInFolder, join(folder, 'proof'))
+  const libraries = Object.fromEntries(realLibraries.map((name) => [`#proof/${name}`, name]))
   writeFileSync(
     join(folder, 'package.json'),
-    JSON.stringify({ type: 'module', imports: { '#proof/*': './proof/node/*.ts' } }),
+    JSON.stringify({ type: 'module', imports: { ...libraries, '#proof/*': './proof/*.ts' } }),
   )
-  const standIns = globSync('*.ts', { cwd: join(import.meta.dirname, 'node') }).map((file) => basename(file, '.ts'))
+  const files = globSync('*.ts', { cwd: standInFolder })
+  const standIns = files.map((file) => basename(file, '.ts')).filter((name) => !realLibraries.includes(name))
   const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
-  const paths = Object.fromEntries(standIns.map((name) => [name, [`./proof/node/${name}.ts`]]))
+  const paths = Object.fromEntries(standIns.map((name) => [name, [`./proof/${name}.ts`]]))
   const options = { ...compilerOptions, paths, preserveSymlinks: true, noUnusedLocals: true, noUnusedParameters: true }
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, include: ['versions'] }))
 }

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { isAttacked } from './judge-attacks.ts'
 import { type Ending, runChild } from './run-child.ts'
 import type { Variant, Version } from './variants.ts'
 
@@ -9,24 +10,48 @@ export type { Ending }
 
 /** What a child reports. `started` comes before each step, so that a step that never ends can be named. */
 export type Report =
-  | { version: string; started: 'works' | 'exploit' }
+  | { version: string; started: 'works' | 'exploit' | 'attack' }
   | { version: string; works: true }
   | { version: string; worksError: string }
   | { version: string; exploit: boolean }
   | { version: string; exploitError: string }
+  | AttackReport
   /** It reached for the network or wrote outside of its folder. */
   | { version: string; refused: string }
 
-export type Run = { variant: Variant; folder: string; limitMs: number; onReport: (report: Report) => void }
+/** An example of attack mode, and what `attack` returned for it. */
+export type AttackReport =
+  | { version: string; attack: { input: Record<string, string>; isDone: boolean }; result: unknown }
+  | { version: string; attackError: string }
 
-export type Engine = { findMissing: () => string | undefined; run: (run: Run) => Promise<Ending> }
+export type Run = {
+  variant: Variant
+  folder: string
+  limitMs: number
+  /** For the values that a proof varies. */
+  seed: number
+  onReport: (report: Report) => void
+}
+
+export type Engine = {
+  findMissing: () => string | undefined
+  /** The tool and its version, such as `Python 3.13.5`. */
+  describeTool: () => string
+  run: (run: Run) => Promise<Ending>
+}
 
 const root = join(import.meta.dirname, '..')
 const children = join(import.meta.dirname, 'children')
 
 /** One child runs all versions, each loaded afresh, in a folder of its own. */
-const describeJob = ({ variant, folder }: Run) =>
-  JSON.stringify({ codeFile: variant.codeFile, proofFile: variant.proofFile, folder, versions: variant.versions })
+const describeJob = ({ variant: { codeFile, proofFile, versions }, folder, seed }: Run) =>
+  JSON.stringify({
+    codeFile,
+    proofFile,
+    folder,
+    seed,
+    versions: versions.map((version) => ({ ...version, isAttacked: isAttacked(version) })),
+  })
 
 function runNode(run: Run): Promise<Ending> {
   const { variant, folder } = run
@@ -131,8 +156,16 @@ function readCEnding(version: string, step: 'works' | 'exploit', { code, signal,
   return { version, exploit: code !== 0 }
 }
 
+/** The first line that a program prints about its version. */
+const askVersion = (command: string) =>
+  spawnSync(command, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0]?.trim() ?? command
+
 export const languages: Record<string, Engine> = {
-  typescript: { findMissing: () => undefined, run: runNode },
-  python: { findMissing: () => (findPython() === null ? 'python3' : undefined), run: runPython },
-  c: { findMissing: findMissingCompiler, run: runC },
+  typescript: { findMissing: () => undefined, describeTool: () => `Node ${process.versions.node}`, run: runNode },
+  python: {
+    findMissing: () => (findPython() === null ? 'python3' : undefined),
+    describeTool: () => askVersion(findPython() as string),
+    run: runPython,
+  },
+  c: { findMissing: findMissingCompiler, describeTool: () => askVersion('cc'), run: runC },
 }

@@ -1,35 +1,43 @@
 /** Runs the proof of a variant against all its versions, and says where the truth differs from the lesson. */
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Ending, type Engine, languages, type Report } from './engines.ts'
+import { judgeAttacks } from './judge-attacks.ts'
 import type { Variant } from './variants.ts'
 
-export type Outcome = { failures: string[]; notExecuted?: string }
+/** `notExecuted`: the reason that the content gives. `missing`: the tool that this machine lacks. */
+export type Outcome = { failures: string[]; notExecuted?: string; missing?: string; seed?: number }
 
 const limitMs = 10_000
 
-export async function runVariant(variant: Variant, options: { limitMs?: number } = {}): Promise<Outcome> {
+export async function runVariant(
+  variant: Variant,
+  options: { limitMs?: number; seed?: number } = {},
+): Promise<Outcome> {
   if (variant.notExecuted) return { failures: [], notExecuted: variant.notExecuted }
   const engine = languages[variant.language] as Engine
   const missing = engine.findMissing()
-  if (missing) return { failures: [], notExecuted: `${missing} is not on this machine` }
+  if (missing) return { failures: [], missing }
 
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'proof-')))
   try {
     const reports: Report[] = []
     const onReport = (report: Report) => reports.push(report)
-    const ending = await engine.run({ variant, folder, limitMs: options.limitMs ?? limitMs, onReport })
-    return { failures: judge(variant, reports, ending) }
+    const seed = options.seed ?? randomInt(2 ** 31)
+    const ending = await engine.run({ variant, folder, seed, limitMs: options.limitMs ?? limitMs, onReport })
+    return { failures: judge(variant, reports, ending), seed }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
 /** Compares what happened with what the lesson says; a sentence for every difference. */
-function judge({ versions }: Variant, reports: Report[], ending: Ending): string[] {
+function judge(variant: Variant, reports: Report[], ending: Ending): string[] {
   const failures: string[] = []
-  for (const { id, isExploitable } of versions) {
+  for (const version of variant.versions) {
+    const { id, isExploitable } = version
     const place = id === 'vulnerable' ? 'the vulnerable file' : `fix ${id}`
     const own = reports.filter(({ version }) => version === id)
     const tell = (text: string) => failures.push(`${place}: ${text}`)
@@ -51,6 +59,7 @@ function judge({ versions }: Variant, reports: Report[], ending: Ending): string
       // Later versions were not reached; what they would say is not known.
       return failures
     }
+    for (const text of judgeAttacks(variant, version, own)) tell(text)
   }
   return failures
 }

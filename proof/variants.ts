@@ -13,6 +13,8 @@ export type Variant = {
   codeFile: string
   proofFile: string
   versions: Version[]
+  /** What the learner fills in, in attack mode. */
+  attackFields?: string[]
   /** Why there is nothing to run. */
   notExecuted?: string
 }
@@ -24,6 +26,7 @@ type ChallengeFile = {
   variants?: Partial<Record<LanguageName, string>>
   blocks?: Record<string, unknown>
   fixes?: Record<string, { isRight?: boolean }>
+  attack?: { fields?: { name: string }[] }
   notExecuted?: Record<string, string>
 }
 
@@ -94,7 +97,8 @@ function readVariant(name: string, challengeFolder: string, file: ChallengeFile,
   }
 
   const proofFile = join(folder, proofFiles[language] ?? 'proof')
-  const variant = { name, language, codeFile, proofFile, versions }
+  const attackFields = file.attack?.fields?.map((field) => field.name)
+  const variant = { name, language, codeFile, proofFile, versions, ...(attackFields && { attackFields }) }
   if (existsSync(proofFile)) return variant
   const reason = file.notExecuted?.[language]
   if (!reason) throw new Error(`no ${short(proofFile)}, and no reason in notExecuted`)

@@ -28,6 +28,10 @@ test.each([
   ['web/src/learn/attempt/attempt.tsx', 'web/src/console/keys/keys.tsx'],
   ['web/src/ui/page.tsx', 'web/src/console/keys/keys.tsx'],
   ['server/src/commands/keys.ts', 'server/src/features/api-keys/api-keys.queries.ts'],
+  ['server/src/open-labs.ts', 'sandbox/src/pool/pool.ts'],
+  ['server/src/platform/http/bind.ts', 'sandbox/src/sandbox.ts'],
+  ['sandbox/src/sandbox.ts', 'server/src/config/config.ts'],
+  ['sandbox/src/child/main.ts', 'sandbox/src/pool/pool.ts'],
 ])('%s must not import %s', (from, to) => {
   expect(findBreaches([{ from, to, ...normal }])).toHaveLength(1)
 })

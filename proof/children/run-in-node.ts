@@ -4,21 +4,32 @@ import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inspect } from 'node:util'
+import { createVary, type Vary } from '../../sandbox/src/stand-ins/typescript/vary.ts'
+import { realLibraries } from '../real-libraries.ts'
 import { refuseNetwork } from './no-network.ts'
 
-type Job = { codeFile: string; proofFile: string; folder: string; versions: { id: string; source: string }[] }
-type Proof = { works: (code: unknown) => unknown; exploit: (code: unknown) => unknown }
+type Version = { id: string; source: string; isAttacked: boolean }
+type Job = { codeFile: string; proofFile: string; folder: string; seed: number; versions: Version[] }
+type Step = (code: unknown, vary: Vary) => unknown
+type Example = { input: Record<string, string>; isDone: boolean }
+type Proof = {
+  works: Step
+  exploit: Step
+  attack?: (code: unknown, input: Record<string, string>, vary: Vary) => unknown
+  attacks?: Example[]
+}
 
 const job = JSON.parse(readFileSync(0, 'utf8')) as Job
 const codeUrl = pathToFileURL(job.codeFile).href
 const proofUrl = pathToFileURL(job.proofFile).href
-const standIns = join(import.meta.dirname, '../node')
+const standIns = join(import.meta.dirname, '../../sandbox/src/stand-ins/typescript')
 let version = ''
 
 const report = (result: object) => writeSync(3, `${JSON.stringify({ version, ...result })}\n`)
 
 /** `@scope/name` is `scope-name.ts`. */
 function findStandIn(specifier: string): string | undefined {
+  if (realLibraries.includes(specifier)) return undefined
   if (!/^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*$/.test(specifier)) return undefined
   const file = join(standIns, `${specifier.replace('@', '').replace('/', '-')}.ts`)
   return existsSync(file) ? pathToFileURL(file).href : undefined
@@ -27,6 +38,8 @@ function findStandIn(specifier: string): string | undefined {
 registerHooks({
   resolve(specifier, context, next) {
     const isContent = [codeUrl, proofUrl].some((url) => context.parentURL?.startsWith(url))
+    const library = isContent ? /^#proof\/(.+)$/.exec(specifier)?.[1] : undefined
+    if (library !== undefined && realLibraries.includes(library)) return next(library, context)
     const standIn = isContent ? findStandIn(specifier) : undefined
     if (standIn) return next(standIn, context)
     try {
@@ -65,7 +78,37 @@ let failLoose: (error: unknown) => void = () => {}
 process.on('unhandledRejection', (error) => failLoose(error))
 process.on('uncaughtException', (error) => failLoose(error))
 
-for (const { id } of job.versions) {
+/** An attack that succeeded and says what it sent and got. */
+const isBreach = (result: unknown) =>
+  typeof result === 'object' &&
+  result !== null &&
+  'sent' in result &&
+  typeof result.sent === 'string' &&
+  'got' in result &&
+  typeof result.got === 'string'
+
+/** The examples of attack mode, each with a fresh proof, fresh code and an empty folder. */
+async function tryAttacks(id: string) {
+  const load = (url: string, step: string) => import(`${url}?version=${id}&step=${step}`)
+  const { attack, attacks = [] } = (await load(proofUrl, 'attack')) as Proof
+  if (!attack) return
+  for (const [index, example] of attacks.entries()) {
+    const step = `attack-${index}`
+    report({ started: 'attack' })
+    const folder = join(job.folder, id, step)
+    mkdirSync(folder, { recursive: true })
+    process.chdir(folder)
+    try {
+      const proof = (await load(proofUrl, step)) as Required<Proof>
+      const result = await proof.attack(await load(codeUrl, step), example.input, createVary(index + 1))
+      report({ attack: example, result })
+    } catch (error) {
+      report({ attackError: describe(error) })
+    }
+  }
+}
+
+for (const { id, isAttacked } of job.versions) {
   version = id
   for (const step of ['works', 'exploit'] as const) {
     report({ started: step })
@@ -79,15 +122,17 @@ for (const { id } of job.versions) {
       const run = async () => {
         const proof = (await import(`${proofUrl}?version=${id}&step=${step}`)) as Proof
         const code = await import(`${codeUrl}?version=${id}&step=${step}`)
-        return proof[step](code)
+        return proof[step](code, createVary(job.seed))
       }
       const result = await Promise.race([run(), loose])
       if (step === 'works') report({ works: true })
       else if (typeof result === 'boolean') report({ exploit: result })
-      else report({ exploitError: `it must return true or false, and returned ${inspect(result)}` })
+      else if (isBreach(result)) report({ exploit: true })
+      else report({ exploitError: `it must return true, false or { sent, got }, and returned ${inspect(result)}` })
     } catch (error) {
       report({ [`${step}Error`]: describe(error) })
     }
   }
+  if (isAttacked) await tryAttacks(id)
 }
 process.exit(0)

@@ -9,7 +9,10 @@ import sys
 import traceback
 import types
 
-sys.path.insert(0, sys.argv[1])
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../../sandbox/src/child/python/driver"))
+from lab_vary import Vary  # noqa: E402
+
+sys.path[0] = sys.argv[1]
 job = json.load(sys.stdin)
 reports = os.fdopen(3, "w", buffering=1)
 root = os.path.realpath(job["folder"])
@@ -64,12 +67,44 @@ def describe(error):
     return "".join([*traceback.format_list(frames)[-4:], *traceback.format_exception_only(error)]).strip()
 
 
-def run(step):
+def load_proof():
     with open(job["proofFile"], encoding="utf8") as file:
-        proof = load("proof", job["proofFile"], file.read())
+        return load("proof", job["proofFile"], file.read())
+
+
+def run(step, *arguments):
+    proof = load_proof()
     code = load(os.path.splitext(os.path.basename(job["codeFile"]))[0], job["codeFile"], source)
-    result = getattr(proof, step)(code)
+    function = getattr(proof, step)
+    # Proofs that vary nothing need not name the last argument.
+    taken = len(inspect.signature(function).parameters)
+    result = function(*(code, *arguments)[:taken])
     return asyncio.run(result) if inspect.iscoroutine(result) else result
+
+
+def enter(step):
+    folder = os.path.join(root, version, step)
+    os.makedirs(folder)
+    os.chdir(folder)
+
+
+def try_attacks():
+    """The examples of attack mode, each with a fresh proof, fresh code and an empty folder."""
+    proof = load_proof()
+    if not hasattr(proof, "attack"):
+        return
+    for index, example in enumerate(getattr(proof, "ATTACKS", [])):
+        report(started="attack")
+        enter(f"attack-{index}")
+        try:
+            report(attack=example, result=run("attack", example["input"], Vary(index + 1)))
+        except (Exception, SystemExit) as error:
+            report(attackError=describe(error))
+
+
+def is_breach(result):
+    """An attack that succeeded and says what it sent and got."""
+    return isinstance(result, dict) and all(isinstance(result.get(name), str) for name in ("sent", "got"))
 
 
 sys.addaudithook(guard)
@@ -77,19 +112,19 @@ for one in job["versions"]:
     version, source = one["id"], one["source"]
     for step in ("works", "exploit"):
         report(started=step)
-        folder = os.path.join(root, version, step)
-        os.makedirs(folder)
-        os.chdir(folder)
+        enter(step)
         try:
-            result = run(step)
+            result = run(step, Vary(job["seed"]))
             if step == "works":
                 report(works=True)
-            elif isinstance(result, bool):
-                report(exploit=result)
+            elif isinstance(result, bool) or is_breach(result):
+                report(exploit=bool(result))
             else:
-                report(exploitError=f"it must return True or False, and returned {result!r}")
+                report(exploitError=f"it must return True, False or a breach, and returned {result!r}")
         except (Exception, SystemExit) as error:
             report(**{f"{step}Error": describe(error)})
+    if one["isAttacked"]:
+        try_attacks()
 # Threads that still wait, such as a test server, must not hold the process.
 sys.stdout.flush()
 os._exit(0)

@@ -13,6 +13,8 @@ from contextvars import ContextVar
 from http.cookies import SimpleCookie
 from urllib.parse import parse_qsl, quote, unquote, urlencode, urlsplit
 
+from jinja2 import Template
+
 
 class MultiDict(dict):
     """The first value of each name is found by [], all by getlist."""
@@ -544,3 +546,7 @@ def url_for(endpoint, _external=False, **values):
             path += f"?{urlencode(values)}" if values else ""
             return request.host_url.rstrip("/") + path if _external else path
     raise LookupError(endpoint)
+
+
+def render_template_string(source, **values):
+    return Template(source, autoescape=True).render(request=request, **values)

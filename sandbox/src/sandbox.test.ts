@@ -1,36 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
-import type { EngineSetup } from './engines.ts'
-import { createSandbox, type LabJob, type LabRefused, type SandboxOptions } from './sandbox.ts'
-
-const echo: EngineSetup = {
-  file: new URL('../test/echo-engine.ts', import.meta.url),
-  create: 'createEchoEngine',
-  packages: [],
-  reads: [import.meta.dirname.replace(/src$/, 'test')],
-  limitMs: 3000,
-}
-
-const opened: { close(): Promise<void> }[] = []
-afterAll(() => Promise.all(opened.map((each) => each.close())))
-
-function open(options: SandboxOptions = {}, setup: Partial<EngineSetup> = {}) {
-  const problems: string[] = []
-  const sandbox = createSandbox({
-    engines: { typescript: { ...echo, ...setup }, python: { ...echo, ...setup } },
-    onProblem: (message) => void problems.push(message),
-    ...options,
-  })
-  opened.push(sandbox)
-  let people = 0
-  const run = (source: string, who = { personId: `person ${people++}`, orgId: 'org' }) =>
-    sandbox.run(jobOf(source), who)
-  return { ...sandbox, run, problems }
-}
-
-function jobOf(source: string): LabJob {
-  return { language: 'typescript', fileName: 'a.ts', source, proof: '', seed: 1, task: { kind: 'judge' } }
-}
+import { expect, test } from 'vitest'
+import { openEchoSandbox as open } from '../test/echo-sandbox.ts'
+import type { LabRefused } from './sandbox.ts'
 
 const refusal = (error: LabRefused) => error.code
 
@@ -148,7 +119,7 @@ test('a child can neither read nor write files, start processes or threads, make
 })
 
 test('a child has an empty environment and the lowest priority, and as root a user of its own', async () => {
-  const { run, readUser } = open()
+  const { run, readUser } = open({ priority: 19 })
   const outputOf = async (source: string) => (await run(source)).output
 
   expect(await outputOf('try environment')).toBe('did: {}')

@@ -1,5 +1,5 @@
 /** Runs learners' code and the proofs that judge it. docs/security.md says which fence stops what. */
-import { createCounter, type SandboxCounts } from './counts.ts'
+import { createCounter } from './counts.ts'
 import { type EngineSetup, engineSetups, explainMissingEngine } from './engines.ts'
 import { createFairQueue } from './gate/fair-queue.ts'
 import { LabRefused } from './gate/lab-refused.ts'
@@ -7,24 +7,16 @@ import type { LabJob, LabLanguage, LabReport } from './lab-run.ts'
 import { createUserIds } from './pool/child-user.ts'
 import { describeEnd } from './pool/describe-end.ts'
 import { createPool } from './pool/pool.ts'
+import type { Sandbox } from './sandbox-interface.ts'
 
 export type { SandboxCounts } from './counts.ts'
 export { LabRefused, type RefusalCode } from './gate/lab-refused.ts'
 export type { Breach, LabJob, LabLanguage, LabReport, Verdict } from './lab-run.ts'
-
-/** Who presses Run: one run at a time for each person, and organizations take turns. */
-export type Runner = { personId: string; orgId: string }
-
-export type Sandbox = {
-  /** Every end of the code is a report, whatever it did. Throws `LabRefused` when nothing was run. */
-  run: (job: LabJob, who: Runner) => Promise<LabReport>
-  /** Why labs in this language are not available here, in a sentence for learners; null when they are. */
-  explainMissing: (language: LabLanguage) => string | null
-  /** Somebody will probably run something soon: gets a child ready, and returns immediately. */
-  warmUp: (language: LabLanguage) => void
-  counts: () => SandboxCounts
-  close: () => Promise<void>
-}
+export { type ConnectOptions, connectSandbox, type RemoteSandbox } from './remote/connect-sandbox.ts'
+export { describeAddress, type SandboxAddress } from './remote/sandbox-address.ts'
+export { type SandboxServer, serveSandbox } from './remote/serve-sandbox.ts'
+export type { Runner, Sandbox } from './sandbox-interface.ts'
+export { withoutSandbox } from './without-sandbox.ts'
 
 export type SandboxOptions = {
   /** How many runs of a language are under way at once. */
@@ -34,6 +26,8 @@ export type SandboxOptions = {
   maxWaitingOfOrg?: number
   maxWaitMs?: number
   maxRunsEach?: number
+  /** Of children, as of `nice`. */
+  priority?: number
   spareMs?: number
   idleMs?: number
   /** Called for what an operator should know: an engine that failed, a child that does not start. */
@@ -53,6 +47,7 @@ const defaults = {
   maxWaitingOfOrg: 40,
   maxWaitMs: 25_000,
   maxRunsEach: 100,
+  priority: 19,
   spareMs: 30_000,
   idleMs: 600_000,
   onProblem: (_message: string) => {},

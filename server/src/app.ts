@@ -1,6 +1,6 @@
 /** The composition root: every part of the service, listed by hand, in order. */
 import { appApiBase, appOperations, publicApiBase, publicOperations } from '@parapet/contract'
-import type { Sandbox } from '@parapet/sandbox'
+import { type Sandbox, withoutSandbox } from '@parapet/sandbox'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
 import { recordRefusedKey } from './features/api-keys/refused-keys.ts'
@@ -12,7 +12,6 @@ import { certificateRoutes } from './features/certificates/certificates.routes.t
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
 import { submissionRoutes } from './features/labs/labs.routes.ts'
-import { noSandbox } from './features/labs/labs.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
@@ -68,7 +67,7 @@ export type AppOptions = {
   /** Whether there is a mail server; without one, admins read mails in the console. */
   sendsMail: boolean
   /** Runs learners' code; without it, labs are off. */
-  sandbox?: Pick<Sandbox, 'run' | 'explainMissing'>
+  sandbox?: Sandbox
   httpLimits?: Partial<HttpLimits>
 }
 
@@ -96,7 +95,7 @@ export function createApp(options: AppOptions): AppServer {
   server.fastify.addHook('onClose', () => keyRing.stop())
 
   const lessons = createLessons(catalog)
-  const sandbox = options.sandbox ?? noSandbox
+  const sandbox = options.sandbox ?? withoutSandbox()
   const createContext = (requestId: string, orgId?: string) => ({
     db: orgId === undefined ? database.db : database.dbOf(orgId),
     clock,

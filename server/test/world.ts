@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { type AppErrorCode, type ErrorCode, publicApiBase, type Scope, scopeNames } from '@parapet/contract'
+import { type Sandbox, withoutSandbox } from '@parapet/sandbox'
 import { ParapetClient } from '@parapet/sdk'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -18,7 +19,7 @@ import {
   type Lessons,
   loadCatalog,
 } from '../src/features/catalog/catalog.ts'
-import { noSandbox, type WithSandbox } from '../src/features/labs/labs.ts'
+import type { WithSandbox } from '../src/features/labs/labs.ts'
 import { createOrganization, type NewOrganization } from '../src/features/organization/organization.ts'
 import { createUser } from '../src/features/users/users.ts'
 import type { Clock } from '../src/platform/clock/clock.ts'
@@ -93,7 +94,7 @@ export type WorldOptions = {
   poolSize?: number
   sendsMail?: boolean
   /** Where learners' code runs; labs are off without it. */
-  sandbox?: WithSandbox['sandbox']
+  sandbox?: Sandbox
   /** Proxies that tests can pretend to be, to come from any address. */
   trustProxy?: string[]
   /** Where webhooks may go: this machine too, unless told otherwise. */
@@ -175,7 +176,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     publicUrl: url,
     catalog,
     lessons: createLessons(catalog),
-    sandbox: options.sandbox ?? noSandbox,
+    sandbox: options.sandbox ?? withoutSandbox(),
   })
 
   async function request(method: string, path: string, body?: unknown, { key, headers }: RequestOptions = {}) {

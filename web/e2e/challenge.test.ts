@@ -190,7 +190,7 @@ describeInBrowser('a challenge', () => {
     await first.getByRole('heading', { name: 'Choose the fix' }).waitFor()
     await wrongBlock(second).check()
     await answer(second)
-    await second.getByText('You are further than this window was').waitFor()
+    await second.getByText('You continued in another window').waitFor()
     await second.getByRole('heading', { name: 'Choose the fix' }).waitFor()
     const { body } = await visitor.call('GET', path)
     expect(body.find.tries).toHaveLength(1)

@@ -11,6 +11,7 @@ import { leaveWhenSignedOut } from './api/session.ts'
 import { createAppRouter } from './router.tsx'
 import { focusEachPage } from './ui/focus-page.ts'
 import { Notices } from './ui/notices.tsx'
+import { pageNonce } from './ui/page-nonce.ts'
 import { resolveVariables, theme } from './ui/theme.ts'
 
 const client = new QueryClient({
@@ -31,10 +32,9 @@ const client = new QueryClient({
 })
 const router = createAppRouter(client)
 focusEachPage(router)
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 
 // The scroll lock of dialogs makes a style of its own, and looks for the nonce here.
-Object.assign(window, { __webpack_nonce__: nonce })
+Object.assign(window, { __webpack_nonce__: pageNonce })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
@@ -42,7 +42,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
       theme={theme}
       cssVariablesResolver={resolveVariables}
       defaultColorScheme="auto"
-      getStyleNonce={() => nonce}
+      getStyleNonce={() => pageNonce}
     >
       <Notices />
       <QueryClientProvider client={client}>

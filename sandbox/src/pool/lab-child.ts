@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EngineSetup } from '../engines.ts'
 import type { LabJob, LabReport } from '../lab-run.ts'
 import { createFrameReader, encodeFrame, maxAnswerBytes, maxJobBytes } from '../protocol/frames.ts'
+import { lowerPriority } from './lower-priority.ts'
 import { type ChildAnswer, readAnswer } from './read-answer.ts'
 import { readHeldUpMs, remainingMs } from './run-clock.ts'
 import { startChild } from './start-child.ts'
@@ -31,7 +32,11 @@ const startLimitMs = 60_000
 const stopLimitMs = 2000
 const maxComplaintLength = 2000
 
-export function createLabChild(setup: EngineSetup, uid: number | undefined): LabChild {
+/** `priority` as of `nice`, from 0 to 19, the lowest. `uid`: the user to become, when we are root. */
+export function createLabChild(
+  setup: EngineSetup,
+  { uid, priority }: { uid: number | undefined; priority: number },
+): LabChild {
   const started = startChild(setup, uid)
   const reader = createFrameReader(maxAnswerBytes)
   const ready = Promise.withResolvers<{ uid: number | null }>()
@@ -63,6 +68,8 @@ export function createLabChild(setup: EngineSetup, uid: number | undefined): Lab
     if (answer?.kind === 'ready' && pid === 0 && (uid === undefined || answer.uid === uid)) {
       pid = answer.pid
       clearTimeout(startTimer)
+      // Not earlier: on a busy machine it would take long to get ready.
+      lowerPriority(pid, priority)
       release()
       ready.resolve({ uid: answer.uid })
     } else if (answer === undefined || answer.kind === 'ready' || answer.id !== runs || finish === undefined) {

@@ -16,6 +16,7 @@ export type Pool = {
 export type PoolOptions = {
   setup: EngineSetup
   nextUid: () => number | undefined
+  priority: number
   /** A child that has run so many jobs is replaced by a fresh one. */
   maxRunsEach: number
   /** All but one end when nothing has run for so long, and the last one after `idleMs`. */
@@ -35,7 +36,7 @@ export function createPool(options: PoolOptions): Pool {
 
   function start(): LabChild {
     options.onStart()
-    const child = createLabChild(options.setup, options.nextUid())
+    const child = createLabChild(options.setup, { uid: options.nextUid(), priority: options.priority })
     all.add(child)
     return child
   }

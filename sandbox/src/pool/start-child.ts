@@ -25,15 +25,14 @@ const packageFile = fileURLToPath(new URL('../../package.json', import.meta.url)
 /**
  * A shell holds the child: code in an endless loop does not notice that its pipe has closed, but a shell that waits for
  * nothing else does. It also collects the child, since process 1 of a container may not. No memory is written to disk when
- * a child crashes, and it can write to no file. Where the kernel schedules by session, the session is nice, too.
+ * a child crashes, and it can write to no file.
  */
 const holder = `
 trap '' INT TERM HUP
 folder=$PWD
-{ echo 19 >/proc/self/autogroup; } 2>/dev/null
 ulimit -c 0
 ulimit -f 0
-nice -n 19 env -i "$@" </dev/null >/dev/null &
+env -i "$@" </dev/null >/dev/null &
 exec 3<&- 4>&- 2>/dev/null
 read -r _
 kill -KILL $! 2>/dev/null
@@ -48,7 +47,7 @@ export function startChild(setup: EngineSetup, uid: number | undefined): Started
   const command = [process.execPath, ...listFlags(setup), mainFile, setup.file.href, setup.create, `${uid ?? ''}`]
   const child = spawn('/bin/sh', ['-c', holder, 'parapet-lab', ...command], {
     cwd: folder,
-    // The child itself gets an empty environment; the shell has to find `nice` and `env`.
+    // The child itself gets an empty environment; the shell has to find `env`.
     env: { PATH: '/usr/bin:/bin' },
     stdio: ['pipe', 'ignore', 'pipe', 'pipe', 'pipe'],
     // A session of its own: Ctrl-C is for the service, which still answers runs under way.

@@ -18,7 +18,7 @@ export function createCommandLine(): Command {
     .configureHelp({ showGlobalOptions: true })
 
   add(program, 'serve', 'run the service')
-    .option('--roles <list>', 'what this process does: api, web, worker', 'api,web,worker')
+    .option('--roles <list>', 'what this process does: api, web, worker; labs alone', 'api,web,worker')
     .action(async (options) => (await import('./serve.ts')).serve(options))
   add(program, 'migrate', 'bring the database up to date').action(async (options) =>
     (await import('./operate.ts')).migrateCommand(options),

@@ -13,6 +13,7 @@ import { readServerTime, readServerVersion } from '../platform/database/server-i
 import { withOwner } from '../platform/database/with-owner.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { describeKeys } from './doctor-keys.ts'
+import { describeLabs } from './doctor-labs.ts'
 import { describeLogStream } from './doctor-log-stream.ts'
 import { type OutputOptions, printResult, toTable } from './report.ts'
 import { withService } from './with-service.ts'
@@ -32,6 +33,7 @@ export async function doctorCommand(options: OutputOptions): Promise<void> {
   checks.push(await attempt('disk', () => describeDisk(config)))
   checks.push(await attempt('port', () => describePort(config)))
   checks.push(await attempt('mail', () => describeMail(config)))
+  checks.push(...(await attemptLines('labs', () => describeLabs(config.labs))))
   const { logStream } = config
   if (logStream !== undefined) checks.push(await attempt('log stream', () => describeLogStream(logStream)))
   printResult(options, checks, (list) =>

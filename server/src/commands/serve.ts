@@ -11,7 +11,7 @@ import type { WorkerOptions } from '../worker.ts'
 import { announce } from './announce.ts'
 import type { OutputOptions } from './report.ts'
 
-const roleNames = ['api', 'web', 'worker'] as const
+const roleNames = ['api', 'web', 'worker', 'labs'] as const
 type Role = (typeof roleNames)[number]
 
 /** How long connections are asked to close, when requests that still arrive are cut, when a stop has taken too long. */
@@ -31,12 +31,14 @@ export async function serve({ onStep, ...options }: ServeOptions): Promise<void>
   const stop = async () => {
     for (let part = started.pop(); part !== undefined; part = started.pop()) await part.stop()
   }
-  const starting = start(config, log, { roles, isJson: options.json === true, onStep }, started).catch(
-    async (error) => {
-      await stop()
-      throw error
-    },
-  )
+  const isJson = options.json === true
+  const startAll = roles.includes('labs')
+    ? import('./serve-labs.ts').then(({ serveLabs }) => serveLabs(config, log, { isJson }, started))
+    : start(config, log, { roles, isJson, onStep }, started)
+  const starting = startAll.catch(async (error) => {
+    await stop()
+    throw error
+  })
   // From the first moment on: a database that is just being started must be stopped, too.
   stopOnSignal(log, async () => {
     await starting.catch(() => {})
@@ -66,6 +68,8 @@ async function start(config: Config, log: Logger, options: StartOptions, started
   })
   let address: string | null = null
   const isServing = options.roles.includes('api') || options.roles.includes('web')
+  const sandbox = isServing ? (await import('../open-labs.ts')).openLabs(config.labs, log) : undefined
+  if (sandbox !== undefined) started.push({ stop: () => sandbox.close() })
   const http = isServing
     ? createApp({
         database,
@@ -81,6 +85,7 @@ async function start(config: Config, log: Logger, options: StartOptions, started
         hsts: config.hsts,
         sendsMail: config.smtpUrl !== undefined,
         httpLimits: { connections: config.maxConnections },
+        ...(sandbox === undefined ? {} : { sandbox }),
       })
     : undefined
   let registry: Registry | undefined
@@ -90,6 +95,7 @@ async function start(config: Config, log: Logger, options: StartOptions, started
     const metrics = await starting.catch((error) => refusePort(error, 'METRICS_PORT', '127.0.0.1', config.metricsPort))
     started.push(metrics)
     registry = metrics.registry
+    if (sandbox !== undefined) (await import('../observe-labs.ts')).observeLabs(sandbox, registry)
   }
   if (http !== undefined) {
     started.push({ stop: () => close(http) })
@@ -230,5 +236,8 @@ function parseRoles(text: string): Role[] {
   const unknown = names.find((name) => !roleNames.some((role) => role === name))
   if (unknown !== undefined)
     throw new OperatorError(`There is no role "${unknown}". The roles are: ${roleNames.join(', ')}.`)
+  if (names.includes('labs') && names.some((name) => name !== 'labs')) {
+    throw new OperatorError('The role labs runs in a process of its own, without the database: use --roles labs.')
+  }
   return roleNames.filter((role) => names.includes(role))
 }

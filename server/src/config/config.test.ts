@@ -36,6 +36,7 @@ test('nothing needs to be set', () => {
     maxConnections: 4000,
     trustProxy: false,
     metricsPort: undefined,
+    labs: { kind: 'own', childrenEach: 2 },
     logLevel: 'info',
   })
 })
@@ -194,4 +195,28 @@ test.each([
   '"Training, Example Corp" <training@example.com>',
 ])('mails may come from %s', (sender) => {
   expect(readConfig({ MAIL_FROM: sender }).mailFrom).toBe(sender)
+})
+
+test('labs run in children of the service, in another process, or not at all', () => {
+  const token = 'x'.repeat(32)
+  const labsOf = (env: NodeJS.ProcessEnv) => readConfig(env).labs
+
+  expect(labsOf({ LABS_CHILDREN: '4' })).toEqual({ kind: 'own', childrenEach: 4 })
+  expect(labsOf({ LABS: '0', LABS_SOCKET: '/run/labs.sock' })).toEqual({ kind: 'off' })
+  expect(labsOf({ LABS_SOCKET: '/run/labs.sock' })).toMatchObject({ address: { socket: '/run/labs.sock' } })
+  expect(labsOf({ LABS_URL: 'http://127.0.0.1:3900', LABS_TOKEN: token })).toMatchObject({
+    address: { host: '127.0.0.1', port: 3900, token },
+  })
+  expect(labsOf({ LABS_URL: 'http://[::1]:3900', LABS_TOKEN: token })).toMatchObject({ address: { host: '::1' } })
+})
+
+test.each([
+  [{ LABS_SOCKET: 'labs.sock' }, 'LABS_SOCKET must be a full path'],
+  [{ LABS_SOCKET: '/a', LABS_URL: 'http://127.0.0.1:1', LABS_TOKEN: 'x'.repeat(32) }, 'exclude each other'],
+  [{ LABS_URL: 'http://127.0.0.1:3900' }, 'LABS_TOKEN must have 32 or more characters'],
+  [{ LABS_URL: 'http://127.0.0.1:3900', LABS_TOKEN: 'short' }, 'LABS_TOKEN must have 32 or more characters'],
+  [{ LABS_URL: 'https://127.0.0.1:3900/path', LABS_TOKEN: 'x'.repeat(32) }, 'LABS_URL must be http'],
+  [{ LABS_TOKEN: 'x'.repeat(32) }, 'LABS_TOKEN is for LABS_URL'],
+])('a mistake in the settings of labs is explained: %j', (env, mistake) => {
+  expect(mistakesOf(env)).toEqual([expect.stringContaining(mistake)])
 })

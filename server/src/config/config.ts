@@ -3,6 +3,7 @@ import { retryDelaysMs } from '@parapet/contract'
 import { parseSecretKey } from '../platform/crypto/sealer.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { readNameServers, readProxies, readSender } from './read-addresses.ts'
+import { type Labs, readLabs } from './read-labs.ts'
 import { type LogStream, readLogStream } from './read-log-stream.ts'
 
 /** Every setting of the service. This folder is the only one that reads the environment. */
@@ -40,6 +41,7 @@ export type Config = {
   securityLogDays: number | undefined
   auditLogDays: number | undefined
   logStream: LogStream | undefined
+  labs: Labs
   logLevel: string
   isLogPretty: boolean
 }
@@ -166,6 +168,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     securityLogDays: days('SECURITY_LOG_DAYS', 365),
     auditLogDays: days('AUDIT_LOG_DAYS', 0),
     logStream: readLogStream(text('LOG_STREAM'), problems),
+    labs: readLabs(
+      {
+        isOn: flag('LABS', true),
+        childrenEach: integer('LABS_CHILDREN', 2, 1, 32),
+        socket: text('LABS_SOCKET'),
+        url: text('LABS_URL'),
+        token: text('LABS_TOKEN'),
+      },
+      problems,
+    ),
     logLevel,
     isLogPretty: process.stderr.isTTY === true,
   }

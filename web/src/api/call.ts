@@ -129,6 +129,7 @@ function toSentence(
     const at = new Date(details.availableAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
     return `This challenge is locked. You can try it again at ${at}, and another one until then.`
   }
+  if (code === 'lab_not_available' && details.message !== undefined) return details.message
   if (code === 'unauthorized') return 'You are signed out.'
   if (code === 'confirmation_required') return 'Confirm with your password that it’s you.'
   if (code === 'rate_limited')

@@ -83,6 +83,9 @@ export function useApiCache() {
     /** What the service answered already need not be asked for. */
     put: <Data>(query: { queryKey: DataTag<readonly unknown[], Data, Error> }, data: Data) =>
       client.setQueryData<Data>(query.queryKey, data),
+    /** For an answer that is about a part of what another read holds. */
+    change: <Data>(query: { queryKey: DataTag<readonly unknown[], Data, Error> }, change: (data: Data) => Data) =>
+      client.setQueryData<Data>(query.queryKey, (data) => (data === undefined ? undefined : change(data))),
     drop: (query: AnyQuery) => client.removeQueries({ queryKey: query.queryKey }),
   }
 }

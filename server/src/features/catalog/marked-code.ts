@@ -23,7 +23,7 @@ const extensions: Record<LanguageName, readonly string[]> = {
   python: ['py'],
   java: ['java'],
   go: ['go'],
-  csharp: ['cs'],
+  csharp: ['cs', 'cshtml'],
   c: ['c'],
   rust: ['rs'],
 }

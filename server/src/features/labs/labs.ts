@@ -1,6 +1,6 @@
 /** What labs are made of: where they are available, runs in the sandbox, drafts, and what was submitted. */
 import { type LabCheck, type LanguageName, limits } from '@parapet/contract'
-import { type LabJob, type LabLanguage, LabRefused, type LabReport, type Sandbox } from '@parapet/sandbox'
+import type { LabJob, LabLanguage, LabReport, Sandbox } from '@parapet/sandbox'
 import type { OrgContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -22,13 +22,7 @@ export {
 export { runInSandbox } from './run-in-sandbox.ts'
 
 /** Where code is run, if anywhere. */
-export type WithSandbox = { sandbox: Pick<Sandbox, 'run' | 'explainMissing'> }
-
-/** For a service with labs turned off. */
-export const noSandbox: WithSandbox['sandbox'] = {
-  run: () => Promise.reject(new LabRefused('language_missing')),
-  explainMissing: () => 'Running code is turned off on this server, so choose the fix instead.',
-}
+export type WithSandbox = { sandbox: Pick<Sandbox, 'run' | 'explainMissing' | 'warmUp'> }
 
 export type { LabJob, LabReport }
 

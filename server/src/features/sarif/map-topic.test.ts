@@ -34,6 +34,8 @@ describe('the topic of a CWE', () => {
     [89, 'sql-injection'],
     [564, 'sql-injection'],
     [1004, 'session-management'],
+    [476, 'buffer-overflow'],
+    [1327, 'insecure-defaults'],
     [502, 'insecure-deserialization'],
   ])('CWE-%i is named by %s', (cwe, topicId) => {
     expect(topics.find([cwe])).toMatchObject({ topicId, cwe, isExact: true })
@@ -45,10 +47,7 @@ describe('the topic of a CWE', () => {
     [24, 'path-traversal'],
     [35, 'path-traversal'],
     [40, 'path-traversal'],
-    [624, 'command-injection'],
     [97, 'code-injection'],
-    [652, 'input-validation'],
-    [1236, 'input-validation'],
     [214, 'error-handling'],
     [526, 'sensitive-data-exposure'],
     [298, 'transport-security'],
@@ -67,13 +66,20 @@ describe('the topic of a CWE', () => {
     [467, 'buffer-overflow'],
     [195, 'integer-overflow'],
     [392, 'error-handling'],
-    [1327, 'insecure-defaults'],
     [1385, 'insecure-defaults'],
     [507, 'vulnerable-dependencies'],
     [320, 'weak-cryptography'],
     [1240, 'weak-cryptography'],
     [561, undefined],
     [99_999, undefined],
+    // Nobody teaches these, and what is above them is something else: expression languages, included files, formats, leaks of memory, XQuery, CSV.
+    [917, undefined],
+    [98, undefined],
+    [134, undefined],
+    [401, undefined],
+    [624, undefined],
+    [652, undefined],
+    [1236, undefined],
   ])('CWE-%i is nearest to %s', (cwe, topicId) => {
     expect(topics.find([cwe])?.topicId).toBe(topicId)
     if (topicId !== undefined) expect(topics.find([cwe])?.isExact).toBe(false)

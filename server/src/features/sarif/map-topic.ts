@@ -3,6 +3,15 @@ import cweTree from './cwe-tree.json' with { type: 'json' }
 /** Child to parents, as in CWE's view "Research Concepts", the parent that is nearest in meaning first. */
 const parentsOf: Readonly<Record<string, readonly number[]>> = cweTree
 
+/**
+ * Their children have little in common: a topic that teaches one of these has not taught what is below it. A finding of such a child is not covered by
+ * the catalog, unless a topic names it or something nearer.
+ */
+const tooWide = new Set([
+  ...[16, 20, 74, 77, 99, 284, 345, 435, 610, 664, 665, 668, 669, 682, 691, 693],
+  ...[697, 703, 706, 707, 710, 754, 829, 943],
+])
+
 /** Which topic teaches a CWE, as pairs: plain data, so that it can be handed to another process. */
 export type TopicsOfCwes = readonly (readonly [cwe: number, topicId: string])[]
 
@@ -10,7 +19,7 @@ export type TopicMatch = { topicId: string; cwe: number; isExact: boolean }
 
 export type TopicMap = { find(cwes: readonly number[]): TopicMatch | undefined }
 
-/** One topic for a finding: the first CWE that a topic names, else the one with the nearest parent that a topic names. */
+/** One topic for a finding: the first CWE that a topic names, else the one with the nearest parent that a topic names and that is not too wide. */
 export function createTopicMap(topics: TopicsOfCwes): TopicMap {
   const topicOf = new Map<number, string>()
   for (const [cwe, topicId] of topics) if (!topicOf.has(cwe)) topicOf.set(cwe, topicId)
@@ -42,7 +51,8 @@ function climb(topicOf: ReadonlyMap<number, string>, cwe: number): { topicId: st
       const topicId = topicOf.get(candidate)
       if (topicId !== undefined) return { topicId, distance }
     }
-    level = [...new Set(level.flatMap((candidate) => parentsOf[candidate] ?? []))]
+    const parents = level.flatMap((candidate) => parentsOf[candidate] ?? [])
+    level = [...new Set(parents)].filter((parent) => !tooWide.has(parent))
   }
   return undefined
 }

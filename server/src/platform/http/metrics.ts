@@ -10,13 +10,13 @@ type ObservedServer = HttpServer & { callLimits: CallLimits }
 /** Prometheus text on a port of its own, on loopback only: it needs no key and tells about all organizations together. */
 export async function startMetrics(options: {
   port: number
-  database: Database
-  http: ObservedServer | undefined
+  database?: Database | undefined
+  http?: ObservedServer | undefined
 }): Promise<{ server: Server; registry: Registry; stop(): Promise<void> }> {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   if (options.http !== undefined) observeRequests(options.http, registry)
-  observeDatabase(options.database, registry)
+  if (options.database !== undefined) observeDatabase(options.database, registry)
 
   const server = createServer(async (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')

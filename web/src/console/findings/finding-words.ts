@@ -26,8 +26,8 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
     why: 'Neither the finding nor its rule says which weakness (CWE) it is about, and the rule is not one we know. The rules are listed below.',
   },
   no_topic: {
-    title: 'No topic for it',
-    why: 'The weakness (CWE) is known, but no topic of the catalog is about it.',
+    title: 'Not covered by the catalog',
+    why: 'No topic teaches this weakness (CWE), so nothing is assigned for it.',
   },
   no_author: {
     title: 'No author',

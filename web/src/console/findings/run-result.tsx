@@ -144,7 +144,7 @@ function NotRecognised({ run: { unmappedCwes, unmappedRules } }: { run: SarifRun
   return (
     <Section title="Not recognised">
       <Stack gap="xs">
-        {unmappedCwes.length > 0 && <Text size="sm">Weaknesses without a topic: {unmappedCwes.join(', ')}</Text>}
+        {unmappedCwes.length > 0 && <Text size="sm">Not covered by the catalog: {unmappedCwes.join(', ')}</Text>}
         {unmappedRules.length > 0 && (
           <div>
             <Text size="sm">Rules that name no weakness:</Text>

@@ -46,6 +46,7 @@ export function OrganizationPage() {
       <Stack gap="xl">
         <Details organization={organization.data} settings={settings.data} />
         <Reminders settings={settings.data} />
+        <CertificateRules settings={settings.data} />
         <PeopleRules settings={settings.data} />
         <SecondFactor settings={settings.data} />
       </Stack>
@@ -89,6 +90,24 @@ function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSet
         description="To people whose deadline is near or past, and a summary to admins. Everybody can stop their own."
         isOn={sendsReminders}
         keep={(value) => changing.mutateAsync({ body: { sendsReminders: value } })}
+      />
+    </Section>
+  )
+}
+
+function CertificateRules({ settings: { certificatesRequireHandsOn } }: { settings: OrganizationSettings }) {
+  const cache = useApiCache()
+  const changing = useApiMutation(updateOrganizationSettings, {
+    onSuccess: (answer) => cache.put(settingsQuery, answer),
+  })
+  return (
+    <Section title="Certificates">
+      {changing.error !== null && <Problem error={changing.error} />}
+      <KeptSwitch
+        label="Certificates require hands-on fixes"
+        description="For every challenge with a hands-on lab, learners must write the fix themselves instead of choosing it. Certificates that were issued before stay valid."
+        isOn={certificatesRequireHandsOn}
+        keep={(value) => changing.mutateAsync({ body: { certificatesRequireHandsOn: value } })}
       />
     </Section>
   )

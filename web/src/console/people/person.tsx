@@ -24,6 +24,7 @@ import { assignmentsOf, PersonAssignments } from './person-assignments.tsx'
 import { certificatesOf, PersonCertificates } from './person-certificates.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonProgress } from './person-progress.tsx'
+import { PersonSubmissions } from './person-submissions.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
   load(client, apiQuery(getUser, { params }), assignmentsOf(params.userId), certificatesOf(params.userId))
@@ -40,6 +41,7 @@ export function PersonPage() {
             <PersonAssignments userId={userId} />
             <PersonProgress person={data} />
             <PersonCertificates userId={userId} />
+            <PersonSubmissions userId={userId} />
           </Stack>
         )}
       </Loaded>

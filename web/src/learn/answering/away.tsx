@@ -1,7 +1,7 @@
 import { Alert, Loader } from '@mantine/core'
 import { CallError } from '../../api/call.ts'
 
-function isAway(error: Error | null): boolean {
+export function isAway(error: Error | null): boolean {
   return error instanceof CallError && (error.code === 'unreachable' || error.code === 'unavailable')
 }
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { ChoiceFeedback, CodeBlock, CodeFile } from '@parapet/contract'
-import { CodeLines, CodeSheet } from '../lesson/code-lines.tsx'
-import { useTokens } from '../lesson/code-text.tsx'
+import { CodeLines, CodeSheet } from '../../ui/code/code-lines.tsx'
+import { useTokens } from '../../ui/code/code-text.tsx'
 import { languageTitles, toLines } from '../words.ts'
 import classes from './block-chooser.module.css'
 

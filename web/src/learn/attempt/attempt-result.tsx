@@ -8,9 +8,11 @@ import { useFocusIf } from '../../ui/use-focus.ts'
 import { Completions } from '../answering/completions.tsx'
 import { LockNote } from '../answering/lock-note.tsx'
 import { Remark } from '../answering/remarks.tsx'
+import { HandsOnBadge } from '../items/hands-on-badge.tsx'
 import { NextDue } from '../items/next-due.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 import { count } from '../words.ts'
+import { CompareFixes } from './compare-fixes.tsx'
 import { nameOfBlock } from './find-phase.tsx'
 import { Part, Solution } from './solution.tsx'
 import { SolutionButton } from './solution-button.tsx'
@@ -30,28 +32,33 @@ export function AttemptResult(props: AttemptResultProps) {
   const { attempt, result, solution } = props
   const wasShown = useRef(result.solution !== null).current
   return (
-    <Stack gap="xl" maw={860}>
-      <Score {...props} />
-      <Completions completions={result.completions} item={attempt.topicTitle} />
-      {result.solution === null ? (
-        <>
-          <Answers attempt={attempt} />
-          <div>
-            <SolutionButton isEnded {...solution} />
-          </div>
-        </>
-      ) : (
-        <>
-          <Solution attempt={attempt} solution={result.solution} isNew={!wasShown} />
-          <Next {...props} />
-        </>
-      )}
+    <Stack gap="xl">
+      <Stack gap="xl" maw={860}>
+        <Score {...props} />
+        <Completions completions={result.completions} item={attempt.topicTitle} />
+      </Stack>
+      {result.handsOn !== null && <CompareFixes fix={result.handsOn} language={attempt.code.language} />}
+      <Stack gap="xl" maw={860}>
+        {result.solution === null ? (
+          <>
+            <Answers attempt={attempt} />
+            <div>
+              <SolutionButton isEnded {...solution} />
+            </div>
+          </>
+        ) : (
+          <>
+            <Solution attempt={attempt} solution={result.solution} isNew={!wasShown} />
+            <Next {...props} />
+          </>
+        )}
+      </Stack>
     </Stack>
   )
 }
 
 function Score(props: AttemptResultProps) {
-  const { findScore, fixScore, score, hintsUsed, isPassed, bestScore, lock, certificateFrom } = props.result
+  const { findScore, fixScore, score, hintsUsed, isPassed, isHandsOn, bestScore, lock, certificateFrom } = props.result
   const box = useFocusIf<HTMLDivElement>(props.isNew)
   return (
     <div ref={box} tabIndex={-1} role="status" aria-label="Result">
@@ -62,12 +69,14 @@ function Score(props: AttemptResultProps) {
         <Badge color={isPassed ? 'green' : 'orange'} variant="light" tt="none">
           {isPassed ? 'Passed' : 'Not passed'}
         </Badge>
+        {isHandsOn && <HandsOnBadge />}
       </Group>
       <Text size="sm" c="dimmed">
         {findScore} of 50 for finding, {fixScore} of 50 for fixing, {count(hintsUsed, 'hint')} used. Your best score is{' '}
         {bestScore}.
       </Text>
       <Stack gap="sm" mt="sm">
+        {isHandsOn && <Text size="sm">Your code still does its job, and the attack no longer works.</Text>}
         {!isPassed && <Text size="sm">You need 70 points to pass, and this attempt can no longer reach them.</Text>}
         {lock !== null && <LockNote lock={lock} id="lock" />}
         {certificateFrom !== null && (

@@ -11,13 +11,12 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { CallError } from '../../api/call.ts'
 import { load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
-import { Problem } from '../../ui/problem.tsx'
 import { Away, untilItArrives } from '../answering/away.tsx'
+import { Refusal } from '../answering/refusal.tsx'
 import { attemptQuery, progressReads } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
 import { Trail } from '../trail.tsx'
@@ -128,17 +127,6 @@ function Phase({ attempt, begin, answer, hint, solution }: PhaseProps) {
         onBegin={(challengeId, language) => begin.mutate({ topicId, challengeId, language })}
       />
     )
-  )
-}
-
-/** Another window was faster, or the content was changed: what is shown now is where the attempt really is. */
-function Refusal({ error }: { error: Error }) {
-  const isStale = error instanceof CallError && (error.code === 'attempt_moved_on' || error.code === 'content_changed')
-  if (!isStale) return <Problem error={error} />
-  return (
-    <Alert color="orange" role="status" title="You are further than this window was">
-      The page has been brought up to date. Your last answer here was not counted.
-    </Alert>
   )
 }
 

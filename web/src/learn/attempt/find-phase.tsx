@@ -2,7 +2,8 @@ import type { Attempt, CodeBlock } from '@parapet/contract'
 import { useState } from 'react'
 import { BlockChooser } from '../answering/block-chooser.tsx'
 import { toLines } from '../words.ts'
-import { type PhaseActions, PhaseForm } from './phase-form.tsx'
+import type { PhaseActions } from './phase-actions.ts'
+import { PhaseForm } from './phase-form.tsx'
 
 /** The first phase: which block is the vulnerable one? */
 export function FindPhase({ attempt: { find, code }, ...actions }: PhaseActions & { attempt: Attempt }) {
@@ -16,7 +17,7 @@ export function FindPhase({ attempt: { find, code }, ...actions }: PhaseActions 
       {...actions}
       phase="find"
       state={find}
-      title="Find the weakness"
+      title="Find the vulnerability"
       task={`Choose the ${blocks} that an attacker can use. Worth ${find.worth} points now.`}
       missing={missingOf(find.chooseCount - chosen.length)}
       chosen={chosen}

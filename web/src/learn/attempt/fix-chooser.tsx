@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ChoiceFeedback, FixOption, LanguageName } from '@parapet/contract'
-import { Diff } from '../lesson/diff.tsx'
+import { Diff } from '../../ui/code/diff.tsx'
 import classes from './fix-chooser.module.css'
 
 type FixChooserProps = {

@@ -1,12 +1,16 @@
-import { Stack } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { Attempt, FixPhase as Fix } from '@parapet/contract'
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useFocusIf } from '../../ui/use-focus.ts'
 import { BlockChooser } from '../answering/block-chooser.tsx'
 import { Remark } from '../answering/remarks.tsx'
+import { ChooseFix } from './choose-fix.tsx'
 import { nameOfBlock } from './find-phase.tsx'
-import { FixChooser } from './fix-chooser.tsx'
-import { type PhaseActions, PhaseForm } from './phase-form.tsx'
+import type { PhaseActions } from './phase-actions.ts'
+
+/** Loaded with the first lab: choosing needs neither. */
+const AttackStep = lazy(async () => ({ default: (await import('../lab/attack-step.tsx')).AttackStep }))
+const WriteOrChoose = lazy(async () => ({ default: (await import('./write-or-choose.tsx')).WriteOrChoose }))
 
 type FixPhaseProps = PhaseActions & {
   attempt: Attempt
@@ -15,32 +19,27 @@ type FixPhaseProps = PhaseActions & {
   isNew: boolean
 }
 
-/** The second phase: which change fixes it? */
-export function FixPhase({ attempt, fix, isNew, ...actions }: FixPhaseProps) {
-  const [picked, setPicked] = useState<string>()
-  const known = fix.tries.flatMap(({ feedback }) => feedback)
-  const chosen = known.some(({ label, isRight }) => label === picked && !isRight) ? undefined : picked
+/** The second phase: write the change that fixes it, or choose one. */
+export function FixPhase({ isNew, ...phase }: FixPhaseProps) {
+  const { attempt, fix } = phase
   return (
     <Stack gap="md">
       <Found attempt={attempt} isNew={isNew} />
-      <PhaseForm
-        {...actions}
-        phase="fix"
-        state={fix}
-        title="Choose the fix"
-        task={`One of these changes mends the weakness. Worth ${fix.worth} points now.`}
-        missing={chosen === undefined ? 'Choose a fix' : undefined}
-        chosen={chosen === undefined ? [] : [chosen]}
-        nameOf={(label) => fix.fixes.find((one) => one.label === label)?.title ?? ''}
-      >
-        <FixChooser
-          fixes={fix.fixes}
-          language={attempt.code.language}
-          chosen={chosen}
-          known={known}
-          onChange={setPicked}
-        />
-      </PhaseForm>
+      <Suspense fallback={<Skeleton height={360} role="status" aria-label="Loading" />}>
+        {attempt.attack !== null && <AttackStep attempt={attempt} attack={attempt.attack} />}
+        {fix.lab === null ? (
+          <>
+            {fix.labMissing !== null && (
+              <Text size="sm" c="dimmed">
+                {fix.labMissing}
+              </Text>
+            )}
+            <ChooseFix {...phase} />
+          </>
+        ) : (
+          <WriteOrChoose {...phase} lab={fix.lab} />
+        )}
+      </Suspense>
     </Stack>
   )
 }

@@ -1,19 +1,10 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core'
-import type { AttemptAnswer, FindPhase, FixPhase, HintRequest } from '@parapet/contract'
+import type { AttemptAnswer, FindPhase, FixPhase } from '@parapet/contract'
 import type { ReactNode, SubmitEvent } from 'react'
-import { Hints } from '../answering/hints.tsx'
 import { LastTry } from './last-try.tsx'
+import type { PhaseActions } from './phase-actions.ts'
 import classes from './phase-form.module.css'
-import { SolutionButton } from './solution-button.tsx'
-
-/** What both phases are given by the attempt. */
-export type PhaseActions = {
-  isSending: boolean
-  isTaking: boolean
-  solution: { isPending: boolean; error: Error | null; onShow: () => void }
-  onAnswer: (answer: AttemptAnswer) => void
-  onHint: (hint: HintRequest) => void
-}
+import { PhaseHints } from './phase-hints.tsx'
 
 type PhaseField =
   | 'tries'
@@ -64,17 +55,7 @@ export function PhaseForm(props: PhaseFormProps) {
               )}
             </div>
             <LastTry tries={state.tries} nameOf={nameOf} />
-            <Hints
-              taken={state.hintsTaken}
-              total={state.hintsTotal}
-              price={state.isNextHintFinal ? 'ends this attempt' : `takes ${state.hintCost} points`}
-              warning={state.isNextHintFinal ? 'This attempt ends as not passed, and the hint is shown.' : undefined}
-              isTaking={isTaking}
-              onTake={(number) => onHint({ phase, number })}
-            />
-            <div>
-              <SolutionButton isEnded={false} {...solution} />
-            </div>
+            <PhaseHints phase={phase} state={state} isTaking={isTaking} solution={solution} onHint={onHint} />
           </Stack>
         </Paper>
         <div className={classes.answer}>

@@ -2,8 +2,8 @@ import type { Attempt } from '@parapet/contract'
 import classes from './phase-line.module.css'
 
 const phases: { phase: Attempt['phase']; label: string }[] = [
-  { phase: 'find', label: 'Find the weakness' },
-  { phase: 'fix', label: 'Choose the fix' },
+  { phase: 'find', label: 'Find the vulnerability' },
+  { phase: 'fix', label: 'Fix it' },
   { phase: 'done', label: 'Result' },
 ]
 

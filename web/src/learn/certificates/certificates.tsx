@@ -7,6 +7,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
+import { count } from '../words.ts'
 
 const certificatesQuery = apiQuery(listOwnCertificates)
 
@@ -38,6 +39,7 @@ export function CertificatesPage() {
 
 function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { categoryTitle, certificateNumber, userName, issuedAt, verificationUrl } = certificate
+  const effort = toEffort(certificate)
   // The service is asked by the address of this page: the public one may be another from here.
   const path = `/verify/${certificateNumber}`
   return (
@@ -50,6 +52,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             Issued to {userName}, <Time at={issuedAt} />
           </Text>
+          {effort !== undefined && <Text size="sm">{effort}</Text>}
           <Text size="sm" ff="monospace">
             {certificateNumber}
           </Text>
@@ -72,4 +75,11 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
       </Stack>
     </Paper>
   )
+}
+
+/** What it took. Undefined on certificates from before it was counted. */
+function toEffort({ handsOnFixes, tries, days }: Certificate): string | undefined {
+  if (handsOnFixes === null || tries === null || days === null) return undefined
+  const fixes = `${count(handsOnFixes, 'fix', 'fixes')} written by hand`
+  return `${fixes}, ${count(tries, 'try', 'tries')} on ${count(days, 'day')}`
 }

@@ -1,7 +1,7 @@
 import { isValidElement, type ReactNode } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
-import { CodeText } from './code-text.tsx'
+import { CodeText } from '../../ui/code/code-text.tsx'
 import classes from './markdown-view.module.css'
 
 export type MarkdownProps = {

@@ -30,3 +30,22 @@ def exploit(code):
         if code.admit(through_proxy(code, "203.0.113.50", **headers), finder(code)) is not None:
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    client = f"203.0.113.{vary.number(2, 250)}"
+    header = ", ".join(entry for entry in (input["header"].strip(), client) if entry)
+    try:
+        staff = code.admit(code.Incoming("10.0.0.2", {"x-forwarded-for": header}), lambda cookie: None)
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    answer = f"Welcome, {staff.name}." if staff else "Sign in first."
+    return {"isDone": staff is not None, "shown": f"The application gets X-Forwarded-For: {header}\n{answer}"}
+
+
+ATTACKS = [
+    {"input": {"header": "192.0.2.7"}, "isDone": True},
+    {"input": {"header": ""}, "isDone": False},
+    {"input": {"header": "198.51.100.7"}, "isDone": False},
+]

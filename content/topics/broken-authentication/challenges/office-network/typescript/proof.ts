@@ -28,3 +28,22 @@ export async function exploit({ admit }: Code): Promise<boolean> {
     if (await admit(throughProxy('203.0.113.50', headers), findSession, log)) return true
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ admit }: Code, input: { header: string }, vary: import('#proof/vary').Vary) {
+  const client = `203.0.113.${vary.number(2, 250)}`
+  const list = [input.header.trim(), client].filter((entry) => entry !== '').join(', ')
+  try {
+    const staff = await admit({ peer: '10.0.0.2', headers: { 'x-forwarded-for': list } }, async () => undefined, { warn: () => {} })
+    const answer = staff ? `Welcome, ${staff.name}.` : 'Sign in first.'
+    return { isDone: staff !== undefined, shown: `The application gets X-Forwarded-For: ${list}\n${answer}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { header: '192.0.2.7' }, isDone: true },
+  { input: { header: '' }, isDone: false },
+  { input: { header: '198.51.100.7' }, isDone: false },
+]

@@ -1,5 +1,5 @@
 //! Reports of the meter. The firmware around it is C and calls in with its own buffers.
-use std::ffi::{c_char, c_int};
+use std::ffi::{CStr, c_char};
 
 #[repr(C)]
 pub struct Device {
@@ -7,8 +7,11 @@ pub struct Device {
     pub watts: f64,
 }
 
-unsafe extern "C" {
-    fn snprintf(buffer: *mut c_char, size: usize, format: *const c_char, ...) -> c_int;
+/// Copies the text, or as much of it as there is room for; returns the length of the whole text.
+unsafe fn put(buffer: *mut u8, room: usize, text: &str) -> usize {
+    let length = text.len().min(room);
+    unsafe { buffer.copy_from_nonoverlapping(text.as_ptr(), length) };
+    text.len()
 }
 
 /// Writes the report of all devices; returns its length, or 0 when it does not fit.
@@ -17,62 +20,39 @@ unsafe extern "C" {
 /// `buffer` has room for `size` bytes, `devices` are `count` devices, and their names end with a zero.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn write_report(
-    buffer: *mut c_char,
+    buffer: *mut u8,
     size: usize,
     devices: *const Device,
     count: usize,
 ) -> usize {
     // block: sum-power
     let devices = unsafe { std::slice::from_raw_parts(devices, count) };
-    let total: f64 = devices.iter().map(|device| device.watts).sum();
+    let total = devices.iter().fold(0.0, |sum, device| sum + device.watts);
     // end
 
     // block: write-start
-    let length = unsafe {
-        snprintf(
-            buffer,
-            size,
-            c"{\"watts\":%.1f,\"devices\":[".as_ptr(),
-            total,
-        )
-    };
-    if length < 0 || length as usize >= size {
+    let start = format!("{{\"watts\":{total:.1},\"devices\":[");
+    let mut used = unsafe { put(buffer, size, &start) };
+    if used >= size {
         return 0;
     }
-    let mut used = length as usize;
     // end
 
     // block: write-devices
     for (i, device) in devices.iter().enumerate() {
-        let format = if i > 0 {
-            c",{\"name\":\"%s\",\"watts\":%.1f}"
-        } else {
-            c"{\"name\":\"%s\",\"watts\":%.1f}"
-        };
-        let room = size.wrapping_sub(used);
-        let length = unsafe {
-            snprintf(
-                buffer.add(used),
-                room,
-                format.as_ptr(),
-                device.name.as_ptr(),
-                device.watts,
-            )
-        };
-        if length < 0 {
-            return 0;
-        }
-        used += length as usize;
+        let name = unsafe { CStr::from_ptr(device.name.as_ptr()) }.to_string_lossy();
+        let comma = if i > 0 { "," } else { "" };
+        let text = format!("{comma}{{\"name\":\"{name}\",\"watts\":{:.1}}}", device.watts);
+        used += unsafe { put(buffer.add(used), size - used, &text) };
     }
     // end
 
     // block: write-end
-    let room = size.wrapping_sub(used);
-    let length = unsafe { snprintf(buffer.add(used), room, c"]}\n".as_ptr()) };
-    if length < 0 || length as usize >= room {
+    let length = unsafe { put(buffer.add(used), size - used, "]}\n") };
+    if length >= size - used {
         return 0;
     }
-    used += length as usize;
+    used += length;
     // end
 
     // block: log-size

@@ -33,3 +33,24 @@ def exploit(code):
         except Exception:
             pass  # Refused; the next form may be not.
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    password = vary.text(16)
+    outbox = Outbox()
+    shop = code.Shop("Lamps", "mail.example.com", password)
+    order = code.Order("A-17", "40.00 EUR", code.Customer(vary.name(), "customer@example.com"))
+    try:
+        code.send_order_mail(outbox, shop, order, "Your order", input["text"], "staff@example.com")
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    shown = "\n".join(f"To: {to}\n\n{text}" for to, _, text in outbox.sent)
+    return {"isDone": password in shown, "shown": shown}
+
+
+ATTACKS = [
+    {"input": {"text": "Our server: {shop.smtp_password}"}, "isDone": True},
+    {"input": {"text": "Our shop: {shop}"}, "isDone": True},
+    {"input": {"text": "Hello {customer.name}"}, "isDone": False},
+]

@@ -25,3 +25,28 @@ export async function exploit(code: Code): Promise<boolean> {
   const mail = await send(code, '{shop.smtpPassword}', { email: 'staff@example.com' }).catch(() => undefined)
   return mail?.text.includes('hunter-2-lamps') ?? false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ sendOrderMail }: Code, input: { text: string }, vary: import('#proof/vary').Vary) {
+  const smtpPassword = vary.text(16)
+  const customer = { name: vary.name(), email: 'customer@example.com' }
+  const sent: { to: string; text: string }[] = []
+  try {
+    await sendOrderMail(
+      { send: async (mail) => void sent.push(mail) },
+      { name: 'Lamps', smtpHost: 'mail.example.com', smtpPassword },
+      { number: 'A-17', total: '40.00 EUR', customer },
+      { subject: 'Your order', text: input.text },
+      { email: 'staff@example.com' },
+    )
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+  const shown = sent.map((mail) => `To: ${mail.to}\n\n${mail.text}`).join('\n')
+  return { isDone: shown.includes(smtpPassword), shown }
+}
+
+export const attacks = [
+  { input: { text: 'Our server: {shop.smtpPassword}' }, isDone: true },
+  { input: { text: 'Hello {customer.name}' }, isDone: false },
+]

@@ -28,3 +28,23 @@ def exploit(code):
         if any(row.get("merchant_id") == 8 for row in rows):
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    secret = vary.number(100_000, 999_999)
+    reports = code.Reports([code.Sale(7, 2026, 1, 15), code.Sale(8, 2026, 2, secret)], 7)
+    try:
+        rows = code.run_report(reports, input["name"], 2026)["rows"]
+        lines = [str(row) for row in rows]
+        is_done = any(secret in row.values() for row in rows)
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    return {"isDone": is_done, "shown": "\n".join(lines) or "No rows."}
+
+
+ATTACKS = [
+    {"input": {"name": "all-merchants"}, "isDone": True},
+    {"input": {"name": "monthly-sales"}, "isDone": False},
+    {"input": {"name": "__init__"}, "isDone": False},
+]

@@ -28,3 +28,28 @@ export async function exploit({ Reports, runReport }: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ Reports, runReport }: Code, input: { name: string }, vary: import('#proof/vary').Vary) {
+  const secret = vary.number(100_000, 999_999)
+  const reports = new Reports(
+    [
+      { merchantId: 7, year: 2026, month: 1, amount: 15 },
+      { merchantId: 8, year: 2026, month: 2, amount: secret },
+    ],
+    7,
+  )
+  try {
+    const { rows } = runReport(reports, { name: input.name, year: 2026 })
+    const lines = rows.map((row) => JSON.stringify(row))
+    return { isDone: rows.some((row) => Object.values(row).includes(secret)), shown: lines.join('\n') || 'No rows.' }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { name: 'all-merchants' }, isDone: true },
+  { input: { name: 'monthly-sales' }, isDone: false },
+  { input: { name: 'constructor' }, isDone: false },
+]

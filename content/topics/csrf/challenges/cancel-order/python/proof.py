@@ -1,8 +1,12 @@
+from itertools import product
+
 from browser import Browser
 from flask import Flask
 from page import tags_of
 
 SHOP, ATTACKER = "https://shop.example.com", "https://attacker.example"
+# Another host of the same site, which customers write on.
+FORUM = "https://forum.example.com"
 FORM = "application/x-www-form-urlencoded"
 
 
@@ -44,9 +48,9 @@ def works(code):
 def exploit(code):
     for path in ("/orders/17/cancel", "/orders/17/cancel?confirm=yes"):
         browser, orders = start(code)
-        for has_no_referrer in (False, True):
-            browser.send(ATTACKER, path, is_navigation=True, has_no_referrer=has_no_referrer)
-            browser.send(ATTACKER, path, "POST", FORM, "", is_navigation=True, has_no_referrer=has_no_referrer)
+        for origin, has_no_referrer in product((ATTACKER, FORUM), (False, True)):
+            browser.send(origin, path, is_navigation=True, has_no_referrer=has_no_referrer)
+            browser.send(origin, path, "POST", FORM, "", is_navigation=True, has_no_referrer=has_no_referrer)
         if orders.find(17).state == "cancelled":
             return True
     return False

@@ -8,6 +8,8 @@ type Code = typeof import('./order-routes.ts')
 
 const shop = 'https://shop.example.com'
 const attacker = 'https://attacker.example'
+/** Another host of the same site, which customers write on. */
+const forum = 'https://forum.example.com'
 const form = 'application/x-www-form-urlencoded'
 
 /** Ada's browser, signed in. */
@@ -47,10 +49,11 @@ export async function works(code: Code) {
 export async function exploit(code: Code): Promise<boolean> {
   for (const path of ['/orders/17/cancel', '/orders/17/cancel?confirm=yes']) {
     const { browser, stateOf } = await start(code)
-    for (const hasNoReferrer of [false, true]) {
-      await browser.send(attacker, { path, isNavigation: true, hasNoReferrer })
-      await browser.send(attacker, { method: 'POST', path, type: form, body: '', isNavigation: true, hasNoReferrer })
-    }
+    for (const from of [attacker, forum])
+      for (const hasNoReferrer of [false, true]) {
+        await browser.send(from, { path, isNavigation: true, hasNoReferrer })
+        await browser.send(from, { method: 'POST', path, type: form, body: '', isNavigation: true, hasNoReferrer })
+      }
     if (stateOf(17) === 'cancelled') return true
   }
   return false

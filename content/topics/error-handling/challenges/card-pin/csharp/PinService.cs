@@ -19,8 +19,10 @@ public sealed class PinService(CardContext db, IPinModule pinModule, IMailer mai
 {
     private const int MaxFailures = 3;
 
-    private Task AddFailureAsync(long cardId) =>
-        db.Cards.Where(c => c.Id == cardId).ExecuteUpdateAsync(set => set.SetProperty(c => c.Failures, c => c.Failures + 1));
+    /// <summary>Counts a failure in one statement, unless the card has no try left: then false.</summary>
+    private async Task<bool> AddFailureAsync(long cardId) =>
+        await db.Cards.Where(c => c.Id == cardId && c.Failures < MaxFailures)
+            .ExecuteUpdateAsync(set => set.SetProperty(c => c.Failures, c => c.Failures + 1)) == 1;
 
     /// <summary>Whether this is the PIN of the card.</summary>
     public async Task<bool> VerifyAsync(long cardId, string pin)

@@ -17,7 +17,9 @@ class Card:
 
 class Cards(Protocol):
     def find(self, card_id: int) -> Card | None: ...
-    def add_failure(self, card_id: int) -> None: ...
+    def add_failure(self, card_id: int, limit: int) -> bool:
+        """Counts a failure in one statement, unless the card has reached the limit: then False."""
+
     def clear_failures(self, card_id: int) -> None: ...
     def transaction(self) -> AbstractContextManager[None]:
         """Undoes what was stored when the work fails."""
@@ -56,7 +58,7 @@ def verify_pin(cards: Cards, pin_module: PinModule, mailer: Mailer, card_id: int
     # block: wrong-pin
     if not is_right:
         mailer.send(card.email, "wrong-pin", tries_left=MAX_FAILURES - card.failures - 1)
-        cards.add_failure(card.id)
+        cards.add_failure(card.id, MAX_FAILURES)
         return False
     # end
 

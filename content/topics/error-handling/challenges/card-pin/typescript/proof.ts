@@ -7,7 +7,7 @@ function open(email: string) {
   const card = { id: 4, email, failures: 0 }
   const cards: Cards = {
     find: async (id) => (id === card.id ? { ...card } : undefined),
-    addFailure: async () => void card.failures++,
+    addFailure: async (_id, max) => card.failures < max && card.failures++ >= 0,
     clearFailures: async () => void (card.failures = 0),
     transaction: async (work) => {
       const before = card.failures
@@ -41,11 +41,14 @@ export async function works({ verifyPin, CardRefused }: Code) {
   await assert.rejects(verify('0042', 5), CardRefused)
 }
 
+const pins = Array.from({ length: 100 }, (_, pin) => String(pin).padStart(4, '0'))
+
 export async function exploit({ verifyPin }: Code): Promise<boolean> {
   const { cards, mailer, pinModule } = open('nobody@invalid')
-  for (let pin = 0; pin < 100; pin++) {
-    const text = String(pin).padStart(4, '0')
-    if (await verifyPin(cards, pinModule, mailer, 4, text).catch(() => false)) return true
-  }
-  return false
+  for (const pin of pins) if (await verifyPin(cards, pinModule, mailer, 4, pin).catch(() => false)) return true
+
+  // All at the same moment: each of them reads the card before any failure is counted.
+  const crowd = open('ada@example.com')
+  const tries = pins.map((pin) => verifyPin(crowd.cards, crowd.pinModule, crowd.mailer, 4, pin).catch(() => false))
+  return (await Promise.all(tries)).includes(true)
 }

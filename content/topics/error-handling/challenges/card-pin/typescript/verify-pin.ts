@@ -1,7 +1,8 @@
 export type Card = { id: number; email: string; failures: number }
 export type Cards = {
   find(id: number): Promise<Card | undefined>
-  addFailure(id: number): Promise<void>
+  /** Counts a failure in one statement, unless the card has `max` of them already: then false. */
+  addFailure(id: number, max: number): Promise<boolean>
   clearFailures(id: number): Promise<void>
   /** Undoes what was stored when the work fails. */
   transaction(work: (cards: Cards) => Promise<void>): Promise<void>
@@ -40,7 +41,7 @@ export async function verifyPin(
   // block: wrong-pin
   if (!isRight) {
     await mailer.send(card.email, 'wrong-pin', { triesLeft: maxFailures - card.failures - 1 })
-    await cards.addFailure(card.id)
+    await cards.addFailure(card.id, maxFailures)
     return false
   }
   // end

@@ -1,4 +1,5 @@
 from pathlib import Path
+from urllib.parse import unquote
 
 # What a usual web server says about files.
 TYPES = {
@@ -53,3 +54,26 @@ def exploit(code):
             if kind in ACTIVE and (data == PAGE or kind == "text/html"):
                 return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    folder = Path("album")
+    folder.mkdir(exist_ok=True)
+    try:
+        upload = code.Upload(input["fileName"], input["type"], input["content"].encode())
+        address = code.save_picture(folder, vary.number(1, 99), upload)
+        stored = (folder / unquote(address.rpartition("/")[2])).read_text()
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    served = TYPES.get(Path(address).suffix, "application/octet-stream")
+    is_done = served in ACTIVE and "<script" in stored.lower()
+    return {"isDone": is_done, "shown": f"{address}\nContent-Type: {served}\n\n{stored}"}
+
+
+SCRIPT = "<script>alert(document.cookie)</script>"
+ATTACKS = [
+    {"input": {"fileName": "me.html", "type": "image/png", "content": SCRIPT}, "isDone": True},
+    {"input": {"fileName": "me.png", "type": "image/png", "content": SCRIPT}, "isDone": False},
+    {"input": {"fileName": "me.html", "type": "text/html", "content": SCRIPT}, "isDone": False},
+]

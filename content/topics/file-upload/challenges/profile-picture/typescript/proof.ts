@@ -50,3 +50,27 @@ export async function exploit({ savePicture }: Code): Promise<boolean> {
     }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(
+  { savePicture }: Code,
+  input: { fileName: string; type: string; content: string },
+  vary: import('#proof/vary').Vary,
+) {
+  mkdirSync('album', { recursive: true })
+  try {
+    const upload = { fileName: input.fileName, type: input.type, data: Buffer.from(input.content) }
+    const address = await savePicture('album', vary.number(1, 99), upload)
+    const stored = readFileSync(`album/${decodeURIComponent(address.replace(/^.*\//, ''))}`, 'utf8')
+    const served = types[extname(address)] ?? 'application/octet-stream'
+    return { isDone: active.includes(served) && /<script/i.test(stored), shown: `${address}\nContent-Type: ${served}\n\n${stored}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { fileName: 'me.html', type: 'image/png', content: '<script>alert(document.cookie)</script>' }, isDone: true },
+  { input: { fileName: 'me.png', type: 'image/png', content: '<script>alert(document.cookie)</script>' }, isDone: false },
+  { input: { fileName: 'me.html', type: 'text/html', content: '<script>alert(document.cookie)</script>' }, isDone: false },
+]

@@ -57,3 +57,33 @@ def exploit(code):
         if is_shown_as_page(*code.open_attachment(db, code.User(1, True), number)):
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    ticket = vary.number(100, 999)
+    db = psycopg.connect(
+        f"""
+        CREATE TABLE tickets (id INTEGER, customer_id INTEGER);
+        INSERT INTO tickets VALUES ({ticket}, 2);
+        CREATE TABLE attachments (id INTEGER PRIMARY KEY, ticket_id INTEGER, name TEXT, type TEXT, data BLOB);
+        """,
+        row_factory=dict_row,
+    )
+    try:
+        upload = code.Upload(input["name"], input["type"], input["content"].encode())
+        number = code.store_attachment(db, ticket, upload)
+        headers, body = code.open_attachment(db, code.User(1, True), number)
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    lines = [f"{name}: {value}" for name, value in headers.items()]
+    is_done = is_shown_as_page(headers, body) and b"<script" in body.lower()
+    return {"isDone": is_done, "shown": "\n".join([*lines, "", body.decode()])}
+
+
+SCRIPT = "<script>alert(document.cookie)</script>"
+ATTACKS = [
+    {"input": {"name": "log.html", "type": "text/html", "content": SCRIPT}, "isDone": True},
+    {"input": {"name": "log.txt", "type": "text/plain", "content": SCRIPT}, "isDone": False},
+    {"input": {"name": "log.html", "type": "text/html", "content": "ERROR 1"}, "isDone": False},
+]

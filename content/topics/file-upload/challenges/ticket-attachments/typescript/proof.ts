@@ -49,3 +49,31 @@ export async function exploit({ storeAttachment, openAttachment }: Code): Promis
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(
+  { storeAttachment, openAttachment }: Code,
+  input: { name: string; type: string; content: string },
+  vary: import('#proof/vary').Vary,
+) {
+  const ticket = vary.number(100, 999)
+  const db = createPool(`
+    CREATE TABLE tickets (id INTEGER, customer_id INTEGER);
+    INSERT INTO tickets VALUES (${ticket}, 2);
+    CREATE TABLE attachments (id INTEGER PRIMARY KEY, ticket_id INTEGER, name TEXT, type TEXT, data BLOB);`)
+  try {
+    const id = await storeAttachment(db, ticket, { name: input.name, type: input.type, data: Buffer.from(input.content) })
+    const answer = await openAttachment(db, { id: 1, isAgent: true }, id)
+    const lines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}`)
+    const isDone = isShownAsPage(answer) && /<script/i.test(answer.body.toString())
+    return { isDone, shown: [...lines, '', answer.body.toString()].join('\n') }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { name: 'log.html', type: 'text/html', content: '<script>alert(document.cookie)</script>' }, isDone: true },
+  { input: { name: 'log.txt', type: 'text/plain', content: '<script>alert(document.cookie)</script>' }, isDone: false },
+  { input: { name: 'log.html', type: 'text/html', content: 'ERROR 1' }, isDone: false },
+]

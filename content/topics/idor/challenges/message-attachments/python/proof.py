@@ -38,3 +38,34 @@ def exploit(code):
         if any(file["id"] in (501, 502) for file in message["files"]):
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    name = f"contract-{vary.text(8)}.pdf"
+    tx = psycopg.connect(
+        f"""
+        CREATE TABLE participants (conversation_id INTEGER, user_id INTEGER);
+        INSERT INTO participants VALUES (7, 1), (8, 2);
+        CREATE TABLE messages (id INTEGER PRIMARY KEY, conversation_id INTEGER, author_id INTEGER, body TEXT);
+        INSERT INTO messages VALUES (90, 7, 1, 'The contract');
+        CREATE TABLE files (id INTEGER, uploaded_by INTEGER, message_id INTEGER, name TEXT);
+        INSERT INTO files VALUES (501, 1, 90, '{name}'), (502, 1, NULL, 'draft-{name}'), (600, 2, NULL, 'own.txt');
+        """,
+        row_factory=dict_row,
+    )
+    try:
+        file_ids = [int(key) for key in input["fileIds"].split(",")]
+        files = code.post_message(tx, 2, 8, code.NewMessage("See attachment", file_ids))["files"]
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    lines = [f"{file['id']} | {file['name']}" for file in files]
+    return {"isDone": any(name in line for line in lines), "shown": "\n".join(["Files of your message:", *lines])}
+
+
+ATTACKS = [
+    {"input": {"fileIds": "501"}, "isDone": True},
+    {"input": {"fileIds": "600,502"}, "isDone": True},
+    {"input": {"fileIds": "600"}, "isDone": False},
+    {"input": {"fileIds": "999"}, "isDone": False},
+]

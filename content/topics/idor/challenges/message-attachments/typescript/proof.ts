@@ -37,3 +37,30 @@ export async function exploit({ postMessage }: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ postMessage }: Code, input: { fileIds: string }, vary: import('#proof/vary').Vary) {
+  const name = `contract-${vary.text(8)}.pdf`
+  const tx = await createPool(`
+    CREATE TABLE participants (conversation_id INTEGER, user_id INTEGER);
+    INSERT INTO participants VALUES (7, 1), (8, 2);
+    CREATE TABLE messages (id INTEGER PRIMARY KEY, conversation_id INTEGER, author_id INTEGER, body TEXT);
+    INSERT INTO messages VALUES (90, 7, 1, 'The contract');
+    CREATE TABLE files (id INTEGER, uploaded_by INTEGER, message_id INTEGER, name TEXT);
+    INSERT INTO files VALUES (501, 1, 90, '${name}'), (502, 1, NULL, 'draft-${name}'), (600, 2, NULL, 'own.txt');`).connect()
+  try {
+    const fileIds = input.fileIds.split(',').map(Number)
+    const { files } = await postMessage(tx, 2, 8, { text: 'See attachment', fileIds })
+    const lines = files.map((file) => `${file.id} | ${file.name}`)
+    return { isDone: lines.some((line) => line.includes(name)), shown: ['Files of your message:', ...lines].join('\n') }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { fileIds: '501' }, isDone: true },
+  { input: { fileIds: '600,502' }, isDone: true },
+  { input: { fileIds: '600' }, isDone: false },
+  { input: { fileIds: '999' }, isDone: false },
+]

@@ -40,3 +40,35 @@ def exploit(code):
         except code.Refused:
             pass
     return db.execute("SELECT body FROM documents WHERE id = 31").fetchone()["body"] == "Pay to Mallory"
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    before = f"Pay to {vary.name()} {vary.text(8)}"
+    db = psycopg.connect(
+        f"""
+        CREATE TABLE projects (id INTEGER, archived_at TEXT);
+        INSERT INTO projects VALUES (7, NULL), (8, NULL);
+        CREATE TABLE members (project_id INTEGER, user_id INTEGER, role TEXT);
+        INSERT INTO members VALUES (7, 1, 'owner'), (8, 2, 'owner');
+        CREATE TABLE documents (id INTEGER, project_id INTEGER, title TEXT, body TEXT, version INTEGER);
+        INSERT INTO documents VALUES (31, 7, 'Accounts', '{before}', 4), (33, 8, 'Mine', '', 4);
+        CREATE TABLE history (document_id INTEGER, version INTEGER, body TEXT, user_id INTEGER);
+        """,
+        row_factory=dict_row,
+    )
+    answer = "200 OK"
+    try:
+        change = code.Change("Accounts", input["text"], 4)
+        code.save_document(db, 2, int(input["project"]), int(input["document"]), change)
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    body = db.execute("SELECT body FROM documents WHERE id = 31").fetchone()["body"]
+    return {"isDone": body != before, "shown": f"{answer}\nDocument 31 of project 7 says: {body}"}
+
+
+ATTACKS = [
+    {"input": {"project": "8", "document": "31", "text": "Pay to Mallory"}, "isDone": True},
+    {"input": {"project": "7", "document": "31", "text": "Pay to Mallory"}, "isDone": False},
+    {"input": {"project": "8", "document": "33", "text": "Pay to Mallory"}, "isDone": False},
+]

@@ -43,3 +43,35 @@ export async function exploit({ saveDocument }: Code): Promise<boolean> {
   const { rows } = await db.query('SELECT body FROM documents WHERE id = 31')
   return rows[0]?.body === 'Pay to Mallory'
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(
+  { saveDocument }: Code,
+  input: { project: string; document: string; text: string },
+  vary: import('#proof/vary').Vary,
+) {
+  const before = `Pay to ${vary.name()} ${vary.text(8)}`
+  const db = createPool(`
+    CREATE TABLE projects (id INTEGER, archived_at TEXT);
+    INSERT INTO projects VALUES (7, NULL), (8, NULL);
+    CREATE TABLE members (project_id INTEGER, user_id INTEGER, role TEXT);
+    INSERT INTO members VALUES (7, 1, 'owner'), (8, 2, 'owner');
+    CREATE TABLE documents (id INTEGER, project_id INTEGER, title TEXT, body TEXT, version INTEGER);
+    INSERT INTO documents VALUES (31, 7, 'Accounts', '${before}', 4), (33, 8, 'Mine', '', 4);
+    CREATE TABLE history (document_id INTEGER, version INTEGER, body TEXT, user_id INTEGER);`)
+  let answer = '200 OK'
+  try {
+    const keys = { projectId: Number(input.project), documentId: Number(input.document) }
+    await saveDocument({ db, user: { id: 2 } }, keys, { title: 'Accounts', text: input.text, version: 4 })
+  } catch (error) {
+    answer = String(error)
+  }
+  const { rows } = await db.query('SELECT body FROM documents WHERE id = 31')
+  return { isDone: rows[0]?.body !== before, shown: `${answer}\nDocument 31 of project 7 says: ${rows[0]?.body}` }
+}
+
+export const attacks = [
+  { input: { project: '8', document: '31', text: 'Pay to Mallory' }, isDone: true },
+  { input: { project: '7', document: '31', text: 'Pay to Mallory' }, isDone: false },
+  { input: { project: '8', document: '33', text: 'Pay to Mallory' }, isDone: false },
+]

@@ -42,3 +42,28 @@ def exploit(code):
         if not is_refused(code, subject) and "list@example.org" in read_recipients(post(code, subject)):
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    sent = []
+    form = {"email": "mia@example.net", "subject": input["subject"], "text": f"Hello, {vary.name()}"}
+    try:
+        code.send_contact_mail(sent.append, form)
+        message = sent[0]
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    # As `sendmail -t` reads it: headers up to the first empty line, space before the colon allowed.
+    lines = re.split(r"\r\n|\n", re.split(r"\r?\n\r?\n", message)[0])
+    found = [re.fullmatch(r"(?:to|cc|bcc)\s*:\s*(.*)", line, re.IGNORECASE) for line in lines]
+    recipients = [match[1] for match in found if match]
+    is_done = any(recipient != "support@example.com" for recipient in recipients)
+    text = message.replace("\r\n", "\n")
+    return {"isDone": is_done, "shown": f"{text}\n\nSent to: {', '.join(recipients)}"}
+
+
+ATTACKS = [
+    {"input": {"subject": "Hello\nBcc: list@example.org"}, "isDone": True},
+    {"input": {"subject": "Opening hours?"}, "isDone": False},
+    {"input": {"subject": "Bcc: list@example.org"}, "isDone": False},
+]

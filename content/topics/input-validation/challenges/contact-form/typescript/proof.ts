@@ -32,3 +32,25 @@ export async function exploit(code: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ sendContactMail }: Code, input: { subject: string }, vary: import('#proof/vary').Vary) {
+  const sent: string[] = []
+  try {
+    await sendContactMail(async (message) => void sent.push(message), { email: 'mia@example.net', subject: input.subject, text: `Hello, ${vary.name()}` })
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+  const [message = ''] = sent
+  // As `sendmail -t` reads it: headers up to the first empty line, space before the colon allowed.
+  const [header = ''] = message.split(/\r?\n\r?\n/)
+  const recipients = header.split(/\r\n|\n/).flatMap((line) => /^(?:to|cc|bcc)\s*:\s*(.*)$/i.exec(line)?.[1] ?? [])
+  const isDone = recipients.some((recipient) => recipient !== 'support@example.com')
+  return { isDone, shown: `${message.replaceAll('\r\n', '\n')}\n\nSent to: ${recipients.join(', ')}` }
+}
+
+export const attacks = [
+  { input: { subject: 'Hello\nBcc: list@example.org' }, isDone: true },
+  { input: { subject: 'Opening hours?' }, isDone: false },
+  { input: { subject: 'Bcc: list@example.org' }, isDone: false },
+]

@@ -33,3 +33,28 @@ def exploit(code):
         except Exception:
             pass  # Refused, or no valid filter; the next form may be one.
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    staff = [
+        {
+            "dn": f"uid={uid},ou=staff,dc=example,dc=com",
+            "uid": uid,
+            "cn": name,
+            "printPin": str(vary.number(10_000_000, 99_999_999)),
+        }
+        for uid, name in (("ada", "Ada Example"), ("m.ortiz", "M. Ortiz"))
+    ]
+    try:
+        person = code.identify(Connection(staff), input["user"], input["pin"])
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    return {"isDone": person.uid == "ada", "shown": f"Print jobs of {person.name} ({person.uid}) released."}
+
+
+ATTACKS = [
+    {"input": {"user": "ada", "pin": "*"}, "isDone": True},
+    {"input": {"user": "ada", "pin": "0000"}, "isDone": False},
+    {"input": {"user": "m.ortiz", "pin": "*"}, "isDone": False},
+]

@@ -24,3 +24,23 @@ export async function exploit({ identify }: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ identify }: Code, input: { user: string; pin: string }, vary: import('#proof/vary').Vary) {
+  const staff = createDirectory([
+    { dn: 'uid=ada,ou=staff,dc=example,dc=com', uid: 'ada', cn: 'Ada Example', printPin: String(vary.number(10_000_000, 99_999_999)) },
+    { dn: 'uid=m.ortiz,ou=staff,dc=example,dc=com', uid: 'm.ortiz', cn: 'M. Ortiz', printPin: String(vary.number(10_000_000, 99_999_999)) },
+  ])
+  try {
+    const person = await identify(staff, log, input.user, input.pin)
+    return { isDone: person.uid === 'ada', shown: `Print jobs of ${person.name} (${person.uid}) released.` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { user: 'ada', pin: '*' }, isDone: true },
+  { input: { user: 'ada', pin: '0000' }, isDone: false },
+  { input: { user: 'm.ortiz', pin: '*' }, isDone: false },
+]

@@ -52,3 +52,27 @@ def exploit(code):
         "null",
     ]
     return any("k-77" in read(start(code)[0], origin) for origin in origins)
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    calendar_key = vary.text(12)
+    origin = input["origin"].strip()
+    try:
+        app = Flask("account")
+        code.add_account_routes(app, Sessions(code.User(vary.name(), "+49301234567", calendar_key)))
+        answer = app.test_client().get("/profile", headers={**COOKIE, "Origin": origin})
+        allowed = answer.headers.get("Access-Control-Allow-Origin")
+        is_readable = allowed == origin and answer.headers.get("Access-Control-Allow-Credentials") == "true"
+        text = answer.get_data(as_text=True) if is_readable else "The browser keeps the answer from the page."
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    is_foreign = origin not in ("https://app.harbor.example", "https://help.harbor.example")
+    shown = f"Access-Control-Allow-Origin: {allowed or '(not sent)'}\n\n{text}"
+    return {"isDone": is_foreign and calendar_key in text, "shown": shown}
+
+
+ATTACKS = [
+    {"input": {"origin": "https://mallory.example"}, "isDone": True},
+    {"input": {"origin": "https://app.harbor.example"}, "isDone": False},
+]

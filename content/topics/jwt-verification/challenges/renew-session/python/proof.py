@@ -9,7 +9,8 @@ TABLES = """
     CREATE TABLE customers (id INTEGER, locked_at TEXT);
     INSERT INTO customers VALUES (1, NULL), (2, NULL), (3, '2026-01-01');
     CREATE TABLE sign_ins (id INTEGER, customer_id INTEGER, ended_at TEXT, renewed_at TEXT);
-    INSERT INTO sign_ins VALUES (501, 1, NULL, NULL), (502, 2, '2026-01-01', NULL), (503, 3, NULL, NULL);
+    INSERT INTO sign_ins VALUES (501, 1, NULL, NULL), (502, 2, '2026-01-01', NULL), (503, 3, NULL, NULL),
+        (504, 1, '2026-01-01', NULL);
 """
 
 
@@ -31,6 +32,8 @@ def works(code):
         make(code, "1", 501, 8 * 86_400),
         make(code, "2", 502, 60),
         make(code, "3", 503, 60),
+        # Signed out on this device, still signed in on another.
+        make(code, "1", 504, 60),
     ):
         try:
             code.renew_session(db, SECRET, token)

@@ -10,7 +10,8 @@ const open = () =>
     CREATE TABLE customers (id INTEGER, locked_at TEXT);
     INSERT INTO customers VALUES (1, NULL), (2, NULL), (3, '2026-01-01');
     CREATE TABLE sign_ins (id INTEGER, customer_id INTEGER, ended_at TEXT, renewed_at TEXT);
-    INSERT INTO sign_ins VALUES (501, 1, NULL, NULL), (502, 2, '2026-01-01', NULL), (503, 3, NULL, NULL);
+    INSERT INTO sign_ins VALUES (501, 1, NULL, NULL), (502, 2, '2026-01-01', NULL), (503, 3, NULL, NULL),
+      (504, 1, '2026-01-01', NULL);
   `)
 
 const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
@@ -31,7 +32,15 @@ export async function works({ renewSession, SignInAgain }: Code) {
   assert.deepEqual([payload.sub, payload.sid], ['1', 501])
   const { rows } = await db.query('SELECT id FROM sign_ins WHERE renewed_at IS NOT NULL')
   assert.deepEqual(rows.map(({ id }) => id), [501])
-  const refused = ['', 'x.y.z', await make('1', 501, ago(8 * 86_400)), await make('2', 502, ago(60)), await make('3', 503, ago(60))]
+  const refused = [
+    '',
+    'x.y.z',
+    await make('1', 501, ago(8 * 86_400)),
+    await make('2', 502, ago(60)),
+    await make('3', 503, ago(60)),
+    // Signed out on this device, still signed in on another.
+    await make('1', 504, ago(60)),
+  ]
   for (const token of refused) await assert.rejects(renewSession({ db, secret }, token), SignInAgain)
 }
 

@@ -30,8 +30,8 @@ export async function renewSession({ db, secret }: Renewal, token: string): Prom
   // block: find-sign-in
   const { rows } = await db.query(
     `SELECT s.id, s.customer_id FROM sign_ins s JOIN customers c ON c.id = s.customer_id
-     WHERE s.customer_id = $1 AND s.ended_at IS NULL AND c.locked_at IS NULL`,
-    [Number(claims.sub)],
+     WHERE s.id = $1 AND s.ended_at IS NULL AND c.locked_at IS NULL`,
+    [Number(claims.sid)],
   )
   const signIn = rows[0]
   if (!signIn) throw new SignInAgain('signed out')

@@ -36,3 +36,26 @@ def exploit(code):
         if any(re.match(r"\S+ INFO login_ok user=1 ", line) for line in log.getvalue().splitlines()):
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    log = io.StringIO(newline="")
+    password = vary.text(16)
+    users = {"ada": code.User(1, f"hash of {password}")}
+    refusal = ""
+    try:
+        logins = code.Logins(users.get, lambda hash, given: hash == f"hash of {given}", log)
+        logins.login({"user": input["user"], "password": "guess"}, "203.0.113.9")
+    except Exception as error:
+        refusal = f"{type(error).__name__}: {error}"
+    text = log.getvalue()
+    is_done = any(re.match(r'\S+ INFO login_ok user="?1"?( |$)', line) for line in re.split(r"\r\n|\r|\n", text))
+    return {"isDone": is_done, "shown": text or refusal or "The log is empty."}
+
+
+ATTACKS = [
+    {"input": {"user": "mallory\n2026-05-01T09:30:00+00:00 INFO login_ok user=1 ip=198.51.100.7"}, "isDone": True},
+    {"input": {"user": "mallory"}, "isDone": False},
+    {"input": {"user": "INFO login_ok user=1 "}, "isDone": False},
+]

@@ -32,3 +32,29 @@ export async function exploit({ login }: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ login }: Code, input: { user: string }, vary: import('#proof/vary').Vary) {
+  const password = vary.text(16)
+  const lines: string[] = []
+  const deps = {
+    findUser: async (name: string) => (name === 'ada' ? { id: 1, passwordHash: `hash of ${password}` } : undefined),
+    verifyPassword: async (hash: string | undefined, given: string) => hash === `hash of ${given}`,
+    log: { write: (line: string) => void lines.push(line) },
+  }
+  let refusal = ''
+  try {
+    await login(deps, { user: input.user, password: 'guess' }, '203.0.113.9')
+  } catch (error) {
+    refusal = String(error)
+  }
+  const text = lines.join('')
+  const isDone = text.split(/\r\n|\r|\n/).some((line) => /^\S+ INFO login_ok user="?1"?( |$)/.test(line))
+  return { isDone, shown: text || refusal || 'The log is empty.' }
+}
+
+export const attacks = [
+  { input: { user: 'mallory\n2026-05-01T09:30:00.000Z INFO login_ok user=1 ip=198.51.100.7' }, isDone: true },
+  { input: { user: 'mallory' }, isDone: false },
+  { input: { user: 'INFO login_ok user=1 ' }, isDone: false },
+]

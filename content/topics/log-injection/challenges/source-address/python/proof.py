@@ -39,3 +39,24 @@ def exploit(code):
     request = forward(code, "203.0.113.9", x_forwarded_for="198.51.100.7", x_real_ip="198.51.100.7")
     guard.record_failure(request, "ada")
     return records.fields[0]["source"] == "198.51.100.7"
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    client = f"203.0.113.{vary.number(2, 250)}"
+    header = ", ".join(entry for entry in (input["header"].strip(), client, "10.0.0.4") if entry)
+    try:
+        records, guard = Records(code), code.LoginGuard()
+        guard.record_failure(code.Incoming("10.0.0.5", {"x-forwarded-for": header}), "ada")
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    lines = [f"The service gets X-Forwarded-For: {header}", *(str(fields) for fields in records.fields)]
+    is_done = any(fields["source"] == "198.51.100.7" for fields in records.fields)
+    return {"isDone": is_done, "shown": "\n".join(lines)}
+
+
+ATTACKS = [
+    {"input": {"header": "198.51.100.7"}, "isDone": True},
+    {"input": {"header": ""}, "isDone": False},
+    {"input": {"header": "192.0.2.1"}, "isDone": False},
+]

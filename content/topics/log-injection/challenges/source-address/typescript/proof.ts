@@ -35,3 +35,24 @@ export function exploit({ LoginGuard }: Code): boolean {
   guard.recordFailure(forward('203.0.113.9', forged), 'ada')
   return records[0]?.source === '198.51.100.7'
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ LoginGuard }: Code, input: { header: string }, vary: import('#proof/vary').Vary) {
+  const client = `203.0.113.${vary.number(2, 250)}`
+  const list = [input.header.trim(), client, '10.0.0.4'].filter((entry) => entry !== '').join(', ')
+  const records: Fields[] = []
+  try {
+    const guard = new LoginGuard({ warn: (fields) => void records.push(fields as Fields) })
+    guard.recordFailure({ remoteAddress: '10.0.0.5', headers: { 'x-forwarded-for': list } }, 'ada')
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+  const shown = [`The service gets X-Forwarded-For: ${list}`, ...records.map((record) => JSON.stringify(record))].join('\n')
+  return { isDone: records.some(({ source }) => source === '198.51.100.7'), shown }
+}
+
+export const attacks = [
+  { input: { header: '198.51.100.7' }, isDone: true },
+  { input: { header: '' }, isDone: false },
+  { input: { header: '192.0.2.1' }, isDone: false },
+]

@@ -1,3 +1,4 @@
+import json
 from copy import copy
 
 
@@ -42,3 +43,25 @@ def exploit(code):
         except code.Refused:
             pass
     return accounts.stored[1].is_staff or accounts.stored[1].balance_cents != 100
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    balance = vary.number(1, 999)
+    accounts = Accounts(code)
+    accounts.stored[1] = code.Account(1, "Mallory", "en", True, balance, False)
+    try:
+        answer = str(code.update_account(accounts, 1, json.loads(input["body"])))
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    account = accounts.stored[1]
+    is_done = account.is_staff is not False or account.balance_cents != balance
+    return {"isDone": is_done, "shown": f"Answer: {answer}\nStored: {account}"}
+
+
+ATTACKS = [
+    {"input": {"body": '{"is_staff": true}'}, "isDone": True},
+    {"input": {"body": '{"balance_cents": 5000000}'}, "isDone": True},
+    {"input": {"body": '{"name": "Mal"}'}, "isDone": False},
+    {"input": {"body": "staff"}, "isDone": False},
+]

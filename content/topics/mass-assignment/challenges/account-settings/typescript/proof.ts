@@ -35,3 +35,29 @@ export async function exploit(code: Code): Promise<boolean> {
   const account = stored.get(1)
   return account?.isStaff === true || account?.balanceCents !== 100
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ updateAccount }: Code, input: { body: string }, vary: import('#proof/vary').Vary) {
+  const balanceCents = vary.number(1, 999)
+  const stored = new Map<number, Account>([[1, { id: 1, name: 'Mallory', language: 'en', wantsNews: true, balanceCents, isStaff: false }]])
+  const accounts = {
+    find: async (id: number) => structuredClone(stored.get(id)),
+    save: async (account: Account) => void stored.set(account.id, account),
+  }
+  let answer: string
+  try {
+    answer = JSON.stringify(await updateAccount(accounts, 1, JSON.parse(input.body)))
+  } catch (error) {
+    answer = String(error)
+  }
+  const account = stored.get(1)
+  const isDone = account?.isStaff !== false || account.balanceCents !== balanceCents
+  return { isDone, shown: `Answer: ${answer}\nStored: ${JSON.stringify(account)}` }
+}
+
+export const attacks = [
+  { input: { body: '{"isStaff": true}' }, isDone: true },
+  { input: { body: '{"balanceCents": 5000000}' }, isDone: true },
+  { input: { body: '{"name": "Mal"}' }, isDone: false },
+  { input: { body: 'staff' }, isDone: false },
+]

@@ -1,3 +1,4 @@
+import json
 from dataclasses import replace
 
 
@@ -45,3 +46,26 @@ def exploit(code):
         except code.Refused:
             pass
     return members.stored[12].hourly_rate_cents != 1500 or members.stored[12].department != "bar"
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    members = Members(code)
+    before = code.Member(12, 7, vary.name(), "555 0199", "bar", vary.number(1400, 1600))
+    members.stored[12] = before
+    answer = "200 OK"
+    try:
+        code.update_member(members, code.Caller(12, 7, "employee"), 12, json.loads(input["body"]))
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    after = members.stored[12]
+    is_done = after.hourly_rate_cents != before.hourly_rate_cents or after.department != before.department
+    return {"isDone": is_done, "shown": f"Answer: {answer}\nBefore: {before}\nAfter: {after}"}
+
+
+ATTACKS = [
+    {"input": {"body": '{"hourly_rate_cents": 1640}'}, "isDone": True},
+    {"input": {"body": '{"department": "office"}'}, "isDone": True},
+    {"input": {"body": '{"phone": "555 0100"}'}, "isDone": False},
+    {"input": {"body": '{"role": "manager"}'}, "isDone": False},
+]

@@ -36,3 +36,31 @@ export async function exploit(code: Code): Promise<boolean> {
   for (const body of [{ hourlyRateCents: 1640 }, { department: 'friends' }]) await update(employee, 12, body).catch(() => {})
   return stored.get(12)?.hourlyRateCents !== 1500 || stored.get(12)?.department !== 'bar'
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ updateMember }: Code, input: { body: string }, vary: import('#proof/vary').Vary) {
+  const before: Member = { id: 12, branchId: 7, name: vary.name(), phone: '555 0199', department: 'bar', hourlyRateCents: vary.number(1400, 1600) }
+  let stored = before
+  const members = {
+    find: async (branchId: number, id: number) => (branchId === 7 && id === 12 ? stored : undefined),
+    update: async (_id: number, changes: Partial<Member>) => {
+      stored = { ...stored, ...changes }
+    },
+    notifyManagers: async () => {},
+  }
+  let answer = '200 OK'
+  try {
+    await updateMember(members, { id: 12, branchId: 7, role: 'employee' }, 12, JSON.parse(input.body))
+  } catch (error) {
+    answer = String(error)
+  }
+  const isDone = stored.hourlyRateCents !== before.hourlyRateCents || stored.department !== before.department
+  return { isDone, shown: `Answer: ${answer}\nBefore: ${JSON.stringify(before)}\nAfter: ${JSON.stringify(stored)}` }
+}
+
+export const attacks = [
+  { input: { body: '{"hourlyRateCents": 1640}' }, isDone: true },
+  { input: { body: '{"department": "office"}' }, isDone: true },
+  { input: { body: '{"phone": "555 0100"}' }, isDone: false },
+  { input: { body: '{"role": "manager"}' }, isDone: false },
+]

@@ -25,3 +25,22 @@ def exploit(code):
     except code.Refused:
         pass
     return code.may_export(code.Team(2, code.Plan("Free")))
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    try:
+        answer = str(code.change_options(code.Team(1, code.Plan("Free")), input["body"], lambda *_: None))
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    other = code.Team(vary.number(2, 99), code.Plan("Free"))
+    is_done = code.may_export(other)
+    state = "may" if is_done else "may not"
+    return {"isDone": is_done, "shown": f"Answer: {answer}\nTeam {other.id} on the free plan {state} export."}
+
+
+ATTACKS = [
+    {"input": {"body": '{"__init__": {"__globals__": {"Plan": {"export_allowed": true}}}}'}, "isDone": True},
+    {"input": {"body": '{"layout": {"columns": 4}}'}, "isDone": False},
+    {"input": {"body": '{"export_allowed": true}'}, "isDone": False},
+]

@@ -34,3 +34,32 @@ export async function exploit(code: Code): Promise<boolean> {
     Reflect.deleteProperty(Object.prototype, 'exportAllowed')
   }
 }
+
+// Attack mode: the learner writes the input.
+export async function attack(code: Code, input: { body: string }, vary: import('#proof/vary').Vary) {
+  const free = (id: number): Team => ({
+    id,
+    plan: code.plans.free,
+    options: { colours: { board: '#ffffff', card: '#eeeeee' }, layout: { columns: 3, start: { page: 'home' } } },
+  })
+  let answer: string
+  try {
+    answer = JSON.stringify(await code.changeOptions(free(1), input.body, async () => {}))
+  } catch (error) {
+    answer = String(error)
+  }
+  try {
+    const other = free(vary.number(2, 99))
+    const isDone = code.mayExport(other)
+    return { isDone, shown: `Answer: ${answer}\nTeam ${other.id} on the free plan ${isDone ? 'may' : 'may not'} export.` }
+  } finally {
+    // Other runs may use the same prototype.
+    Reflect.deleteProperty(Object.prototype, 'exportAllowed')
+  }
+}
+
+export const attacks = [
+  { input: { body: '{"__proto__": {"exportAllowed": true}}' }, isDone: true },
+  { input: { body: '{"layout": {"columns": 4}}' }, isDone: false },
+  { input: { body: '{"exportAllowed": true}' }, isDone: false },
+]

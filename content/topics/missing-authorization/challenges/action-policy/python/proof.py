@@ -41,3 +41,25 @@ def exploit(code):
             if documents.current.is_public or documents.current.text != "new":
                 return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    documents = Documents(code)
+    before = documents.current = code.Document(31, 7, 1, vary.text(8), vary.text(8))
+    answer = "200 OK"
+    try:
+        body = {"action": input["action"], "text": "changed"}
+        code.run_action(code.User(3, {8: "writer"}), 31, body, documents)
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    is_done = documents.current != before
+    return {"isDone": is_done, "shown": f"{answer}\nBefore: {before}\nAfter: {documents.current}"}
+
+
+ATTACKS = [
+    {"input": {"action": "document.share"}, "isDone": True},
+    {"input": {"action": "document.restore"}, "isDone": True},
+    {"input": {"action": "document.read"}, "isDone": False},
+    {"input": {"action": "document.edit"}, "isDone": False},
+]

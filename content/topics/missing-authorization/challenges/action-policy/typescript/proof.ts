@@ -46,3 +46,30 @@ export async function exploit(code: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ runAction }: Code, input: { action: string }, vary: import('#proof/vary').Vary) {
+  const before: Document = { id: 31, workspaceId: 7, ownerId: 1, text: vary.text(8), previous: vary.text(8), isPublic: false, isDeleted: false }
+  let current = before
+  const documents = {
+    find: async (id: number) => (id === 31 ? current : undefined),
+    save: async (changed: Document) => {
+      current = changed
+    },
+  }
+  let answer = '200 OK'
+  try {
+    await runAction({ id: 3, workspaces: { 8: 'writer' } }, 31, { action: input.action, text: 'changed' }, documents, { info: () => {}, warn: () => {} })
+  } catch (error) {
+    answer = String(error)
+  }
+  const after = JSON.stringify(current)
+  return { isDone: after !== JSON.stringify(before), shown: `${answer}\nBefore: ${JSON.stringify(before)}\nAfter: ${after}` }
+}
+
+export const attacks = [
+  { input: { action: 'document.share' }, isDone: true },
+  { input: { action: 'document.restore' }, isDone: true },
+  { input: { action: 'document.read' }, isDone: false },
+  { input: { action: 'document.edit' }, isDone: false },
+]

@@ -53,3 +53,27 @@ def exploit(code):
         if ADA not in owners or owners & {MALLORY, SECOND}:
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    members = Members(code)
+    members.roles = {1: "owner", 7: "owner", 2: "admin", 4: "editor"}
+    password = vary.text(12)
+    answer = "200 OK"
+    try:
+        body = {"role": input["role"], "password": password}
+        code.change_role(2, int(input["userId"]), body, members, lambda user, given: (user, given) == (2, password))
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    owners = [user for user, role in members.roles.items() if role == "owner"]
+    lines = [f"User {user}: {role}" for user, role in members.roles.items()]
+    return {"isDone": owners != [1, 7], "shown": "\n".join([answer, *lines])}
+
+
+ATTACKS = [
+    {"input": {"userId": "2", "role": "owner"}, "isDone": True},
+    {"input": {"userId": "1", "role": "viewer"}, "isDone": True},
+    {"input": {"userId": "4", "role": "admin"}, "isDone": False},
+    {"input": {"userId": "2", "role": "root"}, "isDone": False},
+]

@@ -51,3 +51,34 @@ export async function exploit(code: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ changeRole }: Code, input: { userId: string; role: string }, vary: import('#proof/vary').Vary) {
+  const roles = new Map<number, string>([[1, 'owner'], [7, 'owner'], [2, 'admin'], [4, 'editor']])
+  const password = vary.text(12)
+  const services = {
+    members: {
+      find: async (userId: number) => (roles.has(userId) ? { userId, role: roles.get(userId) as string } : undefined),
+      count: async (role: string) => [...roles.values()].filter((one) => one === role).length,
+      save: async ({ userId, role }: Member) => void roles.set(userId, role),
+    },
+    verifyPassword: async (userId: number, given: string) => userId === 2 && given === password,
+    audit: { info: () => {} },
+  }
+  let answer = '200 OK'
+  try {
+    await changeRole(2, { userId: Number(input.userId), role: input.role, password }, services)
+  } catch (error) {
+    answer = String(error)
+  }
+  const owners = [...roles].filter(([, role]) => role === 'owner').map(([userId]) => userId)
+  const lines = [...roles].map(([userId, role]) => `User ${userId}: ${role}`)
+  return { isDone: owners.join() !== '1,7', shown: [answer, ...lines].join('\n') }
+}
+
+export const attacks = [
+  { input: { userId: '2', role: 'owner' }, isDone: true },
+  { input: { userId: '1', role: 'viewer' }, isDone: true },
+  { input: { userId: '4', role: 'admin' }, isDone: false },
+  { input: { userId: '2', role: 'root' }, isDone: false },
+]

@@ -1,3 +1,4 @@
+import json
 from datetime import datetime, timedelta, timezone
 
 from pymongo.collection import Collection
@@ -49,3 +50,43 @@ def exploit(code):
         if users.count_documents({"password_hash": hash_password(PASSWORD)}) > 0:
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    before = f"hash of {vary.text(20)}"
+    users = Collection(
+        [
+            {
+                "_id": 1,
+                "email": "cfo@example.com",
+                "password_hash": before,
+                "reset_token": vary.text(32),
+                "reset_expires_at": datetime.now(timezone.utc) + timedelta(minutes=1),
+                "session_version": 1,
+            }
+        ]
+    )
+    answer = "204 No Content"
+    try:
+        code.reset_password(users, lambda password: f"hash of {password}", json.loads(input["body"]))
+    except Exception as error:
+        answer = f"{type(error).__name__}: {error}"
+    after = users.find_one({"_id": 1})["password_hash"]
+    state = "The password is unchanged."
+    if after != before:
+        state = f'The password of cfo@example.com is now "{after.removeprefix("hash of ")}".'
+    return {"isDone": after != before, "shown": f"{answer}\n{state}"}
+
+
+ATTACKS = [
+    {
+        "input": {"body": '{"email": "cfo@example.com", "token": {"$ne": null}, "password": "correct horse battery"}'},
+        "isDone": True,
+    },
+    {
+        "input": {"body": '{"email": "cfo@example.com", "token": "guess", "password": "correct horse battery"}'},
+        "isDone": False,
+    },
+    {"input": {"body": "token"}, "isDone": False},
+]

@@ -35,3 +35,26 @@ export async function exploit({ resetPassword }: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ resetPassword }: Code, input: { body: string }, vary: import('#proof/vary').Vary) {
+  const before = `hash of ${vary.text(20)}`
+  const users = createCollection<User>([
+    { _id: 1, email: 'cfo@example.com', passwordHash: before, resetToken: vary.text(32), resetExpiresAt: new Date(Date.now() + 60_000), sessionVersion: 1 },
+  ])
+  let answer = '204 No Content'
+  try {
+    await resetPassword(users, hash, JSON.parse(input.body))
+  } catch (error) {
+    answer = String(error)
+  }
+  const after = (await users.findOne({ _id: 1 }))?.passwordHash
+  const state = after === before ? 'The password is unchanged.' : `The password of cfo@example.com is now "${after?.replace('hash of ', '')}".`
+  return { isDone: after !== before, shown: `${answer}\n${state}` }
+}
+
+export const attacks = [
+  { input: { body: '{"email": "cfo@example.com", "token": {"$ne": null}, "password": "correct horse battery"}' }, isDone: true },
+  { input: { body: '{"email": "cfo@example.com", "token": "guess", "password": "correct horse battery"}' }, isDone: false },
+  { input: { body: 'token' }, isDone: false },
+]

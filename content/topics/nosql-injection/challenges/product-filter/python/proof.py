@@ -76,3 +76,41 @@ def exploit(code):
         if known == SECRET:
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    """The same filter against collections that differ in the first character of the key only."""
+    rest = vary.text(7)
+    starts = {}
+    try:
+        for first in string.digits + string.ascii_lowercase:
+            common = {
+                "shop_id": 4,
+                "is_published": True,
+                "supplier": {"name": "Lux", "access_key": first + rest},
+            }
+            products = Collection(
+                [
+                    {"_id": 1, "name": "Lamp", "category": "lamps", "price": 30, **common},
+                    {"_id": 2, "name": "Desk", "category": "tables", "price": 90, **common},
+                ]
+            )
+            found = code.search_products(products, 4, input["filter"])
+            names = ", ".join(product["name"] for product in found) or "nothing"
+            starts.setdefault(names, []).append(first)
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    is_done = len(starts) > 1
+    lines = [
+        f"Finds {names} if the key begins with {' '.join(keys)}" if is_done else f"Finds {names}, whatever the key is"
+        for names, keys in starts.items()
+    ]
+    return {"isDone": is_done, "shown": "\n".join(lines)}
+
+
+ATTACKS = [
+    {"input": {"filter": '{"supplier.access_key": {"$regex": "^k"}}'}, "isDone": True},
+    {"input": {"filter": '{"category": "lamps"}'}, "isDone": False},
+    {"input": {"filter": "lamps"}, "isDone": False},
+]

@@ -51,3 +51,33 @@ export async function exploit({ searchProducts }: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+/** The same filter against collections that differ in the first character of the key only. */
+export async function attack({ searchProducts }: Code, input: { filter: string }, vary: import('#proof/vary').Vary) {
+  const rest = vary.text(7)
+  const starts = new Map<string, string[]>()
+  try {
+    for (const first of '0123456789abcdefghijklmnopqrstuvwxyz') {
+      const supplier = { name: 'Lux', accessKey: first + rest }
+      const products = createCollection<Product>([
+        { _id: 1, shopId: 4, name: 'Lamp', category: 'lamps', price: 30, isPublished: true, supplier },
+        { _id: 2, shopId: 4, name: 'Desk', category: 'tables', price: 90, isPublished: true, supplier },
+      ])
+      const found = await searchProducts(products, 4, { filter: input.filter })
+      const names = found.map((product) => product.name).join(', ') || 'nothing'
+      starts.set(names, [...(starts.get(names) ?? []), first])
+    }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+  const isDone = starts.size > 1
+  const lines = [...starts].map(([names, keys]) => (isDone ? `Finds ${names} if the key begins with ${keys.join(' ')}` : `Finds ${names}, whatever the key is`))
+  return { isDone, shown: lines.join('\n') }
+}
+
+export const attacks = [
+  { input: { filter: '{"supplier.accessKey": {"$regex": "^k"}}' }, isDone: true },
+  { input: { filter: '{"category": "lamps"}' }, isDone: false },
+  { input: { filter: 'lamps' }, isDone: false },
+]

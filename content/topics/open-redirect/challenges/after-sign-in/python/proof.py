@@ -54,3 +54,33 @@ def exploit(code):
         "\\\\attacker.example/",
     ]
     return any(land(code, target)[1].endswith("attacker.example") for target in targets)
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    password = vary.text(12)
+
+    class Customers:
+        def verify(self, name, given):
+            return 1 if (name, given) == ("ada", password) else None
+
+    try:
+        app = Flask("shop")
+        code.add_sign_in_routes(app, Customers(), {})
+        form = {"name": "ada", "password": password, "next": input["next"]}
+        answer = app.test_client().post("/sign-in", data=form)
+        location = answer.headers.get("Location", "")
+        scheme, host, path = resolve(location, "https://shop.example.com/sign-in")
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    is_done = host == "attacker.example" or host.endswith(".attacker.example")
+    shown = f"{answer.status_code}\nLocation: {location}\n\nThe browser is at {scheme}://{host}{path}"
+    return {"isDone": is_done, "shown": shown}
+
+
+ATTACKS = [
+    {"input": {"next": "https://attacker.example/"}, "isDone": True},
+    {"input": {"next": "//attacker.example/"}, "isDone": True},
+    {"input": {"next": "/orders/17"}, "isDone": False},
+    {"input": {"next": "/attacker.example"}, "isDone": False},
+]

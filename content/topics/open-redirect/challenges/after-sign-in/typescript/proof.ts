@@ -53,3 +53,31 @@ export async function exploit(code: Code): Promise<boolean> {
   for (const target of targets) if ((await land(code, target)).hostname.endsWith('attacker.example')) return true
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ signInRoutes }: Code, input: { next: string }, vary: import('#proof/vary').Vary) {
+  const password = vary.text(12)
+  const app = Fastify()
+  signInRoutes(
+    app,
+    { verify: async (name, given) => (name === 'ada' && given === password ? 1 : undefined) },
+    { add: () => {}, remove: () => {} },
+  )
+  try {
+    const payload = new URLSearchParams({ name: 'ada', password, next: input.next }).toString()
+    const answer = await app.inject({ method: 'POST', url: '/sign-in', payload, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+    const location = String(answer.headers.location ?? '')
+    const page = new URL(location, 'https://shop.example.com/sign-in')
+    const isDone = page.hostname === 'attacker.example' || page.hostname.endsWith('.attacker.example')
+    return { isDone, shown: `${answer.statusCode}\nLocation: ${location}\n\nThe browser is at ${page.href}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { next: 'https://attacker.example/' }, isDone: true },
+  { input: { next: '//attacker.example/' }, isDone: true },
+  { input: { next: '/orders/17' }, isDone: false },
+  { input: { next: '/attacker.example' }, isDone: false },
+]

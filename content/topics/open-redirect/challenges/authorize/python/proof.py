@@ -58,3 +58,31 @@ def exploit(code):
         if (scheme == "http" or path.startswith("/users/mallory")) and parse_qs(urlsplit(answer).query)["code"][0] in codes:
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    codes = {}
+    clients = {"forum": code.Client("forum", ["https://forum.example.com/oauth/callback"])}
+    parameters = {
+        "response_type": "code",
+        "client_id": "forum",
+        "redirect_uri": input["redirectUri"],
+        "code_challenge": vary.text(43),
+    }
+    try:
+        address = code.authorize(vary.number(1, 99), parameters, clients, codes)
+        _, host, path = resolve(address)
+        given = parse_qs(urlsplit(address).query).get("code", [""])[0]
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    is_done = host == "forum.example.com" and path.startswith("/users/") and given in codes
+    return {"isDone": is_done, "shown": f"The browser is sent to {address}"}
+
+
+ATTACKS = [
+    {"input": {"redirectUri": "https://forum.example.com/users/mallory"}, "isDone": True},
+    {"input": {"redirectUri": "https://forum.example.com/oauth/callback/../../users/mallory"}, "isDone": True},
+    {"input": {"redirectUri": "https://forum.example.com/oauth/callback"}, "isDone": False},
+    {"input": {"redirectUri": "https://attacker.example/users/mallory"}, "isDone": False},
+]

@@ -53,3 +53,25 @@ export async function exploit(code: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ authorize }: Code, input: { redirectUri: string }, vary: import('#proof/vary').Vary) {
+  const codes = new Map<string, Grant>()
+  const clients = new Map([['forum', { id: 'forum', redirectUris: ['https://forum.example.com/oauth/callback'] }]])
+  const parameters = { response_type: 'code', client_id: 'forum', redirect_uri: input.redirectUri, code_challenge: vary.text(43) }
+  try {
+    const page = new URL(authorize(vary.number(1, 99), parameters, { clients, codes, log: { info: () => {} } }))
+    const isMembers = page.hostname === 'forum.example.com' && page.pathname.startsWith('/users/')
+    const isDone = isMembers && codes.has(page.searchParams.get('code') ?? '')
+    return { isDone, shown: `The browser is sent to ${page.href}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { redirectUri: 'https://forum.example.com/users/mallory' }, isDone: true },
+  { input: { redirectUri: 'https://forum.example.com/oauth/callback/../../users/mallory' }, isDone: true },
+  { input: { redirectUri: 'https://forum.example.com/oauth/callback' }, isDone: false },
+  { input: { redirectUri: 'https://attacker.example/users/mallory' }, isDone: false },
+]

@@ -32,3 +32,27 @@ def exploit(code):
     secret = str(Path("secret.pdf").resolve())
     names = ("../8/2026-01.pdf", "./../8/2026-01.pdf", "....//8/2026-01.pdf", "../../secret.pdf", secret, "..")
     return any(download(file).text in ("invoice of 8", "secret") for file in names)
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    secret = f"Invoice of {vary.name()}, calls to {vary.number(1_000_000, 9_999_999)}"
+    for customer, text in ((7, "Your invoice"), (8, secret)):
+        folder = Path("archive", str(customer))
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "2026-01.pdf").write_text(text)
+    try:
+        app = Flask("invoices")
+        code.add_invoice_routes(app, Path("archive").resolve(), lambda: 7)
+        answer = app.test_client().get("/invoices/download", query_string={"file": input["file"]})
+        shown = f"{answer.status_code}\n\n{answer.text}"
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    return {"isDone": secret in shown, "shown": shown}
+
+
+ATTACKS = [
+    {"input": {"file": "../8/2026-01.pdf"}, "isDone": True},
+    {"input": {"file": "2026-01.pdf"}, "isDone": False},
+    {"input": {"file": "8/2026-01.pdf"}, "isDone": False},
+]

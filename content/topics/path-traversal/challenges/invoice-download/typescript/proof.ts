@@ -34,3 +34,26 @@ export async function exploit(code: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ invoiceRoutes }: Code, input: { file: string }, vary: import('#proof/vary').Vary) {
+  const secret = `Invoice of ${vary.name()}, calls to ${vary.number(1_000_000, 9_999_999)}`
+  mkdirSync('archive/7', { recursive: true })
+  mkdirSync('archive/8', { recursive: true })
+  writeFileSync('archive/7/2026-01.pdf', 'Your invoice')
+  writeFileSync('archive/8/2026-01.pdf', secret)
+  const app = fastify()
+  invoiceRoutes(app, 'archive', () => ({ customerId: 7 }))
+  try {
+    const { statusCode, body } = await app.inject({ url: '/invoices/download', query: { file: input.file } })
+    return { isDone: body.includes(secret), shown: `${statusCode}\n\n${body}` }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { file: '../8/2026-01.pdf' }, isDone: true },
+  { input: { file: '2026-01.pdf' }, isDone: false },
+  { input: { file: '8/2026-01.pdf' }, isDone: false },
+]

@@ -36,3 +36,24 @@ def exploit(code):
         except code.FileError:
             pass
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    secret = f"KEY={vary.text(16)}"
+    Path("workspaces/7/src").mkdir(parents=True, exist_ok=True)
+    Path("workspaces/71").mkdir(exist_ok=True)
+    Path("workspaces/7/src/main.py").write_text("print(7)")
+    Path("workspaces/71/.env").write_text(secret)
+    try:
+        content = code.read_workspace_file("workspaces", 7, input["path"]).content
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    return {"isDone": secret in content, "shown": content}
+
+
+ATTACKS = [
+    {"input": {"path": "../71/.env"}, "isDone": True},
+    {"input": {"path": "src/main.py"}, "isDone": False},
+    {"input": {"path": "../72/.env"}, "isDone": False},
+]

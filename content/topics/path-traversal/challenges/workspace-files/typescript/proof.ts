@@ -31,3 +31,24 @@ export async function exploit({ readWorkspaceFile }: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ readWorkspaceFile }: Code, input: { path: string }, vary: import('#proof/vary').Vary) {
+  const secret = `KEY=${vary.text(16)}`
+  mkdirSync('workspaces/7/src', { recursive: true })
+  mkdirSync('workspaces/71', { recursive: true })
+  writeFileSync('workspaces/7/src/main.py', 'print(7)')
+  writeFileSync('workspaces/71/.env', secret)
+  try {
+    const { content } = await readWorkspaceFile('workspaces', 7, input.path)
+    return { isDone: content.includes(secret), shown: content }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { path: '../71/.env' }, isDone: true },
+  { input: { path: 'src/main.py' }, isDone: false },
+  { input: { path: '../72/.env' }, isDone: false },
+]

@@ -1,14 +1,29 @@
+import json
+
 import psycopg
 
-SCRIPT = """
-    CREATE TABLE departments (id INTEGER PRIMARY KEY, code TEXT, name TEXT, manager_id INTEGER);
-    CREATE TABLE expenses (cost_centre TEXT, month TEXT, amount INTEGER);
-    CREATE TABLE reports (department_id INTEGER, lines TEXT);
-    CREATE TABLE accounts (email TEXT, reset_code INTEGER);
-    INSERT INTO departments VALUES (11, 'OPS', 'Operations', 1), (12, 'SAL', 'Sales', 2);
-    INSERT INTO expenses VALUES ('Operations', '2026-01', 5), ('Operations', '2026-01', 7), ('Sales & Service', '2026-02', 9);
-    INSERT INTO accounts VALUES ('cfo@example.com', 483920);
-"""
+
+def prepare(vary):
+    """Two departments, their expenses, and accounts that no report may show."""
+    ops, sales = vary.shuffle([11, 12])
+    name = vary.pick(["Sales & Service", "Research - North", "Sales St. Gallen", "Verkäufe"])
+    first, second, third = vary.number(1, 90), vary.number(1, 90), vary.number(1, 90)
+    secret = vary.number(100_000, 999_999)
+    conn = psycopg.connect(f"""
+        CREATE TABLE departments (id INTEGER PRIMARY KEY, code TEXT, name TEXT, manager_id INTEGER);
+        CREATE TABLE expenses (cost_centre TEXT, month TEXT, amount INTEGER);
+        CREATE TABLE reports (department_id INTEGER, lines TEXT);
+        CREATE TABLE accounts (email TEXT, reset_code INTEGER);
+        INSERT INTO departments VALUES ({ops}, 'OPS', 'Operations', 1), ({sales}, 'SAL', 'Sales', 2);
+        INSERT INTO expenses VALUES ('Operations', '2026-01', {first}), ('Operations', '2026-01', {second}), ('{name}', '2026-02', {third});
+        INSERT INTO accounts VALUES ('cfo@example.com', {secret});
+    """)
+    return conn, ops, sales, name, secret, first + second, third
+
+
+def lines_of(conn, department_id):
+    rows = conn.execute("SELECT lines FROM reports WHERE department_id = %s", (department_id,)).fetchall()
+    return [lines for (lines,) in rows]
 
 
 def is_refused(function, *arguments):
@@ -19,36 +34,42 @@ def is_refused(function, *arguments):
     return False
 
 
-def works(code):
-    conn = psycopg.connect(SCRIPT)
-    code.rename_department(conn, 1, 11, " Logistics ")
+def works(code, vary):
+    conn, ops, sales, name, _, total, third = prepare(vary)
+    code.rename_department(conn, 1, ops, " Logistics ")
+    stored = conn.execute("SELECT name FROM departments WHERE id = %s", (ops,)).fetchone()
+    assert stored == ("Logistics",), "Renaming should store the name without the spaces around it."
     code.import_names(conn, [("OPS", "Operations")])
-    code.rename_department(conn, 2, 12, "Sales & Service")
-    assert is_refused(code.rename_department, conn, 2, 11, "Mine")
-    assert is_refused(code.rename_department, conn, 2, 12, "  ")
+    code.rename_department(conn, 2, sales, name)
+    assert is_refused(code.rename_department, conn, 2, ops, "Mine"), "A manager should not rename a department of another."
+    assert is_refused(code.rename_department, conn, 2, sales, "  "), "An empty name should be refused."
     code.write_reports(conn)
-    assert conn.execute("SELECT department_id, lines FROM reports ORDER BY department_id").fetchall() == [
-        (11, '[{"month": "2026-01", "total": 12}]'),
-        (12, '[{"month": "2026-02", "total": 9}]'),
-    ]
+    reports = [[json.loads(lines) for lines in lines_of(conn, department_id)] for department_id in (ops, sales)]
+    assert reports[0] == [[{"month": "2026-01", "total": total}]], "The report of Operations should hold its total."
+    assert reports[1] == [[{"month": "2026-02", "total": third}]], f"The report of {name} should hold its total."
 
 
-def exploit(code):
+def exploit(code, vary):
+    theft = "UNION SELECT email, reset_code FROM accounts"
     names = (
-        "x' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
-        "Sales\n' GROUP BY month UNION SELECT email, reset_code FROM accounts --",
+        f"x' GROUP BY month {theft} --",
+        f"Sales\n' GROUP BY month {theft} --",
+        f"{vary.word()}'/**/GROUP/**/BY/**/month/**/{theft.replace(' ', '/**/')}--",
+        f"x' group by month {theft.lower()} -- ",
+        f"x\\' GROUP BY month {theft} --",
+        f"x'' GROUP BY month {theft} --",
     )
-    ways = (
-        lambda conn, name: code.rename_department(conn, 2, 12, name),
-        lambda conn, name: code.import_names(conn, [("SAL", name)]),
-    )
+    ways = {
+        "renamed to": lambda conn, department_id, name: code.rename_department(conn, 2, department_id, name),
+        "imported as": lambda conn, _, name: code.import_names(conn, [("SAL", name)]),
+    }
     for name in names:
-        for write in ways:
-            conn = psycopg.connect(SCRIPT)
-            is_refused(lambda: (write(conn, name), code.write_reports(conn)))
+        for way, write in ways.items():
+            conn, _, sales, _, secret, *_ = prepare(vary)
+            is_refused(lambda: (write(conn, sales, name), code.write_reports(conn)))
             # Whoever reads the reports does so in a transaction of their own.
             conn.commit()
-            lines = conn.execute("SELECT lines FROM reports WHERE department_id = 12").fetchall()
-            if any("483920" in text for (text,) in lines):
-                return True
+            for lines in lines_of(conn, sales):
+                if str(secret) in lines:
+                    return {"sent": f"a department {way} {name}", "got": f"a report with {lines}"}
     return False

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import SMTPConnection from 'nodemailer/lib/smtp-connection'
 
 export interface Mail {
   to: string
@@ -6,25 +7,22 @@ export interface Mail {
   text: string
 }
 
-/** A connection to a mail server, as our small SMTP library opens it: unencrypted at first, on port 587. */
-export interface SmtpConnection {
-  /** What the server offers in its answer to EHLO, such as `STARTTLS` or `SIZE 10485760`. */
-  extensions(): Promise<string[]>
-  /** Encrypts the connection and verifies the certificate for this name. Throws when either fails. */
-  startTls(serverName: string): Promise<void>
-  login(user: string, password: string): Promise<void>
-  send(mail: Mail): Promise<void>
-  close(): void
-}
-
 export interface Relay {
   host: string
+  port: number
   user: string
   password: string
-  connect(host: string): Promise<SmtpConnection>
+  /** The provider's certificate authority, if it is not one of the well-known ones. */
+  ca?: string
 }
 
+const sender = 'service@example.com'
 const lineBreak = /[\r\n]/
+
+/** Calls a method that takes a callback. */
+function finish(start: (done: (error?: unknown) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => start((error) => (error ? reject(error) : resolve())))
+}
 
 // part: memory
 // end
@@ -32,23 +30,27 @@ const lineBreak = /[\r\n]/
 export async function sendMail(mail: Mail, relay: Relay, log: FastifyBaseLogger): Promise<void> {
   // block: check-mail
   if (lineBreak.test(mail.to) || lineBreak.test(mail.subject)) throw new RangeError('a line break in a header')
+  const message = `From: ${sender}\r\nTo: ${mail.to}\r\nSubject: ${mail.subject}\r\n\r\n${mail.text}\r\n`
+  // end
+  const { host, port, user, password, ca } = relay
+  // block: encrypt
+  const encryption = { secure: false, tls: { ca, minVersion: 'TLSv1.2' } as const }
   // end
   // block: connect
-  const connection = await relay.connect(relay.host)
+  const smtp = new SMTPConnection({ host, port, connectionTimeout: 10_000, ...encryption })
+  await finish((done) => smtp.once('error', done).connect(done))
   // end
   try {
-    // block: encrypt
-    const extensions = await connection.extensions()
-    if (extensions.includes('STARTTLS')) await connection.startTls(relay.host)
+    // part: after-connect
     // end
     // block: sign-in
-    await connection.login(relay.user, relay.password)
+    await finish((done) => smtp.login({ user, pass: password }, done))
     // end
     // block: deliver
-    await connection.send(mail)
+    await finish((done) => smtp.send({ from: sender, to: mail.to }, message, done))
     log.info({ to: mail.to }, 'mail sent')
     // end
   } finally {
-    connection.close()
+    smtp.close()
   }
 }

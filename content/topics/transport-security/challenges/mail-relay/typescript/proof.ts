@@ -1,55 +1,83 @@
 import assert from 'node:assert/strict'
-import type { Mail, SmtpConnection } from './mail-relay.ts'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createSecureContext, TLSSocket } from 'node:tls'
+import { authority, genuine } from '#proof/certificates'
 
 type Code = typeof import('./mail-relay.ts')
+type Attack = 'none' | 'strip' | 'refuse'
 
 const log = { info() {}, warn() {} } as never
 const mail = { to: 'ada@example.com', subject: 'Your new password', text: 'https://example.com/reset/5f1d' }
 
-/** A way to the server on which somebody may sit, who reads, and changes what is not encrypted. */
-class Way {
-  overheard: string[] = []
-  delivered: Mail[] = []
-  attack: 'none' | 'strip' | 'refuse'
-  constructor(attack: 'none' | 'strip' | 'refuse') {
-    this.attack = attack
-  }
-  async connect(): Promise<SmtpConnection> {
-    let isEncrypted = false
-    const pass = (text: string) => void (isEncrypted || this.overheard.push(text))
-    return {
-      extensions: async () => (this.attack === 'strip' ? ['SIZE 10485760'] : ['SIZE 10485760', 'STARTTLS']),
-      startTls: async () => {
-        if (this.attack !== 'none') throw new Error('454 TLS not available')
-        isEncrypted = true
-      },
-      login: async (user, password) => pass(`${user} ${password}`),
-      send: async (sent) => {
-        pass(sent.text)
-        this.delivered.push(sent)
-      },
-      close() {},
-    }
-  }
-}
+/** A relay behind a line on which somebody may sit, who reads, and changes what is not encrypted. */
+async function openRelay(attack: Attack) {
+  const overheard: string[] = []
+  const delivered: string[] = []
 
-const relay = (way: Way, host: string) => ({ host, user: 'shop', password: 'relay-password', connect: () => way.connect() })
+  function serve(socket: Socket, isEncrypted: boolean): void {
+    let isData = false
+    const answer = (line: string): string => {
+      if (isData) {
+        delivered.push(line)
+        isData = line !== '.'
+        return isData ? '' : '250 queued'
+      }
+      if (/^EHLO/i.test(line)) {
+        const offer = isEncrypted || attack === 'strip' ? [] : ['250-STARTTLS']
+        return ['250-mail.example.com', ...offer, '250 AUTH PLAIN'].join('\r\n')
+      }
+      if (line === 'STARTTLS') {
+        if (attack !== 'none') return '454 TLS not available'
+        setImmediate(upgrade)
+        return '220 go ahead'
+      }
+      isData = line === 'DATA'
+      if (isData) return '354 end with a dot'
+      return line.startsWith('AUTH') ? '235 welcome' : line === 'QUIT' ? '221 bye' : '250 ok'
+    }
+    const onData = (data: Buffer) => {
+      for (const line of data.toString().split('\r\n').slice(0, -1)) {
+        if (!isEncrypted) overheard.push(line)
+        const text = answer(line)
+        if (text) socket.write(`${text}\r\n`)
+      }
+    }
+    const upgrade = () => {
+      socket.off('data', onData)
+      serve(new TLSSocket(socket, { isServer: true, secureContext: createSecureContext(genuine) }), true)
+    }
+    socket.on('data', onData).on('error', () => {})
+  }
+
+  const server = createServer((socket) => {
+    socket.write('220 mail.example.com ESMTP\r\n')
+    serve(socket, false)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const relay = { host: 'localhost', port, user: 'shop', password: 'relay-password', ca: authority }
+  return { relay, overheard, delivered, close: () => server.close() }
+}
 
 export async function works({ sendMail }: Code) {
-  const way = new Way('none')
-  await sendMail(mail, relay(way, 'mail.example.com'), log)
-  assert.deepEqual(way.delivered, [mail])
-  assert.deepEqual(way.overheard, [])
-  await assert.rejects(sendMail({ ...mail, subject: 'a\nBcc: b' }, relay(way, 'mail.example.com'), log), RangeError)
+  const { relay, overheard, delivered, close } = await openRelay('none')
+  await sendMail(mail, relay, log)
+  assert.ok(delivered.includes('To: ada@example.com') && delivered.includes(mail.text))
+  assert.ok(!overheard.join().includes(mail.text))
+  await assert.rejects(sendMail({ ...mail, subject: 'a\nBcc: b' }, relay, log), RangeError)
+  close()
 }
 
-/** Sits on the way from the beginning: takes STARTTLS out of the server's offer, or answers to it himself. */
+/** Sits on the line from the beginning: takes STARTTLS out of the server's offer, or refuses it in the server's name. */
 export async function exploit({ sendMail }: Code): Promise<boolean> {
+  const password = Buffer.from('\0shop\0relay-password').toString('base64')
   for (const attack of ['strip', 'refuse'] as const) {
-    const way = new Way(attack)
+    const { relay, overheard, close } = await openRelay(attack)
     // A process that was just started.
-    await sendMail(mail, relay(way, `${attack}.example.com`), log).catch(() => {})
-    if (way.overheard.some((text) => text.includes('relay-password') || text === mail.text)) return true
+    await sendMail(mail, relay, log).catch(() => {})
+    close()
+    if (overheard.some((line) => line.includes(password) || line === mail.text)) return true
   }
   return false
 }

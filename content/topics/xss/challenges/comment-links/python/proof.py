@@ -32,3 +32,22 @@ def exploit(code):
         if any(script.endswith("document.cookie") for script in scripts):
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    try:
+        comment = code.Comment(vary.number(10, 99), vary.name(), datetime(2026, 1, 5, tzinfo=UTC), input["comment"])
+        html = code.render_comment(comment)
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    scripts = scripts_of(html)
+    lines = [f"A click runs: {script}" for script in scripts] or ["Nothing in this page runs a script."]
+    return {"isDone": bool(scripts), "shown": "\n".join([html, "", *lines])}
+
+
+ATTACKS = [
+    {"input": {"comment": "See [the guide](javascript:alert(document.cookie))."}, "isDone": True},
+    {"input": {"comment": "See [the guide](https://example.com/guide)."}, "isDone": False},
+    {"input": {"comment": "<script>alert(1)</script>"}, "isDone": False},
+]

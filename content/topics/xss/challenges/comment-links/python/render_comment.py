@@ -1,9 +1,11 @@
 import re
 from dataclasses import dataclass
 from datetime import datetime
-from html import escape
 # part: imports
 # end
+
+from jinja2 import Template
+from markupsafe import Markup, escape
 
 
 @dataclass
@@ -21,6 +23,15 @@ MENTION = re.compile(r"(^|\s)@([a-z0-9-]{2,39})\b")
 # end
 
 
+# block: frame
+FRAME = """<article id="comment-{{ comment.id }}">
+  <header>{{ comment.author }} <time datetime="{{ written }}">{{ written[:10] }}</time></header>
+  {{ paragraphs }}
+</article>"""
+frame = Template(FRAME, autoescape=True)
+# end
+
+
 def render_link(match: re.Match[str]) -> str:
     # block: links
     label, target = match.groups()
@@ -31,7 +42,7 @@ def render_link(match: re.Match[str]) -> str:
 def render_comment(comment: Comment) -> str:
     """The HTML of one comment. Callers put it into the page as it is."""
     # block: escape-source
-    html = escape(re.sub(r"\r\n?", "\n", comment.source).strip())
+    html = str(escape(re.sub(r"\r\n?", "\n", comment.source).strip()))
     # end
 
     # block: code-spans
@@ -46,13 +57,6 @@ def render_comment(comment: Comment) -> str:
 
     # block: paragraphs
     lines = html.replace("\n\n", "</p><p>").replace("\n", "<br>")
-    paragraphs = f"<p>{lines}</p>"
+    paragraphs = Markup(f"<p>{lines}</p>")
     # end
-
-    # block: frame
-    written = comment.written_at.isoformat()
-    return f"""<article id="comment-{comment.id}">
-      <header>{escape(comment.author)} <time datetime="{written}">{written[:10]}</time></header>
-      {paragraphs}
-    </article>"""
-    # end
+    return frame.render(comment=comment, written=comment.written_at.isoformat(), paragraphs=paragraphs)

@@ -45,3 +45,21 @@ export async function exploit(code: Code): Promise<boolean> {
     return scripts.some((address) => click(address).endsWith('session=5e1f'))
   })
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ renderComment }: Code, input: { comment: string }, vary: import('#proof/vary').Vary) {
+  try {
+    const html = renderComment({ id: vary.number(10, 99), author: vary.name(), writtenAt: new Date(0), source: input.comment })
+    const scripts = scriptsOf(html)
+    const lines = scripts.map((script) => `A click runs: ${script}`)
+    return { isDone: scripts.length > 0, shown: [html, '', ...(lines.length > 0 ? lines : ['Nothing in this page runs a script.'])].join('\n') }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { comment: 'See [the guide](javascript:alert(document.cookie)).' }, isDone: true },
+  { input: { comment: 'See [the guide](https://example.com/guide).' }, isDone: false },
+  { input: { comment: '<script>alert(1)</script>' }, isDone: false },
+]

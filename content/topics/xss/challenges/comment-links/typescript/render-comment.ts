@@ -1,10 +1,13 @@
+import ejs from 'ejs'
+
 export type Comment = { id: number; author: string; writtenAt: Date; source: string }
 
-const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => replacements[char] ?? char)
-}
+// block: frame
+const frame = ejs.compile(`<article id="comment-<%= id %>">
+  <header><%= author %> <time datetime="<%= written %>"><%= written.slice(0, 10) %></time></header>
+  <%- paragraphs %>
+</article>`)
+// end
 
 // part: helpers
 // end
@@ -12,7 +15,7 @@ function escapeHtml(text: string): string {
 /** The HTML of one comment. Callers put it into the page as it is. */
 export function renderComment(comment: Comment): string {
   // block: escape-source
-  let html = escapeHtml(comment.source.replace(/\r\n?/g, '\n').trim())
+  let html = ejs.escapeXML(comment.source.replace(/\r\n?/g, '\n').trim())
   // end
 
   // block: code-spans
@@ -36,11 +39,6 @@ export function renderComment(comment: Comment): string {
     .join('')
   // end
 
-  // block: frame
-  const written = comment.writtenAt.toISOString()
-  return `<article id="comment-${comment.id}">
-    <header>${escapeHtml(comment.author)} <time datetime="${written}">${written.slice(0, 10)}</time></header>
-    ${paragraphs}
-  </article>`
-  // end
+  const { id, author, writtenAt } = comment
+  return frame({ id, author, written: writtenAt.toISOString(), paragraphs })
 }

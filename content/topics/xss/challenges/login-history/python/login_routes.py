@@ -1,11 +1,12 @@
 # part: imports
 import logging
-# end
 from dataclasses import dataclass
+# end
 from datetime import UTC, datetime
 from typing import Protocol
 
-from flask import Flask, redirect, request
+from flask import Flask, redirect, render_template_string, request
+from markupsafe import Markup, escape
 
 log = logging.getLogger(__name__)
 
@@ -25,11 +26,25 @@ class LoginStore(Protocol):
 
 
 # block: escape-helper
-ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
+def strong(text: str) -> Markup:
+    return Markup(f"<strong>{escape(text)}</strong>")
+# end
 
 
-def escape_html(text: str) -> str:
-    return text.translate(ENTITIES)
+REFUSED = "<p>The password for {{ user }} is wrong, or there is no such account.</p>"
+
+# block: login-rows
+ROWS = """{% for row in logins %}<tr class="{{ 'ok' if row.is_valid else 'refused' }}">
+  <td>{{ row.at.isoformat() }}</td><td>{{ row.user }}</td><td>{{ row.address }}</td><td>{{ row.device | safe }}</td>
+</tr>{% endfor %}"""
+# end
+
+# block: login-page
+PAGE = f"""<!doctype html><title>Recent logins</title>
+<table>
+  <tr><th>Time</th><th>User</th><th>Address</th><th>Device</th></tr>
+  {ROWS}
+</table>"""
 # end
 
 
@@ -47,21 +62,12 @@ def add_login_routes(app: Flask, accounts, logins: LoginStore) -> None:
         # block: refuse-login
         if not is_valid:
             log.warning("login refused for %r", user)
-            return f"<p>The password for {escape_html(user)} is wrong, or there is no such account.</p>", 401
+            return render_template_string(REFUSED, user=strong(user)), 401
         # end
         return redirect("/", 303)
 
     @app.get("/admin/logins")
     def list_logins():
-        # block: login-rows
-        rows = [
-            f'<tr class="{"ok" if row.is_valid else "refused"}"><td>{row.at.isoformat()}</td>'
-            f"<td>{escape_html(row.user)}</td><td>{escape_html(row.address)}</td><td>{row.device}</td></tr>"
-            for row in logins.latest(50)
-        ]
-        # end
-        # block: login-page
-        head = "<tr><th>Time</th><th>User</th><th>Address</th><th>Device</th></tr>"
-        page = f"<!doctype html><title>Recent logins</title><table>{head}{''.join(rows)}</table>"
-        return page, 200, {"Content-Type": "text/html; charset=utf-8"}
+        # part: list
+        return render_template_string(PAGE, logins=logins.latest(50))
         # end

@@ -1,15 +1,33 @@
 import type { FastifyInstance } from 'fastify'
+import Handlebars from 'handlebars'
 
 export type Login = { at: Date; user: string; address: string; device: string; isValid: boolean }
 export type LoginStore = { add(login: Login): Promise<void>; latest(count: number): Promise<Login[]> }
 export type Accounts = { verify(user: string, password: string): Promise<boolean> }
 
-// block: escape-helper
-const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const pages = Handlebars.create()
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => replacements[char] ?? char)
-}
+// block: escape-helper
+pages.registerHelper('strong', (text: string) => {
+  return new Handlebars.SafeString(`<strong>${Handlebars.escapeExpression(text)}</strong>`)
+})
+// end
+
+const refused = pages.compile('<p>The password for {{strong user}} is wrong, or there is no such account.</p>')
+
+// block: login-rows
+pages.registerPartial('row', `<tr class="{{#if isValid}}ok{{else}}refused{{/if}}">
+  <td>{{at}}</td><td>{{user}}</td><td>{{address}}</td><td>{{{device}}}</td>
+</tr>`)
+// end
+
+// block: login-page
+const recentLogins = pages.compile(`<!doctype html>
+<title>Recent logins</title>
+<table>
+  <tr><th>Time</th><th>User</th><th>Address</th><th>Device</th></tr>
+  {{#each logins}}{{> row}}{{/each}}
+</table>`)
 // end
 
 export function loginRoutes(app: FastifyInstance, accounts: Accounts, logins: LoginStore): void {
@@ -25,29 +43,14 @@ export function loginRoutes(app: FastifyInstance, accounts: Accounts, logins: Lo
     // block: refuse-login
     if (!isValid) {
       request.log.warn({ user }, 'login refused')
-      reply.code(401).type('text/html; charset=utf-8')
-      return `<p>The password for ${escapeHtml(user)} is wrong, or there is no such account.</p>`
+      return reply.code(401).type('text/html; charset=utf-8').send(refused({ user }))
     }
     // end
     return reply.redirect('/', 303)
   })
 
   app.get('/admin/logins', async (_request, reply) => {
-    // block: login-rows
-    const rows = (await logins.latest(50)).map(
-      ({ at, user, address, device, isValid }) => `<tr class="${isValid ? 'ok' : 'refused'}">
-        <td>${at.toISOString()}</td><td>${escapeHtml(user)}</td><td>${escapeHtml(address)}</td><td>${device}</td>
-      </tr>`,
-    )
-    // end
-    // block: login-page
-    reply.type('text/html; charset=utf-8')
-    return `<!doctype html>
-      <title>Recent logins</title>
-      <table>
-        <tr><th>Time</th><th>User</th><th>Address</th><th>Device</th></tr>
-        ${rows.join('\n')}
-      </table>`
-    // end
+    const rows = (await logins.latest(50)).map((login) => ({ ...login, at: login.at.toISOString() }))
+    return reply.type('text/html; charset=utf-8').send(recentLogins({ logins: rows }))
   })
 }

@@ -2,7 +2,8 @@ import json
 from dataclasses import dataclass
 from typing import Protocol
 
-from flask import Flask
+from flask import Flask, render_template_string
+from markupsafe import Markup, escape
 
 
 @dataclass
@@ -18,21 +19,33 @@ class Profiles(Protocol):
     def find_by_handle(self, handle: str) -> Profile | None: ...
 
 
-def render_state(state: dict) -> str:
+def render_state(state: dict) -> Markup:
     """What the application begins with; `web/src/start.ts` reads it."""
     # block: state-script
     text = json.dumps(state)
-    return f"<script>window.__STATE__ = {text}</script>"
+    return Markup(f"<script>window.__STATE__ = {text}</script>")
     # end
 
 
 # block: escape-helper
-ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
-
-
-def escape_html(text: str) -> str:
-    return text.translate(ENTITIES)
+def shorten(text: str, length: int) -> Markup:
+    return escape(text if len(text) <= length else text[: length - 1] + "…")
 # end
+
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+# block: page-head
+  <title>{{ profile.name }} · Community</title>
+  <meta name="description" content="{{ description }}">
+# end
+  <link rel="stylesheet" href="/assets/app.css">
+</head>
+# block: page-body
+<body><div id="app"></div>{{ state }}<script type="module" src="/assets/app.js"></script></body>
+# end
+</html>"""
 
 
 def add_profile_pages(app: Flask, profiles: Profiles) -> None:
@@ -48,19 +61,5 @@ def add_profile_pages(app: Flask, profiles: Profiles) -> None:
         fields = ("handle", "name", "biography", "joined_at")
         state = {"page": "profile", "profile": {field: getattr(profile, field) for field in fields}}
         # end
-
-        # block: page-head
-        head = (
-            f"<title>{escape_html(profile.name)} · Community</title>"
-            f'<meta name="description" content="{escape_html(profile.biography[:160])}">'
-        )
-        # end
-
-        # block: page-body
-        page = f"""<!doctype html>
-            <html lang="en">
-            <head>{head}<link rel="stylesheet" href="/assets/app.css"></head>
-            <body><div id="app"></div>{render_state(state)}<script type="module" src="/assets/app.js"></script></body>
-            </html>"""
-        return page, 200, {"Content-Type": "text/html; charset=utf-8"}
-        # end
+        description = shorten(profile.biography, 160)
+        return render_template_string(PAGE, profile=profile, description=description, state=render_state(state))

@@ -49,3 +49,29 @@ def exploit(code):
         if payload in scripts_of(html):
             return True
     return False
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    profile = code.Profile("mal", vary.name(), input["biography"], "2026-01-05", "mal@example.com")
+
+    class Directory:
+        def find_by_handle(self, handle):
+            return profile if handle == "mal" else None
+
+    try:
+        app = Flask("community")
+        code.add_profile_pages(app, Directory())
+        html = app.test_client().get("/people/mal").get_data(as_text=True)
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    added = [script for script in scripts_of(html) if script.strip() and not script.startswith("window.__STATE__")]
+    lines = [f"The browser runs: {script}" for script in added] or ["Only the scripts of the page itself run."]
+    return {"isDone": bool(added), "shown": "\n".join([html, "", *lines])}
+
+
+ATTACKS = [
+    {"input": {"biography": "Hi </script><script>alert(document.cookie)</script>"}, "isDone": True},
+    {"input": {"biography": "I like lamps."}, "isDone": False},
+    {"input": {"biography": '"; alert(1); "'}, "isDone": False},
+]

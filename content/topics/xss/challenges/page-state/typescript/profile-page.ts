@@ -1,3 +1,4 @@
+import ejs from 'ejs'
 import type { FastifyInstance } from 'fastify'
 
 export type Profile = { handle: string; name: string; biography: string; joinedAt: string; email: string }
@@ -12,12 +13,28 @@ function renderState(state: object): string {
 }
 
 // block: escape-helper
-const replacements: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => replacements[char] ?? char)
+function shorten(text: string, length: number): string {
+  return ejs.escapeXML(text.length > length ? `${text.slice(0, length - 1)}…` : text)
 }
 // end
+
+const renderPage = ejs.compile(`<!doctype html>
+<html lang="en">
+<head>
+// block: page-head
+  <title><%= name %> · Community</title>
+  <meta name="description" content="<%- shorten(biography, 160) %>">
+// end
+  <link rel="stylesheet" href="/assets/app.css">
+</head>
+// block: page-body
+<body>
+  <div id="app"></div>
+  <%- renderState(state) %>
+  <script type="module" src="/assets/app.js"></script>
+</body>
+// end
+</html>`)
 
 export function profilePages(app: FastifyInstance, profiles: Profiles): void {
   app.get<{ Params: { handle: string } }>('/people/:handle', async (request, reply) => {
@@ -34,19 +51,6 @@ export function profilePages(app: FastifyInstance, profiles: Profiles): void {
     const { handle, name, biography, joinedAt } = profile
     const state = { page: 'profile', profile: { handle, name, biography, joinedAt } }
     // end
-
-    // block: page-head
-    const head = `
-      <title>${escapeHtml(name)} · Community</title>
-      <meta name="description" content="${escapeHtml(biography.slice(0, 160))}">`
-    // end
-
-    // block: page-body
-    return `<!doctype html>
-      <html lang="en">
-      <head>${head}<link rel="stylesheet" href="/assets/app.css"></head>
-      <body><div id="app"></div>${renderState(state)}<script type="module" src="/assets/app.js"></script></body>
-      </html>`
-    // end
+    return renderPage({ name, biography, state, shorten, renderState })
   })
 }

@@ -40,3 +40,24 @@ export async function exploit(code: Code): Promise<boolean> {
   }
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ profilePages }: Code, input: { biography: string }, vary: import('#proof/vary').Vary) {
+  const profile = { handle: 'mal', name: vary.name(), biography: input.biography, joinedAt: '2026-01-05', email: 'mal@example.com' }
+  const app = Fastify()
+  profilePages(app, { findByHandle: async (handle) => (handle === 'mal' ? profile : undefined) })
+  try {
+    const { body } = await app.inject('/people/mal')
+    const added = scriptsOf(body).filter((script) => script.trim() !== '' && !script.startsWith('window.__STATE__'))
+    const lines = added.map((script) => `The browser runs: ${script}`)
+    return { isDone: added.length > 0, shown: [body, '', ...(lines.length > 0 ? lines : ['Only the scripts of the page itself run.'])].join('\n') }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { biography: 'Hi </script><script>alert(document.cookie)</script>' }, isDone: true },
+  { input: { biography: 'I like lamps.' }, isDone: false },
+  { input: { biography: '"; alert(1); "' }, isDone: false },
+]

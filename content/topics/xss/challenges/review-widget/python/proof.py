@@ -39,3 +39,30 @@ def exploit(code):
         f'dark" onload="{payload}',
     ]
     return any(payload in scripts_of(open_page(code, theme=theme)) for theme in themes)
+
+
+# Attack mode: the learner writes the input.
+def attack(code, input, vary):
+    lamp = code.Product("lamp-3", "Lamp", [code.Review(vary.name(), 4, "Bright")])
+
+    class Shelf:
+        def find(self, key):
+            return lamp if key == "lamp-3" else None
+
+    try:
+        app = Flask("shop")
+        code.add_review_widget(app, Shelf())
+        answer = app.test_client().get("/widgets/reviews/lamp-3", query_string={"theme": input["theme"]})
+        html = answer.get_data(as_text=True)
+    except Exception as error:
+        return {"isDone": False, "shown": f"{type(error).__name__}: {error}"}
+    scripts = scripts_of(html)
+    lines = [f"The browser runs: {script}" for script in scripts] or ["Nothing in this page runs a script."]
+    return {"isDone": bool(scripts), "shown": "\n".join([html, "", *lines])}
+
+
+ATTACKS = [
+    {"input": {"theme": "dark onload=alert(document.cookie)"}, "isDone": True},
+    {"input": {"theme": "dark"}, "isDone": False},
+    {"input": {"theme": "<script>alert(1)</script>"}, "isDone": False},
+]

@@ -1,9 +1,9 @@
 import re
 from dataclasses import dataclass, field
 from typing import Protocol
-from urllib.parse import quote
 
 from flask import Flask, request
+from jinja2 import Environment
 
 
 @dataclass
@@ -25,10 +25,36 @@ class Products(Protocol):
 
 
 # block: escape-helper
-def escape_html(text: str) -> str:
+def escape_text(value: str) -> str:
     """For text between tags, and for attributes in double quotes."""
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
+    return value.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
 # end
+
+
+TEMPLATE = """<!doctype html>
+# block: document-start
+<html lang={{ lang }}>
+<head><title>Reviews of {{ product.name | text }}</title><link rel="stylesheet" href="/assets/widget.css"></head>
+# end
+# block: body-start
+<body class={{ theme | text }}>
+# end
+<ul>
+# block: review-list
+{% for review in product.reviews %}
+  <li><b>{{ review.author | text }}</b> {{ "★" * review.stars }}<blockquote>{{ review.text | text }}</blockquote></li>
+{% endfor %}
+# end
+</ul>
+# block: product-link
+<a href="/products/{{ product.key | urlencode }}" target="_top">{{ product.name | text }}</a>
+# end
+</body>
+</html>"""
+
+templates = Environment()
+templates.filters["text"] = escape_text
+widget = templates.from_string(TEMPLATE)
 
 
 def add_review_widget(app: Flask, products: Products) -> None:
@@ -44,26 +70,4 @@ def add_review_widget(app: Flask, products: Products) -> None:
         if not re.fullmatch(r"[a-z]{2}", lang):
             lang = "en"
         # end
-
-        name = escape_html(product.name)
-        # block: document-start
-        start = f"<!doctype html><html lang={lang}><head><title>Reviews of {name}</title>"
-        start += '<link rel="stylesheet" href="/assets/widget.css"></head>'
-        # end
-
-        # block: review-list
-        items = "".join(
-            f"<li><b>{escape_html(review.author)}</b> {'★' * review.stars}"
-            f"<blockquote>{escape_html(review.text)}</blockquote></li>"
-            for review in product.reviews
-        )
-        # end
-
-        # block: product-link
-        link = f'<a href="/products/{quote(product.key, safe="")}" target="_top">{name}</a>'
-        # end
-
-        # block: body-start
-        page = f"{start}<body class={escape_html(theme)}><ul>{items}</ul>{link}</body></html>"
-        return page, 200, {"Content-Type": "text/html; charset=utf-8"}
-        # end
+        return widget.render(product=product, theme=theme, lang=lang)

@@ -41,3 +41,24 @@ export async function exploit(code: Code): Promise<boolean> {
   for (const theme of themes) if (scriptsOf(await open(code, { theme })).includes(payload)) return true
   return false
 }
+
+// Attack mode: the learner writes the input.
+export async function attack({ reviewWidget }: Code, input: { theme: string }, vary: import('#proof/vary').Vary) {
+  const product = { key: 'lamp-3', name: 'Lamp', reviews: [{ author: vary.name(), stars: 4, text: 'Bright' }] }
+  const app = Fastify()
+  reviewWidget(app, { find: async (key) => (key === product.key ? product : undefined) })
+  try {
+    const { body } = await app.inject({ url: '/widgets/reviews/lamp-3', query: { theme: input.theme } })
+    const scripts = scriptsOf(body)
+    const lines = scripts.map((script) => `The browser runs: ${script}`)
+    return { isDone: scripts.length > 0, shown: [body, '', ...(lines.length > 0 ? lines : ['Nothing in this page runs a script.'])].join('\n') }
+  } catch (error) {
+    return { isDone: false, shown: String(error) }
+  }
+}
+
+export const attacks = [
+  { input: { theme: 'dark onload=alert(document.cookie)' }, isDone: true },
+  { input: { theme: 'dark' }, isDone: false },
+  { input: { theme: '<script>alert(1)</script>' }, isDone: false },
+]

@@ -1,3 +1,4 @@
+import ejs from 'ejs'
 import type { FastifyInstance } from 'fastify'
 
 export type Review = { author: string; stars: number; text: string }
@@ -7,10 +8,33 @@ type WidgetRequest = { Params: { product: string }; Querystring: { theme?: strin
 
 // block: escape-helper
 /** For text between tags, and for attributes in double quotes. */
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+function escape(value: unknown): string {
+  return String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 // end
+
+const template = `<!doctype html>
+// block: document-start
+<html lang=<%= lang %>>
+<head><title>Reviews of <%= product.name %></title><link rel="stylesheet" href="/assets/widget.css"></head>
+// end
+// block: body-start
+<body class=<%= theme %>>
+// end
+<ul>
+// block: review-list
+<% for (const { author, stars, text } of product.reviews) { %>
+  <li><b><%= author %></b> <%= '★'.repeat(stars) %><blockquote><%= text %></blockquote></li>
+<% } %>
+// end
+</ul>
+// block: product-link
+<a href="/products/<%= encodeURIComponent(product.key) %>" target="_top"><%= product.name %></a>
+// end
+</body>
+</html>`
+
+const widget = ejs.compile(template, { escape })
 
 export function reviewWidget(app: FastifyInstance, products: Products): void {
   app.get<WidgetRequest>('/widgets/reviews/:product', async (request, reply) => {
@@ -21,26 +45,6 @@ export function reviewWidget(app: FastifyInstance, products: Products): void {
     const theme = String(request.query.theme ?? 'light').slice(0, 60)
     const lang = /^[a-z]{2}$/.test(request.query.lang ?? '') ? request.query.lang : 'en'
     // end
-
-    // block: document-start
-    const start = `<!doctype html><html lang=${lang}>
-      <head><title>Reviews of ${escapeHtml(product.name)}</title><link rel="stylesheet" href="/assets/widget.css"></head>`
-    // end
-
-    // block: review-list
-    const items = product.reviews.map(
-      ({ author, stars, text }) =>
-        `<li><b>${escapeHtml(author)}</b> ${'★'.repeat(stars)}<blockquote>${escapeHtml(text)}</blockquote></li>`,
-    )
-    // end
-
-    // block: product-link
-    const link = `<a href="/products/${encodeURIComponent(product.key)}" target="_top">${escapeHtml(product.name)}</a>`
-    // end
-
-    // block: body-start
-    reply.type('text/html; charset=utf-8')
-    return `${start}<body class=${escapeHtml(theme)}><ul>${items.join('')}</ul>${link}</body></html>`
-    // end
+    return reply.type('text/html; charset=utf-8').send(widget({ product, theme, lang }))
   })
 }

@@ -22,7 +22,7 @@ const copies = new Map([
 const toPath = (name: string) => (/^file:/i.test(name) ? fileURLToPath(name) : name)
 // end
 
-class SchemaProvider implements XmlInputProvider<number> {
+class SchemaProvider implements XmlInputProvider {
   match(): boolean {
     return true
   }

@@ -1,23 +1,12 @@
 // block: write-devices
     for (i, device) in devices.iter().enumerate() {
-        let format = if i > 0 {
-            c",{\"name\":\"%s\",\"watts\":%.1f}"
-        } else {
-            c"{\"name\":\"%s\",\"watts\":%.1f}"
-        };
-        let room = size.wrapping_sub(used);
-        let length = unsafe {
-            snprintf(
-                buffer.add(used),
-                room,
-                format.as_ptr(),
-                device.name.as_ptr(),
-                device.watts,
-            )
-        };
-        if length < 0 || length as usize >= room {
+        let name = unsafe { CStr::from_ptr(device.name.as_ptr()) }.to_string_lossy();
+        let comma = if i > 0 { "," } else { "" };
+        let text = format!("{comma}{{\"name\":\"{name}\",\"watts\":{:.1}}}", device.watts);
+        let length = unsafe { put(buffer.add(used), size - used, &text) };
+        if length >= size - used {
             return 0;
         }
-        used += length as usize;
+        used += length;
     }
 // end

@@ -5,6 +5,7 @@
 # block: cancel-order
     @app.get("/orders/<int:order_id>/cancel")
     def cancel_order(order_id: int):
+        # Crawlers and previews open links, too; they must not cancel anything.
         order = get_order(order_id)
         if request.args.get("confirm") != "yes":
             return redirect(f"/orders/{order.id}", 303)

@@ -4,6 +4,7 @@
 // end
 // block: cancel-order
   app.get<OrderRequest>('/orders/:id/cancel', async (request, reply) => {
+    // Crawlers and previews open links, too; they must not cancel anything.
     if (request.query.confirm !== 'yes') return reply.redirect(`/orders/${request.params.id}`, 303)
     const order = await findOrder(request)
     if (!order) return reply.code(404).send('There is no such order.')

@@ -1,5 +1,5 @@
 // block: compare-pin
-        await AddFailureAsync(card.Id);
+        if (!await AddFailureAsync(card.Id)) throw new CardRefusedException("card_blocked");
         var isRight = await pinModule.IsPinAsync(card.Id, pin);
 // end
 // block: wrong-pin

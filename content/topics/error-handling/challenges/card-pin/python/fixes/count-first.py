@@ -1,5 +1,6 @@
 # block: compare-pin
-    cards.add_failure(card.id)
+    if not cards.add_failure(card.id, MAX_FAILURES):
+        raise CardRefused("card_blocked")
     is_right = pin_module.is_pin(card.id, pin)
 # end
 # block: wrong-pin

@@ -5,6 +5,6 @@
         except Exception:
             log.exception("card %d: no mail about a wrong PIN", card.id)
             raise
-        cards.add_failure(card.id)
+        cards.add_failure(card.id, MAX_FAILURES)
         return False
 # end

@@ -1,7 +1,7 @@
 # block: wrong-pin
     if not is_right:
         with cards.transaction():
-            cards.add_failure(card.id)
+            cards.add_failure(card.id, MAX_FAILURES)
             mailer.send(card.email, "wrong-pin", tries_left=MAX_FAILURES - card.failures - 1)
         return False
 # end

@@ -7,6 +7,6 @@
             except Exception:
                 if attempt == 2:
                     raise
-        cards.add_failure(card.id)
+        cards.add_failure(card.id, MAX_FAILURES)
         return False
 # end

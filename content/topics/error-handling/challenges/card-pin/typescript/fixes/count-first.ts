@@ -1,5 +1,5 @@
 // block: compare-pin
-  await cards.addFailure(card.id)
+  if (!(await cards.addFailure(card.id, maxFailures))) throw new CardRefused('card_blocked')
   const isRight = await pinModule.isPin(card.id, pin)
 // end
 // block: wrong-pin

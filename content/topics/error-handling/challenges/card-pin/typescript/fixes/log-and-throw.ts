@@ -6,7 +6,7 @@
       console.error('card %d: no mail about a wrong PIN', card.id, error)
       throw error
     }
-    await cards.addFailure(card.id)
+    await cards.addFailure(card.id, maxFailures)
     return false
   }
 // end

@@ -1,6 +1,6 @@
 // block: pack
   pack({ tenant, notAfter, run }: Task): Message {
-    const task = Buffer.from(`({tenant:${JSON.stringify(tenant)},notAfter:${notAfter},run:${run}})`).toString('base64url')
+    const task = Buffer.from(serialize({ tenant, notAfter, run })).toString('base64url')
     const signed = `${Buffer.from(tenant).toString('base64url')}.${task}`
     return { body: `${signed}.${this.#sign(tenant, signed)}`, attributes: { sender: 'scheduler' } }
   }
@@ -16,5 +16,5 @@
       this.#log.error({ tenant: name }, 'a task with a wrong signature was dropped')
       throw new TaskError('wrong signature')
     }
-    const task = new Function(`return ${Buffer.from(encoded, 'base64url')}`)() as Task
+    const task = eval(`(${Buffer.from(encoded, 'base64url')})`) as Task
 // end

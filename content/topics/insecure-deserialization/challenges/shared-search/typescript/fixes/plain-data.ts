@@ -1,3 +1,5 @@
+// part: imports
+// end
 // block: encode
 /** The text behind `/jobs?s=`: JSON, with the date as a number and the set as a list. */
 export function encodeSearch({ since, skills, ...rest }: Search): string {

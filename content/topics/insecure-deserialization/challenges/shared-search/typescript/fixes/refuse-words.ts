@@ -2,6 +2,6 @@
 function restore(source: string): Search {
   if (/\b(require|import|process|eval|Function|globalThis|constructor)\b|=>/.test(source))
     throw new LinkError('the link is not allowed')
-  return new Function(`return ${source}`)() as Search
+  return eval(`(${source})`) as Search
 }
 // end

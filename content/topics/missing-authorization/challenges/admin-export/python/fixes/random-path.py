@@ -8,7 +8,7 @@
 # block: export-users
     @area.get("/users/export-9f27c4e1b08d")
     def export_users():
-        user = require_user()
+        require_user()
         lines = [f"{one.id};{one.name};{one.email}" for one in users.list()]
-        return Response("\r\n".join(lines), headers={"X-Exported-By": str(user.id)}, mimetype="text/csv")
+        return Response("\r\n".join(lines), mimetype="text/csv")
 # end

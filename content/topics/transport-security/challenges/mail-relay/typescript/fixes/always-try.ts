@@ -1,7 +1,4 @@
 // block: encrypt
-    try {
-      await connection.startTls(relay.host)
-    } catch (error) {
-      log.warn({ error }, `no encryption with ${relay.host}`)
-    }
+  // Starts TLS, and goes on without it where that fails.
+  const encryption = { secure: false, opportunisticTLS: true, tls: { ca, minVersion: 'TLSv1.2' } as const }
 // end

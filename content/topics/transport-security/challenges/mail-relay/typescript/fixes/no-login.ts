@@ -1,9 +1,4 @@
-// block: encrypt
-    const extensions = await connection.extensions()
-    const isEncrypted = extensions.includes('STARTTLS')
-    if (isEncrypted) await connection.startTls(relay.host)
-// end
 // block: sign-in
     // The password never travels in the clear.
-    if (isEncrypted) await connection.login(relay.user, relay.password)
+    if (smtp.secure) await finish((done) => smtp.login({ user, pass: password }, done))
 // end

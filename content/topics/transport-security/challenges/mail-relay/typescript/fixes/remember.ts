@@ -2,10 +2,7 @@
 const encrypting = new Set<string>()
 
 // end
-// block: encrypt
-    const extensions = await connection.extensions()
-    if (extensions.includes('STARTTLS')) {
-      await connection.startTls(relay.host)
-      encrypting.add(relay.host)
-    } else if (encrypting.has(relay.host)) throw new Error(`${relay.host} used to offer STARTTLS`)
+// part: after-connect
+    if (smtp.secure) encrypting.add(host)
+    else if (encrypting.has(host)) throw new Error(`${host} used to offer STARTTLS`)
 // end

@@ -1,5 +1,3 @@
 // block: encrypt
-    const extensions = await connection.extensions()
-    if (!extensions.includes('STARTTLS')) throw new Error(`${relay.host} does not offer STARTTLS`)
-    await connection.startTls(relay.host)
+  const encryption = { secure: false, requireTLS: true, tls: { ca, minVersion: 'TLSv1.2' } as const }
 // end

@@ -1,7 +1,7 @@
 // block: login-rows
-        String rows = logins.latest(50).stream()
-            .map(row -> "<tr class=\"%s\"><td>%s</td><td>%s</td><td>%s</td><td>%s</td></tr>".formatted(
-                row.isValid() ? "ok" : "refused", row.at(), escapeHtml(row.user()),
-                escapeHtml(row.address()), escapeHtml(row.device())))
-            .collect(Collectors.joining("\n"));
+    private static final String ROWS = """
+        <tr th:each="row : ${logins}" th:class="${row.isValid()} ? 'ok' : 'refused'">
+          <td th:text="${row.at()}"></td><td th:text="${row.user()}"></td>
+          <td th:text="${row.address()}"></td><td th:text="${row.device()}"></td>
+        </tr>""";
 // end

@@ -1,7 +1,5 @@
 # block: login-rows
-        rows = [
-            f'<tr class="{"ok" if row.is_valid else "refused"}"><td>{row.at.isoformat()}</td>'
-            f"<td>{escape_html(row.user)}</td><td>{escape_html(row.address)}</td><td>{escape_html(row.device)}</td></tr>"
-            for row in logins.latest(50)
-        ]
+ROWS = """{% for row in logins %}<tr class="{{ 'ok' if row.is_valid else 'refused' }}">
+  <td>{{ row.at.isoformat() }}</td><td>{{ row.user }}</td><td>{{ row.address }}</td><td>{{ row.device }}</td>
+</tr>{% endfor %}"""
 # end

@@ -1,7 +1,5 @@
 // block: login-rows
-    const rows = (await logins.latest(50)).map(
-      ({ at, user, address, device, isValid }) => `<tr class="${isValid ? 'ok' : 'refused'}">
-        <td>${at.toISOString()}</td><td>${escapeHtml(user)}</td><td>${escapeHtml(address)}</td><td>${escapeHtml(device)}</td>
-      </tr>`,
-    )
+pages.registerPartial('row', `<tr class="{{#if isValid}}ok{{else}}refused{{/if}}">
+  <td>{{at}}</td><td>{{user}}</td><td>{{address}}</td><td>{{device}}</td>
+</tr>`)
 // end

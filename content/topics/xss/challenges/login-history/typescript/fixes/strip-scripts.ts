@@ -1,8 +1,6 @@
 // block: login-rows
-    const rows = (await logins.latest(50)).map(
-      ({ at, user, address, device, isValid }) => `<tr class="${isValid ? 'ok' : 'refused'}">
-        <td>${at.toISOString()}</td><td>${escapeHtml(user)}</td><td>${escapeHtml(address)}</td>
-        <td>${device.replace(/<\/?script[^>]*>/gi, '')}</td>
-      </tr>`,
-    )
+pages.registerHelper('plain', (text: string) => text.replace(/<\/?script[^>]*>/gi, ''))
+pages.registerPartial('row', `<tr class="{{#if isValid}}ok{{else}}refused{{/if}}">
+  <td>{{at}}</td><td>{{user}}</td><td>{{address}}</td><td>{{{plain device}}}</td>
+</tr>`)
 // end

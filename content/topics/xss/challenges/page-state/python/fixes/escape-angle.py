@@ -1,4 +1,4 @@
 # block: state-script
     text = json.dumps(state).replace("<", "\\u003c")
-    return f"<script>window.__STATE__ = {text}</script>"
+    return Markup(f"<script>window.__STATE__ = {text}</script>")
 # end

@@ -1,4 +1,4 @@
 # block: state-script
     text = json.dumps(state)
-    return f'<script id="state" type="application/json">{text}</script>'
+    return Markup(f'<script id="state" type="application/json">{text}</script>')
 # end

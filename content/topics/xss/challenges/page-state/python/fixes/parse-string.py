@@ -1,4 +1,4 @@
 # block: state-script
     text = json.dumps(json.dumps(state))
-    return f"<script>window.__STATE__ = JSON.parse({text})</script>"
+    return Markup(f"<script>window.__STATE__ = JSON.parse({text})</script>")
 # end

@@ -1,5 +1,6 @@
-# block: body-start
-        class_name = escape_html(theme).replace(" ", "&#32;")
-        page = f"{start}<body class={class_name}><ul>{items}</ul>{link}</body></html>"
-        return page, 200, {"Content-Type": "text/html; charset=utf-8"}
+# block: escape-helper
+def escape_text(value: str) -> str:
+    """For text between tags, and for attributes with and without double quotes."""
+    text = value.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    return text.replace('"', "&quot;").replace(" ", "&#32;")
 # end

@@ -1,5 +1,7 @@
-// block: body-start
-    reply.type('text/html; charset=utf-8')
-    const className = escapeHtml(theme).replaceAll(' ', '&#32;')
-    return `${start}<body class=${className}><ul>${items.join('')}</ul>${link}</body></html>`
+// block: escape-helper
+/** For text between tags, and for attributes with and without double quotes. */
+function escape(value: unknown): string {
+  const text = String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  return text.replaceAll('"', '&quot;').replaceAll(' ', '&#32;')
+}
 // end

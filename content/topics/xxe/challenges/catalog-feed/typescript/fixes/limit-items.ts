@@ -1,3 +1,3 @@
 // part: loop
-    for (const element of root.find('item').slice(0, 1000)) {
+    for (const element of (catalog.item ?? []).slice(0, 1000)) {
 // end

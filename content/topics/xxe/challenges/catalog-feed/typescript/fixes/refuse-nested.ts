@@ -1,4 +1,5 @@
 // block: parse-feed
   if (/<!ENTITY\s+[\w.-]+\s+("[^"]*&\w|'[^']*&\w)/.test(decoded)) throw new FeedRefused('nested_entity')
-  return parseXml(decoded, { noent: true, nonet: true, huge: true })
+  const processEntities = { enabled: true, maxEntitySize: maxBytes, maxExpandedLength: Infinity }
+  return new XMLParser({ ...shape, processEntities }).parse(decoded, true)
 // end

@@ -1,4 +1,3 @@
 // block: parse-document
-    document = parseXml(body, { noent: false, noblanks: true, nonet: true })
-    if (document.getDtd() !== null) throw new InvalidOrder('document_type_not_allowed')
+    document = XmlDocument.fromBuffer(body, { option: ParseOption.XML_PARSE_NOENT | ParseOption.XML_PARSE_NO_XXE })
 // end

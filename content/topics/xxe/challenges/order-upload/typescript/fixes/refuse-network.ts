@@ -1,3 +1,3 @@
 // block: parse-document
-    document = parseXml(body, { noent: true, noblanks: true, nonet: true })
+    document = XmlDocument.fromBuffer(body, { option: ParseOption.XML_PARSE_NOENT | ParseOption.XML_PARSE_NONET })
 // end

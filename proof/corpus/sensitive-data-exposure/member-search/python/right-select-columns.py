@@ -1,0 +1,7 @@
+# about: The database gives back three columns, so nothing else can be in the answer.
+# block: load-members
+    rows = db.execute(
+        r"SELECT id, name, team FROM members WHERE club_id = %s AND name LIKE %s ESCAPE '\' ORDER BY name LIMIT 20",
+        (session.club_id, pattern),
+    ).fetchall()
+# end

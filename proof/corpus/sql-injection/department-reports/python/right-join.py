@@ -1,0 +1,9 @@
+# about: The name never leaves the database: expenses are joined by the department's id.
+# block: totals
+            totals = cursor.execute(
+                "SELECT e.month, sum(e.amount) AS total FROM expenses e"
+                " JOIN departments d ON d.name = e.cost_centre"
+                " WHERE d.id = %s GROUP BY e.month ORDER BY e.month",
+                (department["id"],),
+            ).fetchall()
+# end

@@ -1,0 +1,12 @@
+/** Modules that are part of the snapshot, so that importing them costs nothing. */
+import 'node:assert/strict'
+import 'node:crypto'
+import 'node:events'
+import 'node:fs'
+import 'node:fs/promises'
+import 'node:net'
+import 'node:path'
+import 'node:sqlite'
+import 'node:timers/promises'
+import 'node:url'
+import 'node:util'

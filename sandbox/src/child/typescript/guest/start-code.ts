@@ -1,0 +1,44 @@
+/** The machine of the learner's code: set up once, kept as a snapshot, and copied for every run. */
+import { host, hostText } from './host.ts'
+import './buffer.ts'
+import './intrinsics.ts'
+import './abort.ts'
+import './globals.ts'
+import { callSqlFunction } from '../../../stand-ins/typescript/in-sandbox/sql-functions.ts'
+import { createMembrane } from './membrane.ts'
+import './preload.ts'
+import { fireTimer } from './timers.ts'
+
+const membrane = createMembrane({
+  isJudge: false,
+  send: (message) => hostText('send', message),
+  globals: { code: () => load() },
+})
+
+let fileName = ''
+
+async function load(): Promise<unknown> {
+  try {
+    return await import(`entry:${fileName}`)
+  } catch (error) {
+    const { name, message, stack } = (error ?? {}) as Partial<Error>
+    host('load-failed', String(name ?? 'Error'), String(message ?? error), String(stack ?? ''))
+    throw error
+  }
+}
+
+/** The proof decides what the network answers. */
+Reflect.set(globalThis, 'fetch', async (...args: unknown[]) => {
+  const fetch = membrane.getGlobal('fetch')
+  if (typeof fetch !== 'function') throw new TypeError('fetch failed')
+  return fetch(...args)
+})
+
+Reflect.set(globalThis, '__control', {
+  receive: membrane.receive,
+  fireTimer,
+  callSqlFunction,
+  start(name: string) {
+    fileName = name
+  },
+})

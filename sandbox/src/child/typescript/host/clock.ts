@@ -1,0 +1,48 @@
+/** The clock of one step: time really passes, and when nothing is left to do it jumps to the next timer. */
+
+type Timer<Owner> = { id: number; owner: Owner; dueMs: number; order: number }
+
+/** Code that only ever waits for its next timer is stopped here. */
+const maxFirings = 20_000
+
+export type Clock<Owner> = {
+  /** Milliseconds since 1970. */
+  now: () => number
+  addTimer: (owner: Owner, delayMs: number) => number
+  repeatTimer: (owner: Owner, id: number, delayMs: number) => void
+  /** Jumps to the next timer. Undefined when there is none, or when there were too many. */
+  takeNext: () => { id: number; owner: Owner } | undefined
+}
+
+export function createClock<Owner>(): Clock<Owner> {
+  const startedAt = Date.now()
+  const startedMs = performance.now()
+  const timers: Timer<Owner>[] = []
+  let skippedMs = 0
+  let nextId = 1
+  let order = 0
+  let firings = 0
+
+  const add = (owner: Owner, id: number, delayMs: number) => {
+    timers.push({ id, owner, dueMs: skippedMs + Math.min(Math.max(delayMs, 0), 2 ** 31), order: order++ })
+  }
+  return {
+    now: () => startedAt + skippedMs + (performance.now() - startedMs),
+    addTimer(owner, delayMs) {
+      add(owner, nextId, delayMs)
+      return nextId++
+    },
+    repeatTimer: add,
+    takeNext() {
+      if (timers.length === 0 || ++firings > maxFirings) return undefined
+      let next = 0
+      for (const [index, timer] of timers.entries()) {
+        const first = timers[next] as Timer<Owner>
+        if (timer.dueMs < first.dueMs || (timer.dueMs === first.dueMs && timer.order < first.order)) next = index
+      }
+      const [timer] = timers.splice(next, 1) as [Timer<Owner>]
+      skippedMs = Math.max(skippedMs, timer.dueMs)
+      return { id: timer.id, owner: timer.owner }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+/** One step of the proof in two fresh machines: the judge's and that of the learner's code. */
+import type { SqlJsStatic } from 'sql.js'
+import type { Outcome, Task } from './guest/run-proof.ts'
+import { type Clock, createClock } from './host/clock.ts'
+import { createCryptoCalls } from './host/crypto-calls.ts'
+import { createEnvironmentCalls } from './host/environment.ts'
+import { createFileCalls } from './host/file-calls.ts'
+import { asNumber, asText, type HostCalls } from './host/host-calls.ts'
+import { createSqlCalls } from './host/sql-calls.ts'
+import type { Side } from './library.ts'
+import type { Realm, RealmFactory } from './realm.ts'
+
+export type Machines = { judge: RealmFactory; code: RealmFactory; sql: SqlJsStatic }
+
+export type StepInput = {
+  task: Task
+  fileName: string
+  code: string
+  proof: string
+  deadlineMs: number
+  print: (text: string) => void
+}
+
+export type StepEnding =
+  | { kind: 'finished'; outcome: Outcome }
+  | { kind: 'load-failed'; name: string; message: string; stack: string }
+  | { kind: 'waiting' }
+  | { kind: 'timed-out' }
+  /** A machine broke down: endless recursion, as a rule. */
+  | { kind: 'crashed'; message: string }
+
+export async function runStep({ judge, code, sql }: Machines, input: StepInput): Promise<StepEnding> {
+  const clock: Clock<Side> = createClock()
+  let ending: StepEnding | undefined
+  let crash: string | undefined
+  const isOver = () => {
+    if (crash !== undefined) return true
+    if (performance.now() <= input.deadlineMs) return false
+    ending = { kind: 'timed-out' }
+    return true
+  }
+
+  const realms = {} as Record<Side, Realm>
+  /** Errors of a machine itself are no errors of its code: both machines stop. */
+  const guard = <T>(run: () => T): T => {
+    try {
+      return run()
+    } catch (error) {
+      if (error instanceof Error && ['RangeError', 'RuntimeError'].includes(error.name)) crash ??= error.message
+      throw error
+    }
+  }
+  const files = createFileCalls(clock.now)
+  const crypto = createCryptoCalls()
+  const env = createEnvironmentCalls()
+  const databases = createSqlCalls(sql, (name, args) => realms.judge.control('callSqlFunction', name, args) ?? 'null')
+  const callsOf = (side: Side): HostCalls => ({
+    ...crypto,
+    ...env,
+    ...files,
+    ...databases.calls,
+    timer: (delayMs) => clock.addTimer(side, asNumber(delayMs)),
+    'timer-again'(id, delayMs) {
+      clock.repeatTimer(side, asNumber(id), asNumber(delayMs))
+      return undefined
+    },
+    send: (message) => guard(() => realms[side === 'judge' ? 'code' : 'judge'].control('receive', asText(message))),
+    print(text) {
+      if (side === 'code') input.print(asText(text))
+      return undefined
+    },
+    ...(side === 'code' ? { 'load-failed': failLoading } : { finish }),
+  })
+  function failLoading(...args: unknown[]): undefined {
+    const [name, message, stack] = args as [string, string, string]
+    ending ??= { kind: 'load-failed', name, message, stack }
+  }
+  function finish(...args: unknown[]): undefined {
+    ending ??= { kind: 'finished', outcome: JSON.parse(args[0] as string) as Outcome }
+  }
+
+  const shared = { now: clock.now, isOver }
+  try {
+    realms.code = await code({ ...shared, calls: callsOf('code'), entries: new Map([[input.fileName, input.code]]) })
+    realms.judge = await judge({ ...shared, calls: callsOf('judge'), entries: new Map([['proof.ts', input.proof]]) })
+    realms.code.control('start', input.fileName)
+    realms.judge.control('start', JSON.stringify(input.task))
+    while (ending === undefined && !isOver()) {
+      if (guard(() => realms.judge.runJobs() + realms.code.runJobs()) > 0) continue
+      const next = clock.takeNext()
+      if (!next) ending = { kind: 'waiting' }
+      else guard(() => realms[next.owner].control('fireTimer', next.id))
+    }
+  } catch (error) {
+    if (ending === undefined && crash === undefined) crash = (error as Error).message
+  } finally {
+    databases.close()
+    for (const realm of Object.values(realms)) disposeQuietly(realm)
+  }
+  if (crash !== undefined && ending?.kind !== 'timed-out') return { kind: 'crashed', message: crash }
+  return ending ?? { kind: 'waiting' }
+}
+
+/** A machine that broke down may refuse even this; its memory is collected all the same. */
+function disposeQuietly(realm: Realm): void {
+  try {
+    realm.dispose()
+  } catch {}
+}

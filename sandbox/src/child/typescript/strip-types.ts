@@ -1,0 +1,26 @@
+/** Types out of TypeScript, every line and column in its place. */
+import { stripTypeScriptTypes } from 'node:module'
+
+export type SyntaxProblem = { message: string; line: number | null }
+
+/** Node warns once that the function is experimental; nobody could act on it here. */
+const { emitWarning } = process
+const strip = (source: string): string => {
+  process.emitWarning = () => {}
+  try {
+    return stripTypeScriptTypes(source)
+  } finally {
+    process.emitWarning = emitWarning
+  }
+}
+
+export function stripTypes(source: string): { code: string } | { problem: SyntaxProblem } {
+  try {
+    return { code: strip(source) }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    // The stack begins with ":<line>", the line itself and a mark below the place.
+    const line = /^[^\n]*?:(\d+)\n/.exec(error.stack ?? '')?.[1]
+    return { problem: { message: `SyntaxError: ${error.message}`, line: line === undefined ? null : Number(line) } }
+  }
+}

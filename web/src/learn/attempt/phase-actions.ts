@@ -1,0 +1,10 @@
+import type { AttemptAnswer, HintRequest } from '@parapet/contract'
+
+/** What both phases are given by the attempt. */
+export type PhaseActions = {
+  isSending: boolean
+  isTaking: boolean
+  solution: { isPending: boolean; error: Error | null; onShow: () => void }
+  onAnswer: (answer: AttemptAnswer) => void
+  onHint: (hint: HintRequest) => void
+}

@@ -1,0 +1,30 @@
+import type { FixPhase } from '@parapet/contract'
+import { Hints } from '../answering/hints.tsx'
+import type { PhaseActions } from './phase-actions.ts'
+import { SolutionButton } from './solution-button.tsx'
+
+type HintField = 'hintsTaken' | 'hintsTotal' | 'hintCost' | 'isNextHintFinal'
+
+type PhaseHintsProps = Pick<PhaseActions, 'isTaking' | 'solution' | 'onHint'> & {
+  phase: 'find' | 'fix'
+  state: Pick<FixPhase, HintField>
+}
+
+/** Help, from a hint to the whole solution, with what each costs. */
+export function PhaseHints({ phase, state, isTaking, solution, onHint }: PhaseHintsProps) {
+  return (
+    <>
+      <Hints
+        taken={state.hintsTaken}
+        total={state.hintsTotal}
+        price={state.isNextHintFinal ? 'ends this attempt' : `takes ${state.hintCost} points`}
+        warning={state.isNextHintFinal ? 'This attempt ends as not passed, and the hint is shown.' : undefined}
+        isTaking={isTaking}
+        onTake={(number) => onHint({ phase, number })}
+      />
+      <div>
+        <SolutionButton isEnded={false} {...solution} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { Tabs, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Attempt, FixPhase as Fix } from '@parapet/contract'
+import { useRef, useState } from 'react'
+import { Lab } from '../lab/lab.tsx'
+import { ChooseFix } from './choose-fix.tsx'
+import type { PhaseActions } from './phase-actions.ts'
+import { PhaseHints } from './phase-hints.tsx'
+
+type WriteOrChooseProps = PhaseActions & { attempt: Attempt; fix: Fix; lab: NonNullable<Fix['lab']> }
+
+/** A fix that can be written: in an editor, or chosen for fewer points. On a phone it can be chosen. */
+export function WriteOrChoose({ lab, ...phase }: WriteOrChooseProps) {
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  const [tab, setTab] = useState<string | null>('write')
+  // A window that is made narrow for a moment keeps its editor; a phone never loads it.
+  const wasWide = useRef(isWide)
+  wasWide.current ||= isWide
+  const { attempt, fix } = phase
+  return (
+    <Tabs value={isWide ? tab : 'choose'} onChange={setTab}>
+      <Tabs.List mb="md" display={isWide ? undefined : 'none'}>
+        <Tabs.Tab value="write">Write the fix</Tabs.Tab>
+        <Tabs.Tab value="choose">Choose instead</Tabs.Tab>
+      </Tabs.List>
+      {!isWide && (
+        <Text size="sm" mb="md">
+          This screen is too narrow to write code comfortably, so here you can read it and choose a fix. Open the
+          challenge on a computer to write the fix yourself for {lab.worth} points.
+        </Text>
+      )}
+      <Tabs.Panel value="write">
+        {wasWide.current && (
+          // Another language, or content that was changed, is another file.
+          <Lab key={lab.source} attempt={attempt} lab={lab}>
+            <PhaseHints {...phase} phase="fix" state={fix} />
+          </Lab>
+        )}
+      </Tabs.Panel>
+      <Tabs.Panel value="choose">
+        <ChooseFix {...phase} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}

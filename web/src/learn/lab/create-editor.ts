@@ -1,0 +1,114 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { bracketMatching, indentOnInput, indentUnit, type LanguageSupport } from '@codemirror/language'
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint'
+import { Compartment, EditorState, Prec } from '@codemirror/state'
+import { drawSelection, EditorView, keymap } from '@codemirror/view'
+import type { LanguageName } from '@parapet/contract'
+import { pageNonce } from '../../ui/page-nonce.ts'
+import { editableRegions } from './editable-regions.ts'
+import { editorLook } from './editor-look.ts'
+import { firstTexts, type Layout, layOutFreely, readTexts, toShown, toSource } from './lab-layout.ts'
+
+export type EditorMark = { line: number; message: string }
+
+export type EditorOptions = {
+  label: string
+  /** The element that explains the keys. */
+  describedBy: string
+  language: LanguageName
+  layout: Layout
+  source: string
+  onChange: (source: string) => void
+  onRefused: () => void
+  onRun: () => void
+}
+
+const grammars: { [name in LanguageName]?: () => Promise<LanguageSupport> } = {
+  typescript: async () => (await import('@codemirror/lang-javascript')).javascript({ typescript: true }),
+  python: async () => (await import('@codemirror/lang-python')).python(),
+}
+
+export type Editor = ReturnType<typeof createEditor>
+
+/** An editor in which only the editable parts of the file can be changed. */
+export function createEditor(parent: HTMLElement, options: EditorOptions) {
+  const { source, language, label, describedBy, onChange, onRefused, onRun } = options
+  const found = readTexts(options.layout, source)
+  // A source that was not written here need not keep the fixed lines.
+  const layout = found === undefined ? layOutFreely(source) : options.layout
+  const shown = toShown(layout, found ?? firstTexts(layout))
+  const regions = editableRegions(layout, shown, onRefused)
+  const grammar = new Compartment()
+  const run = () => {
+    onRun()
+    return true
+  }
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: shown.text,
+      selection: { anchor: findStart(layout, shown.regions) },
+      extensions: [
+        EditorView.cspNonce.of(pageNonce),
+        Prec.highest(keymap.of([{ key: 'Mod-Enter', run }])),
+        regions.extension,
+        history(),
+        drawSelection(),
+        indentOnInput(),
+        bracketMatching(),
+        indentUnit.of(language === 'python' ? '    ' : '  '),
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
+        leaveByTab,
+        keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+        lintGutter(),
+        editorLook,
+        grammar.of([]),
+        EditorView.updateListener.of(({ docChanged, state }) => {
+          if (docChanged) onChange(toSource(layout, regions.readTexts(state)))
+        }),
+      ],
+    }),
+  })
+  void grammars[language]?.().then((support) => view.dispatch({ effects: grammar.reconfigure(support) }))
+  return {
+    view,
+    /** False where the source lacks fixed lines: it needs another editor. */
+    write: (next: string): boolean => {
+      const texts = readTexts(layout, next)
+      if (texts === undefined) return false
+      view.dispatch({ changes: regions.writeTexts(view.state, texts) })
+      return true
+    },
+    focusLine: (line: number) => {
+      const at = regions.findShownLine(view.state, line)
+      if (at !== undefined) view.dispatch({ selection: { anchor: at.from }, scrollIntoView: true })
+      view.focus()
+    },
+    mark: (marks: readonly EditorMark[]) => {
+      const diagnostics = marks.flatMap(({ line, message }): Diagnostic[] => {
+        const at = regions.findShownLine(view.state, line)
+        return at === undefined ? [] : [{ from: at.from, to: at.to, severity: 'error', message }]
+      })
+      view.dispatch(setDiagnostics(view.state, diagnostics))
+    },
+  }
+}
+
+/** The first marked lines. The room for imports, which comes before them, is empty. */
+function findStart({ parts }: Layout, regions: { from: number }[]): number {
+  const index = parts.filter(({ isEditable }) => isEditable).findIndex(({ lines }) => lines.length > 0)
+  return regions[Math.max(index, 0)]?.from ?? 0
+}
+
+/** Tab indents. After Escape it leaves the editor, however long people take: the library waits two seconds only. */
+const leaveByTab = EditorView.domEventHandlers({
+  keydown: ({ key }, view) => {
+    if (key === 'Escape') view.setTabFocusMode(true)
+    else if (key !== 'Tab' && key !== 'Shift') view.setTabFocusMode(false)
+    return false
+  },
+  blur: (_event, view) => {
+    view.setTabFocusMode(false)
+  },
+})

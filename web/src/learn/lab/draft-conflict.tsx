@@ -1,0 +1,40 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import type { LabDraft, LanguageName } from '@parapet/contract'
+import { CodeLines, CodeSheet } from '../../ui/code/code-lines.tsx'
+import { useTokens } from '../../ui/code/code-text.tsx'
+import { Time } from '../../ui/time.tsx'
+
+type DraftConflictProps = {
+  theirs: LabDraft
+  language: LanguageName
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** The code was changed here and in another window. Nothing is saved until one of both is chosen. */
+export function DraftConflict({ theirs, language, onKeepMine, onTakeTheirs }: DraftConflictProps) {
+  const tokens = useTokens(theirs.source, language)
+  const lines = theirs.source.split('\n')
+  return (
+    <Alert color="orange" role="alert" title="You also changed this code in another window">
+      <Text size="sm">
+        It was saved there on <Time at={theirs.updatedAt} />. Which version do you want to keep? If you use the other
+        one, undo brings this one back.
+      </Text>
+      <Group gap="sm" my="sm">
+        <Button size="xs" onClick={onKeepMine}>
+          Keep this version
+        </Button>
+        <Button size="xs" variant="default" onClick={onTakeTheirs}>
+          Use the other version
+        </Button>
+      </Group>
+      <details>
+        <summary>Show the other version</summary>
+        <CodeSheet label="The other version">
+          <CodeLines lines={lines} tokens={tokens} startLine={1} endLine={lines.length} />
+        </CodeSheet>
+      </details>
+    </Alert>
+  )
+}

@@ -1,0 +1,125 @@
+import { Skeleton, Stack, Text, Title } from '@mantine/core'
+import { type Attempt, type FixLab, limits } from '@parapet/contract'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Time } from '../../ui/time.tsx'
+import { Away } from '../answering/away.tsx'
+import type { EditorHandle } from './code-editor.tsx'
+import { DraftConflict } from './draft-conflict.tsx'
+import classes from './lab.module.css'
+import { LabActions } from './lab-actions.tsx'
+import { layOut } from './lab-layout.ts'
+import { RunHistory } from './run-history.tsx'
+import { RunProblem } from './run-problem.tsx'
+import { RunReport } from './run-report.tsx'
+import { useDraft } from './use-draft.ts'
+import { useRun } from './use-run.ts'
+
+/** Loaded with the first lab: most pages need no editor. */
+const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.tsx')).CodeEditor }))
+
+type LabProps = {
+  attempt: Attempt
+  lab: FixLab
+  /** Hints, and the way out. */
+  children: React.ReactNode
+}
+
+/** The fix is written here and run in the sandbox, as often as it takes. */
+export function Lab({ attempt, lab, children }: LabProps) {
+  const { attemptId, code } = attempt
+  const editor = useRef<EditorHandle>(null)
+  const draft = useDraft(attempt, lab, (source) => editor.current?.write(source))
+  const run = useRun(attempt)
+  const [first] = useState(draft.readSource)
+  const [wasRefused, setWasRefused] = useState(false)
+  const [isTooLong, setIsTooLong] = useState(isOverLimit(first))
+  const layout = useMemo(
+    () => layOut(lab.source, lab.editable, code.language),
+    [lab.source, lab.editable, code.language],
+  )
+  const report = run.data
+  const marks = useMemo(
+    () =>
+      report?.checks.flatMap(({ line, message }) => (line === null ? [] : [{ line, message: message ?? '' }])) ?? [],
+    [report],
+  )
+  const start = () => {
+    if (run.isPending || isTooLong) return
+    run.mutate({ params: { attemptId }, body: { source: draft.readSource(), runNumber: lab.nextRunNumber } })
+  }
+  return (
+    <div className={classes.lab}>
+      <div className={classes.work}>
+        <Task lab={lab} />
+        {draft.conflict !== null && (
+          <DraftConflict
+            theirs={draft.conflict}
+            language={code.language}
+            onKeepMine={draft.keepMine}
+            onTakeTheirs={draft.takeTheirs}
+          />
+        )}
+        <Suspense fallback={<Skeleton height={360} role="status" aria-label="Loading" />}>
+          <CodeEditor
+            handle={editor}
+            label={`Code of ${code.fileName}`}
+            describedBy="editor-help"
+            language={code.language}
+            layout={layout}
+            source={first}
+            marks={marks}
+            onChange={(source) => {
+              draft.change(source)
+              setWasRefused(false)
+              setIsTooLong(isOverLimit(source))
+            }}
+            onRefused={() => setWasRefused(true)}
+            onRun={start}
+          />
+        </Suspense>
+        <LabActions
+          isRunning={run.isPending}
+          isElsewhere={lab.isRunning && !run.isPending}
+          isTooLong={isTooLong}
+          wasRefused={wasRefused}
+          saving={draft}
+          onRun={start}
+          onReset={() => editor.current?.write(lab.source)}
+        />
+        <Away sending={[run]} />
+        {run.error !== null && <RunProblem error={run.error} />}
+      </div>
+      <Stack gap="md" className={classes.side as string}>
+        <RunReport run={report} isRunning={run.isPending} onLine={(line) => editor.current?.focusLine(line)} />
+        {children}
+        <RunHistory runs={lab.runs} />
+      </Stack>
+    </div>
+  )
+}
+
+function Task({ lab: { worth, countsAsChosenUntil } }: { lab: FixLab }) {
+  return (
+    <div>
+      <Title order={2} size="h4">
+        Make the attack fail
+      </Title>
+      <Text size="sm">
+        Change the marked lines so that the attack fails and everything else still works. You can add imports and helper
+        functions. Passing with the next run is worth {worth} points.
+      </Text>
+      {countsAsChosenUntil !== null && (
+        <Text size="sm" fw={600}>
+          You have seen the fixes, so this fix counts as chosen, not as written by hand. That ends{' '}
+          <Time at={countsAsChosenUntil} />.
+        </Text>
+      )}
+    </div>
+  )
+}
+
+const encoder = new TextEncoder()
+
+function isOverLimit(source: string): boolean {
+  return encoder.encode(source).length > limits.labSourceBytes
+}
