@@ -17,8 +17,15 @@ export type StepInput = {
   fileName: string
   code: string
   proof: string
+  /** On the clock of `cpuMs`. */
   deadlineMs: number
   print: (text: string) => void
+}
+
+/** Computing time of this process: a busy machine must not decide who passes. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 export type StepEnding =
@@ -35,7 +42,7 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
   let crash: string | undefined
   const isOver = () => {
     if (crash !== undefined) return true
-    if (performance.now() <= input.deadlineMs) return false
+    if (cpuMs() <= input.deadlineMs) return false
     ending = { kind: 'timed-out' }
     return true
   }

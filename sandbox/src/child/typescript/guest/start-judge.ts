@@ -1,6 +1,7 @@
 /** The machine of the proof: set up once, kept as a snapshot, and copied for every run. */
 import { host, hostText } from './host.ts'
 import './buffer.ts'
+import './search-params.ts'
 import './intrinsics.ts'
 import './abort.ts'
 import './globals.ts'
