@@ -76,7 +76,7 @@ function prepare({
   }
   const more = query
     ? new URLSearchParams(
-        Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
+        Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])),
       ).toString()
     : ''
   if (more !== '') address += (address.includes('?') ? '&' : '?') + more
