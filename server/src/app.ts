@@ -67,7 +67,7 @@ export type AppOptions = {
   /** Whether there is a mail server; without one, admins read mails in the console. */
   sendsMail: boolean
   /** Runs learners' code; without it, labs are off. */
-  sandbox?: Pick<Sandbox, 'run' | 'explainMissing'>
+  sandbox?: Sandbox
   httpLimits?: Partial<HttpLimits>
 }
 

@@ -5,7 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { type AppErrorCode, type ErrorCode, publicApiBase, type Scope, scopeNames } from '@parapet/contract'
-import { withoutSandbox } from '@parapet/sandbox'
+import { type Sandbox, withoutSandbox } from '@parapet/sandbox'
 import { ParapetClient } from '@parapet/sdk'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -94,7 +94,7 @@ export type WorldOptions = {
   poolSize?: number
   sendsMail?: boolean
   /** Where learners' code runs; labs are off without it. */
-  sandbox?: WithSandbox['sandbox']
+  sandbox?: Sandbox
   /** Proxies that tests can pretend to be, to come from any address. */
   trustProxy?: string[]
   /** Where webhooks may go: this machine too, unless told otherwise. */

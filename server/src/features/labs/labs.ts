@@ -22,7 +22,7 @@ export {
 export { runInSandbox } from './run-in-sandbox.ts'
 
 /** Where code is run, if anywhere. */
-export type WithSandbox = { sandbox: Pick<Sandbox, 'run' | 'explainMissing'> }
+export type WithSandbox = { sandbox: Pick<Sandbox, 'run' | 'explainMissing' | 'warmUp'> }
 
 export type { LabJob, LabReport }
 

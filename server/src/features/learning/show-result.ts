@@ -1,6 +1,6 @@
 /** An attempt as its learner sees it, with its result once it has ended. */
 import type { Attempt, AttemptResult, HandsOnFix, LabDraft, Solution } from '@parapet/contract'
-import { type DraftRow, diffLines, findDraftRow, findIsRunning, toLines } from '../labs/labs.ts'
+import { type DraftRow, diffLines, findDraftRow, findIsRunning, isLabLanguage, toLines } from '../labs/labs.ts'
 import { findAttempt, listPracticeProgress, type Score, scoreAttempt } from '../progress/progress.ts'
 import type { AttemptRow } from './attempts.queries.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
@@ -13,6 +13,7 @@ export async function show(ctx: LearnerContext, attempt: OpenedAttempt): Promise
   const { row, lab } = attempt
   const owner = learnerOf(ctx)
   const isLabShown = row.phase === 'fix' && lab.missing === null
+  if (isLabShown && isLabLanguage(row.language)) ctx.sandbox.warmUp(row.language)
   return showAttempt(attempt, row.phase === 'done' ? await makeResult(ctx, attempt) : null, {
     draft: isLabShown ? await readDraft(ctx, row) : null,
     isRunning: isLabShown && (await findIsRunning(ctx.db, { ...owner, attemptId: row.id }, ctx.clock.now())),
