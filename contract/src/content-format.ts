@@ -98,6 +98,26 @@ export const ChallengeFile = Type.Object(
       ),
       { minItems: 1 },
     ),
+    attack: Type.Optional(
+      Type.Object(
+        {
+          goal: line(500),
+          fields: Type.Array(
+            Type.Object(
+              {
+                name: Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,49}$', description: 'A name such as sortBy' }),
+                label: line(),
+                value: Type.Optional(Type.String({ maxLength: limits.attackInputLength })),
+                isLong: flag,
+              },
+              closed,
+            ),
+            { minItems: 1, maxItems: 10 },
+          ),
+        },
+        closed,
+      ),
+    ),
     notExecuted: Type.Optional(ByLanguage(line(500))),
     retired,
   },
@@ -233,3 +253,22 @@ export const stepFiles = {
   choice: ChoiceStepFile,
 }
 export type StepFile = { [Kind in keyof typeof stepFiles]: Static<(typeof stepFiles)[Kind]> }[keyof typeof stepFiles]
+
+/** Which variants can be run in the sandbox, as the content check found out: `labs.json`, by `topic/challenge`. */
+export const LabsFile = Type.Object(
+  {
+    engines: Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
+    variants: Type.Unsafe<Record<string, Partial<Record<(typeof languageNames)[number], LabEntry>>>>({
+      type: 'object',
+      additionalProperties: ByLanguage(
+        Type.Object(
+          { hash: Type.String(), isLab: Type.Boolean(), reason: Type.Optional(Type.String({ maxLength: 1000 })) },
+          closed,
+        ),
+      ),
+    }),
+  },
+  closed,
+)
+export type LabsFile = Static<typeof LabsFile>
+type LabEntry = { hash: string; isLab: boolean; reason?: string }

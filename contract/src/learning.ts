@@ -105,6 +105,9 @@ export const LearnChallenge = Type.Object(
     certificateFrom: Nullable(Timestamp(), {
       description: 'It counts for a certificate only when it is passed after this time; null when it counts',
     }),
+    needsHandsOn: Type.Boolean({
+      description: 'For a certificate of this organization, its fix still has to be written by hand',
+    }),
     openAttempt: Nullable(Type.Object({ attemptId: Uuid(), language: OneOf(languageNames) }, closed), {
       description: 'One that was begun and not finished, the latest',
     }),
@@ -175,6 +178,7 @@ export const Transcript = Type.Object(
     totalXp: Type.Integer(),
     completedChallenges: Type.Integer(),
     completedScenarios: Type.Integer(),
+    handsOnFixes: Type.Integer({ description: 'Challenges whose fix was written by hand' }),
     topics: Type.Array(TopicProgress),
     challenges: Type.Array(TranscriptChallenge),
     scenarios: Type.Array(ScenarioProgress),

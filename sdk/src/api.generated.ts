@@ -724,12 +724,14 @@ export interface ChallengeProgress {
   score: number
   /** For finding the weakness. At least 0, at most 50. */
   findScore: number
-  /** For choosing the fix. At least 0, at most 50. */
+  /** For choosing or writing the fix. At least 0, at most 50. */
   fixScore: number
   /** At least 0. */
   hintsUsed: number
   /** At least 1. */
   attempts: number
+  /** Whether it was ever passed with a fix written by hand. */
+  isHandsOn: boolean
   /** When it was first passed (a score of 70), null before. */
   completedAt: string | null
 }

@@ -1,11 +1,13 @@
 /** The background half of the service: reminders, mails that wait, and what has outlived its time. */
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limits } from '@parapet/contract'
 import type { Registry } from 'prom-client'
 import type { LogStream } from './config/read-log-stream.ts'
 import type { DispatchStep } from './delivery/delivery.ts'
 import { announceExpiries } from './features/api-keys/api-keys.ts'
 import { dropOldNetworks } from './features/api-keys/key-networks.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
+import { dropOldSubmissions } from './features/labs/labs.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
@@ -83,6 +85,8 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await dropOldTries(database.db, now)
       await dropOldNetworks(database.db, now)
       await dropOldEmailChanges(database.db, now)
+      const dropped = await dropOldSubmissions(database.db, now, () => isStopping)
+      if (dropped > 0) log.info(`code of ${dropped} lab run(s) deleted after ${limits.submissionDays} days`)
       await keepLogs(service, now)
     }
   }

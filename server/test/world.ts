@@ -5,6 +5,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { type AppErrorCode, type ErrorCode, publicApiBase, type Scope, scopeNames } from '@parapet/contract'
+import { type Sandbox, withoutSandbox } from '@parapet/sandbox'
 import { ParapetClient } from '@parapet/sdk'
 import pg from 'pg'
 import { pino } from 'pino'
@@ -18,6 +19,7 @@ import {
   type Lessons,
   loadCatalog,
 } from '../src/features/catalog/catalog.ts'
+import type { WithSandbox } from '../src/features/labs/labs.ts'
 import { createOrganization, type NewOrganization } from '../src/features/organization/organization.ts'
 import { createUser } from '../src/features/users/users.ts'
 import type { Clock } from '../src/platform/clock/clock.ts'
@@ -59,7 +61,7 @@ export type TestOrganization = {
     options?: { expiresAt?: Date | null; name?: string; allowedNetworks?: string[] },
   ): Promise<NewApiKeyAnswer>
   /** The operator's context on this organization, for what only the command line and the console do. */
-  context(): OrgContext & { catalog: Catalog; lessons: Lessons }
+  context(): OrgContext & { catalog: Catalog; lessons: Lessons } & WithSandbox
 }
 
 export type RequestOptions = { key?: string | null; headers?: Record<string, string> }
@@ -91,6 +93,8 @@ export type WorldOptions = {
   contentFolders?: string[]
   poolSize?: number
   sendsMail?: boolean
+  /** Where learners' code runs; labs are off without it. */
+  sandbox?: Sandbox
   /** Proxies that tests can pretend to be, to come from any address. */
   trustProxy?: string[]
   /** Where webhooks may go: this machine too, unless told otherwise. */
@@ -156,12 +160,13 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     trustProxy: options.trustProxy ?? false,
     orgRateLimitPerMinute: options.orgRateLimitPerMinute ?? 0,
     sendsMail: options.sendsMail ?? false,
+    ...(options.sandbox === undefined ? {} : { sandbox: options.sandbox }),
     ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
   })
   await http.fastify.listen({ host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(http.fastify.server.address() as AddressInfo).port}`
 
-  const root = (): RootContext & { catalog: Catalog; lessons: Lessons } => ({
+  const root = (): RootContext & { catalog: Catalog; lessons: Lessons } & WithSandbox => ({
     db: database.db,
     clock,
     log,
@@ -171,6 +176,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     publicUrl: url,
     catalog,
     lessons: createLessons(catalog),
+    sandbox: options.sandbox ?? withoutSandbox(),
   })
 
   async function request(method: string, path: string, body?: unknown, { key, headers }: RequestOptions = {}) {

@@ -1,7 +1,14 @@
 import type { LanguageName } from '@parapet/contract'
 
 export type CatalogCategory = { id: string; title: string; description: string; owasp: string[]; order: number }
-export type CatalogChallenge = { id: string; title: string; difficulty: number; languages: LanguageName[] }
+export type CatalogChallenge = {
+  id: string
+  title: string
+  difficulty: number
+  languages: LanguageName[]
+  /** Those in which the fix can be written and run, where there is a sandbox for them. */
+  labLanguages: LanguageName[]
+}
 export type CatalogTopic = {
   id: string
   title: string

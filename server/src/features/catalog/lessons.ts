@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LanguageName } from '@parapet/contract'
 import type { Catalog } from './catalog-items.ts'
 import type { Challenge } from './challenge.ts'
 import { CatalogError, type Findings } from './mistakes.ts'
@@ -11,6 +12,8 @@ export type Lessons = {
   findLesson(topicId: string): Promise<string | null>
   /** Retired ones, too. */
   findChallenge(topicId: string, challengeId: string): Promise<Challenge | undefined>
+  /** The source that judges fixes in this language; undefined when there is none. It must never leave the service. */
+  findProof(topicId: string, challengeId: string, language: LanguageName): Promise<string | undefined>
   listSteps(scenarioId: string): Promise<readonly ScenarioStep[]>
 }
 
@@ -40,6 +43,11 @@ export function createLessons(catalog: Catalog): Lessons {
         const folder = join(topic.folder, 'challenges', challengeId)
         return whole((findings) => readChallenge(folder, challengeId, findings))
       })
+    },
+    async findProof(topicId, challengeId, language) {
+      const file = (await this.findChallenge(topicId, challengeId))?.variants.get(language)?.proofFile
+      if (file === undefined) return undefined
+      return once(`proof ${topicId} ${challengeId} ${language}`, () => readFile(file, 'utf8'))
     },
     async listSteps(scenarioId) {
       const scenario = catalog.scenarios.get(scenarioId)

@@ -11,6 +11,8 @@ export type MarkedCode = {
   lines: string[]
   /** Where the blocks stand in these lines, by id. */
   blocks: ReadonlyMap<string, Lines>
+  /** Where all blocks and parts stand, in their order. An empty part ends one line before it starts. */
+  editable: readonly Lines[]
   stretches: readonly Stretch[]
 }
 
@@ -40,14 +42,15 @@ export function languageOf(fileName: string): LanguageName | undefined {
 export function parseCode(text: string, language: LanguageName, report: Report): MarkedCode {
   const stretches = parseStretches(text, language, report)
   const blocks = new Map<string, Lines>()
+  const editable: Lines[] = []
   let startLine = 1
   for (const { name, lines } of stretches) {
-    if (name?.startsWith('block ') === true) {
-      blocks.set(name.slice('block '.length), { startLine, endLine: startLine + lines.length - 1 })
-    }
+    const place = { startLine, endLine: startLine + lines.length - 1 }
+    if (name !== undefined) editable.push(place)
+    if (name?.startsWith('block ') === true) blocks.set(name.slice('block '.length), place)
     startLine += lines.length
   }
-  return { lines: stretches.flatMap(({ lines }) => lines), blocks, stretches }
+  return { lines: stretches.flatMap(({ lines }) => lines), blocks, editable, stretches }
 }
 
 /** The new text of blocks and parts, by the name in the mark. Nothing may stand outside of the marks. */

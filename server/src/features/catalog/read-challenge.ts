@@ -39,7 +39,7 @@ function languagesOf({ variants }: ChallengeFile): LanguageName[] {
 }
 
 function checkCounts(yaml: YamlFile<ChallengeFile>): void {
-  const { blocks, fixes, variants, notExecuted = {} } = yaml.value
+  const { blocks, fixes, variants, notExecuted = {}, attack } = yaml.value
   const vulnerable = Object.values(blocks).filter(({ isVulnerable }) => isVulnerable === true).length
   if (vulnerable < 1 || vulnerable > 2) yaml.report(['blocks'], 'one or two blocks must have isVulnerable: true')
   const right = Object.values(fixes).filter(({ isRight }) => isRight === true).length
@@ -50,6 +50,10 @@ function checkCounts(yaml: YamlFile<ChallengeFile>): void {
         if (!(language in variants)) yaml.report([name, id, 'notes', language], `there is no variant in ${language}`)
       }
     }
+  }
+  const fields = attack?.fields.map(({ name }) => name) ?? []
+  for (const [index, name] of fields.entries()) {
+    if (fields.indexOf(name) !== index) yaml.report(['attack', 'fields', index], `the field ${name} must be there once`)
   }
   for (const language of Object.keys(notExecuted)) {
     if (!(language in variants)) yaml.report(['notExecuted', language], `there is no variant in ${language}`)
@@ -88,7 +92,7 @@ async function readVariant(
   if (text === undefined) return void yaml.report(at, `the file ${language}/${fileName} is missing; add it`)
   const code = parseCode(text, language, (line, message) => void findings.mistakes.push({ file, line, message }))
   checkBlocks(code, yaml, (message) => void findings.mistakes.push({ file, line: 1, message }))
-  await checkProof(folder, language, yaml)
+  const proofFile = await findProof(folder, language, yaml)
   if (code.lines.length < 25 || code.lines.length > 80) {
     findings.warnings.push({
       file,
@@ -103,7 +107,9 @@ async function readVariant(
     fileName,
     lines: code.lines,
     blocks: code.blocks,
+    editable: code.editable,
     fixes,
+    proofFile,
     gradingKey: makeGradingKey(yaml.value, code, fixes),
   }
 }
@@ -117,8 +123,13 @@ function checkBlocks(code: MarkedCode, yaml: YamlFile<ChallengeFile>, report: (m
   }
 }
 
-async function checkProof(folder: string, language: LanguageName, yaml: YamlFile<ChallengeFile>): Promise<void> {
-  const hasProof = (await readdir(folder)).some((name) => /^proof\.[a-z]+$/.test(name))
+async function findProof(
+  folder: string,
+  language: LanguageName,
+  yaml: YamlFile<ChallengeFile>,
+): Promise<string | undefined> {
+  const proof = (await readdir(folder)).find((name) => /^proof\.[a-z]+$/.test(name))
+  const hasProof = proof !== undefined
   const isExcused = yaml.value.notExecuted?.[language] !== undefined
   if (!hasProof && !isExcused) {
     yaml.report(['variants', language], `${language}/ must hold a proof, or notExecuted must say why there is none`)
@@ -126,6 +137,7 @@ async function checkProof(folder: string, language: LanguageName, yaml: YamlFile
   if (hasProof && isExcused) {
     yaml.report(['notExecuted', language], `${language}/ has a proof; take it out of notExecuted`)
   }
+  return proof === undefined ? undefined : join(folder, proof)
 }
 
 type FixPlace = { language: LanguageName; code: MarkedCode; yaml: YamlFile<ChallengeFile> }

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CategoryFile, ScenarioFile, slugPattern, TopicFile } from '@parapet/contract'
+import { CategoryFile, type LanguageName, ScenarioFile, slugPattern, TopicFile } from '@parapet/contract'
 import type { CatalogCategory, CatalogChallenge, CatalogScenario, CatalogTopic } from './catalog-items.ts'
 import type { Challenge } from './challenge.ts'
 import type { Findings } from './mistakes.ts'
 import { readChallenge } from './read-challenge.ts'
+import { type FindLabs, readLabs } from './read-labs.ts'
 import { readSteps } from './read-scenario.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
 
@@ -22,7 +23,8 @@ export async function readFolder(folder: string, findings: Findings): Promise<Fo
     const yaml = await readYaml(path, CategoryFile, findings)
     if (yaml !== undefined) categories.push({ id, ...yaml.value })
   }
-  const topics = await readAll(join(folder, 'topics'), findings, readTopic)
+  const findLabs = await readLabs(join(folder, 'labs.json'), findings)
+  const topics = await readAll(join(folder, 'topics'), findings, (path, id, own) => readTopic(path, id, own, findLabs))
   const scenarios = await readAll(join(folder, 'scenarios'), findings, readScenario)
   return { categories, topics, scenarios }
 }
@@ -51,7 +53,12 @@ async function readAll<T>(
   return found.filter((one) => one !== undefined)
 }
 
-async function readTopic(folder: string, id: string, findings: Findings): Promise<CatalogTopic | undefined> {
+async function readTopic(
+  folder: string,
+  id: string,
+  findings: Findings,
+  findLabs: FindLabs,
+): Promise<CatalogTopic | undefined> {
   const yaml = await readYaml(join(folder, 'topic.yaml'), TopicFile, findings)
   const challenges: Challenge[] = []
   for (const { id, path } of await listEntries(join(folder, 'challenges'), 'folder', findings)) {
@@ -66,7 +73,9 @@ async function readTopic(folder: string, id: string, findings: Findings): Promis
     await checkLesson(join(folder, 'lesson.md'), findings)
   }
   const { category, retired = false, ...topic } = yaml.value
-  const listed = inOrder(offered).map(toCatalogChallenge)
+  const listed = await Promise.all(
+    inOrder(offered).map(async (challenge) => toCatalogChallenge(challenge, await findLabs(id, challenge, findings))),
+  )
   return {
     id,
     ...topic,
@@ -84,8 +93,11 @@ function inOrder(challenges: readonly Challenge[]): Challenge[] {
   return challenges.toSorted((a, b) => a.difficulty - b.difficulty || (a.id < b.id ? -1 : 1))
 }
 
-function toCatalogChallenge({ id, title, difficulty, variants }: Challenge): CatalogChallenge {
-  return { id, title, difficulty, languages: [...variants.keys()] }
+function toCatalogChallenge(
+  { id, title, difficulty, variants }: Challenge,
+  labLanguages: LanguageName[],
+): CatalogChallenge {
+  return { id, title, difficulty, languages: [...variants.keys()], labLanguages }
 }
 
 function checkLanguages(yaml: YamlFile<TopicFile>, challenges: readonly Challenge[]): void {

@@ -31,13 +31,13 @@ export async function issueCertificates(
   ctx: WriteContext<CatalogContext>,
   userId: string,
   categoryIds: string[],
-  listNotYet: () => Promise<readonly ItemName[]> = async () => [],
+  evidence: Evidence,
 ): Promise<Certificate[]> {
   const items = listCategoryItems(ctx.catalog, new Set(categoryIds))
   if (items.length === 0) return []
   const completed = await listCompletedCategoryIds(ctx.db, ctx.org.id, userId, items)
   if (completed.length === 0) return []
-  const notYet = await listNotYet()
+  const notYet = await evidence.listNotYet()
   const isWaiting = (item: CategoryItem) =>
     notYet.some(({ itemType, itemId }) => itemType === item.itemType && itemId === item.itemId)
   const waiting = new Set(items.filter(isWaiting).map(({ categoryId }) => categoryId))
@@ -46,29 +46,30 @@ export async function issueCertificates(
   const issued: Certificate[] = []
   for (const categoryId of completed.filter((id) => !waiting.has(id))) {
     const categoryTitle = ctx.catalog.categories.get(categoryId)?.title ?? categoryId
-    const certificate = await issueCertificate(ctx, { userId, holder, categoryId, categoryTitle })
+    const work = await evidence.countWork(categoryId)
+    const certificate = await issueCertificate(ctx, { userId, holder, categoryId, categoryTitle, work })
     if (certificate !== undefined) issued.push(certificate)
   }
   return issued
 }
 
 type ItemName = Pick<CategoryItem, 'itemType' | 'itemId'>
+type Work = Pick<Certificate, 'handsOnFixes' | 'tries' | 'days'>
 
-type NewCertificate = { userId: string; holder: Holder; categoryId: string; categoryTitle: string }
+/** What progress knows: which items do not count yet, and how much went into a category. */
+export type Evidence = {
+  listNotYet(): Promise<readonly ItemName[]>
+  countWork(categoryId: string): Promise<Work>
+}
 
-async function issueCertificate(ctx: WriteContext, { userId, holder, categoryId, categoryTitle }: NewCertificate) {
+type NewCertificate = { userId: string; holder: Holder; categoryId: string; categoryTitle: string; work: Work }
+
+async function issueCertificate(
+  ctx: WriteContext,
+  { userId, holder, categoryId, categoryTitle, work }: NewCertificate,
+) {
   const issuedAt = ctx.clock.now()
-  const row = {
-    id: newId(),
-    userId,
-    userName: holder.name,
-    categoryId,
-    categoryTitle,
-    issuedAt,
-    handsOnFixes: null,
-    tries: null,
-    days: null,
-  }
+  const row = { id: newId(), userId, userName: holder.name, categoryId, categoryTitle, issuedAt, ...work }
   const { organizationName } = holder
   let number: string
   let outcome: Awaited<ReturnType<typeof insertCertificate>>

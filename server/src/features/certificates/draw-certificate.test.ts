@@ -84,6 +84,15 @@ describe('the PDF of a certificate', () => {
     ])
   })
 
+  test('says what the certificate rests on, where that was counted', async () => {
+    const lines = await readLines(await open(await draw({ handsOnFixes: 9, tries: 21, days: 1 })))
+
+    expect(lines[5]).toBe('9 fixes written by hand, 21 attempts, 1 day')
+    expect(await readLines(await open(await draw({ handsOnFixes: 0, tries: 4, days: 2 })))).toContain(
+      'No fixes written by hand, 4 attempts, 2 days',
+    )
+  })
+
   test('has a QR code and a link that both lead to the verification', async () => {
     const document = await open(await draw())
     const page = await document.getPage(1)
@@ -131,7 +140,7 @@ describe('the PDF of a certificate', () => {
     ['several words', 'Maximiliana Theodora von und zu Hohenlohe '.repeat(5).trim().slice(0, 200)],
     ['one word', 'Wm'.repeat(100)],
   ])('keeps a name of 200 characters in %s on the page, below the heading and above the rest', async (_what, name) => {
-    const text = { name, organizationName: name, categoryTitle: name }
+    const text = { name, organizationName: name, categoryTitle: name, handsOnFixes: 120, tries: 450, days: 90 }
     const document = await open(await draw(text))
     const lines = await readLines(document)
     const page = await document.getPage(1)

@@ -4,6 +4,7 @@ import type { CertificateVerification } from '@parapet/contract'
 import { create, type Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { describeWork } from './describe-work.ts'
 import { formatDate } from './format-date.ts'
 
 type Drawing = { certificate: CertificateVerification; verificationUrl: string }
@@ -68,6 +69,8 @@ export async function drawCertificate({ certificate, verificationUrl }: Drawing)
   const sentence = 'has completed every practice topic and every scenario of the secure-coding category'
   const sentenceEnd = write('P', sentence, styles.sentence, { ...whole, y: nameEnd + 10, height: 20 })
   write('P', categoryTitle, styles.category, { ...whole, y: sentenceEnd + 8, height: 70 })
+  const work = describeWork(certificate)
+  if (work !== null) write('P', work, styles.work, { ...whole, y: footTop - 28, height: 18 })
 
   const date = { x: left, width: 150 }
   const number = { x: left + 170, width: textRight - left - 170 }
@@ -95,6 +98,7 @@ const styles = {
   name: { font: 'serif', size: 48, color: colors.ink },
   sentence: { font: 'sans', size: 14, color: colors.quiet },
   category: { font: 'serif', size: 27, color: colors.ink },
+  work: { font: 'sans', size: 12, color: colors.quiet },
   label: { font: 'sans', size: 10, color: colors.quiet },
   fact: { font: 'sansBold', size: 14, color: colors.ink },
   address: { font: 'sans', size: 11, color: colors.ink },

@@ -7,6 +7,7 @@ import { createAddressLimit } from '../../platform/http/rate-limit.ts'
 import { sendPage } from '../../platform/http/send-page.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 import { verificationUrl, verifyCertificate } from './certificates.ts'
+import { describeWork } from './describe-work.ts'
 import { formatDate } from './format-date.ts'
 
 /** Enough for whoever checks a pile of certificates by hand, and nothing for whoever tries numbers. */
@@ -61,12 +62,18 @@ async function sendVerificationPage(reply: FastifyReply, db: Db, number: string)
 }
 
 function describe(certificate: CertificateVerification) {
+  const work = describeWork(certificate)
   return html`<dl>
 <dt>Name</dt><dd>${certificate.name}</dd>
 <dt>Completed</dt><dd>${certificate.categoryTitle}</dd>
 <dt>Organization</dt><dd>${certificate.organizationName}</dd>
 <dt>Issued</dt><dd><time datetime="${certificate.issuedAt}">${formatDate(certificate.issuedAt)}</time></dd>
-<dt>Number</dt><dd>${certificate.certificateNumber}</dd>
+${
+  work === null
+    ? html``
+    : html`<dt>Work</dt><dd>${work}</dd>
+`
+}<dt>Number</dt><dd>${certificate.certificateNumber}</dd>
 </dl>
 <p>Parapet issued this certificate when every topic and scenario of the category was completed.</p>
 <p><a href="${certificate.certificateNumber}.pdf">The certificate as PDF</a></p>`

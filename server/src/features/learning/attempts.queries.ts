@@ -17,6 +17,10 @@ const columns = [
   'completions',
   'isPassed',
   'solutionShownAt',
+  'fixesShownAt',
+  'isLabOffered',
+  'isHandsOn',
+  'attackDoneAt',
   'updatedAt',
 ] as const
 
@@ -75,6 +79,32 @@ export async function listFailures(
     .where(({ eb, or }) => or([eb('endedAt', '>', since), eb('solutionShownAt', '>', since)]))
     .execute()
   return rows as FailureRow[]
+}
+
+/** When the fixes or the solution of each challenge of a topic were last shown. */
+export async function listFixesSeen(
+  db: Db,
+  { orgId, userId }: Owner,
+  topicId: string,
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('learningAttempts')
+    .select(({ fn }) => [
+      'challengeId',
+      fn.max('fixesShownAt').as('fixesShownAt'),
+      fn.max('solutionShownAt').as('solutionShownAt'),
+    ])
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('topicId', '=', topicId)
+    .groupBy('challengeId')
+    .execute()
+  return new Map(
+    rows.flatMap(({ challengeId, fixesShownAt, solutionShownAt }) => {
+      const times = [fixesShownAt, solutionShownAt].filter((time) => time !== null).map((time) => time.getTime())
+      return times.length === 0 ? [] : [[challengeId, new Date(Math.max(...times))] as const]
+    }),
+  )
 }
 
 /** How often each language of a challenge was taken to the end. */

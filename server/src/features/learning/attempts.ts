@@ -11,8 +11,8 @@ import type {
 import type { WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
+import { listLabLanguages } from '../labs/labs.ts'
 import { write } from '../organization/organization.ts'
-import { canStillPass } from '../progress/progress.ts'
 import {
   countTakenLanguages,
   deleteAttemptRow,
@@ -24,7 +24,7 @@ import {
   updateAttemptRow,
 } from './attempts.queries.ts'
 import { isRightChoice, makeLabels, type PhaseName, pickLanguage } from './attempts.rules.ts'
-import { endAttempt } from './end-attempt.ts'
+import { endAttempt, endIfLost } from './end-attempt.ts'
 import { readPreferences } from './leaderboard.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { refuseLocked } from './locks.ts'
@@ -35,9 +35,11 @@ import {
   newBeginning,
   openAttempt,
   openRow,
+  readLab,
   refuseStale,
 } from './open-attempt.ts'
-import { explain, isFixShown, type OpenedAttempt, phaseOf, rightOnes } from './show-attempt.ts'
+import { type OpenedAttempt, phaseOf } from './opened-attempt.ts'
+import { areFixesShown, explain, rightOnes } from './show-attempt.ts'
 import { show } from './show-result.ts'
 
 /** Goes on with an attempt that is not done, or begins a new one. */
@@ -59,10 +61,15 @@ export async function beginAttempt(
     }
     // The content no longer has its language, so nothing can be answered in it.
     if (open !== undefined) await deleteAttemptRow(ctx.db, owner, open.id)
-    await refuseLocked(ctx, name)
+    // Under a lock the fix can only be written.
+    let offered: readonly LanguageName[] = languages
+    await refuseLocked(ctx, name, ({ canWriteFix }) => {
+      offered = listLabLanguages(ctx, name)
+      return canWriteFix && (asked === undefined || offered.includes(asked))
+    })
     const { preferredLanguage } = await readPreferences(ctx)
     const taken = await countTakenLanguages(ctx.db, owner, name)
-    const language = pickLanguage(languages, { asked, preferred: preferredLanguage, taken })
+    const language = pickLanguage(offered, { asked, preferred: preferredLanguage, taken })
     const variant = language === undefined ? undefined : challenge.variants.get(language)
     if (language === undefined || variant === undefined) throw new AppError('challenge_not_found')
     const now = ctx.clock.now()
@@ -76,10 +83,12 @@ export async function beginAttempt(
       isPassed: null,
       endedAt: null,
       solutionShownAt: null,
+      fixesShownAt: null,
+      attackDoneAt: null,
       startedAt: now,
       updatedAt: now,
     })
-    return show(ctx, { row, tries: [], topic, challenge, variant })
+    return show(ctx, { row, tries: [], runs: [], lab: await readLab(ctx, row), topic, challenge, variant })
   })
 }
 
@@ -91,22 +100,57 @@ async function switchLanguage(
 ): Promise<OpenedAttempt> {
   const variant = asked === undefined ? undefined : opened.challenge.variants.get(asked)
   if (variant === undefined || variant.language === opened.row.language) return opened
+  const lab = await readLab(ctx, { ...opened.row, language: variant.language })
+  const isFixing = opened.row.phase === 'fix'
+  // Without a lab the fixes are shown, and under a lock they must not be.
+  if (lab.missing !== null && opened.lab.missing === null) await refuseLocked(ctx, opened.row)
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, {
     language: variant.language,
     gradingKey: variant.gradingKey,
+    ...(isFixing ? enterFix(ctx, { row: opened.row, lab }) : {}),
     updatedAt: ctx.clock.now(),
   })
-  return { ...opened, row, variant }
+  return { ...opened, row, variant, lab }
+}
+
+/** With a lab, the fixes to choose from wait until they are asked for; without one, they are there. */
+function enterFix(ctx: LearnerContext, { row, lab }: Pick<OpenedAttempt, 'row' | 'lab'>) {
+  return {
+    isLabOffered: row.isLabOffered || lab.missing === null,
+    fixesShownAt: row.fixesShownAt ?? (lab.missing === null ? null : ctx.clock.now()),
+  }
+}
+
+/** Where the lab has gone since, as when labs were turned off, the fix can only be chosen. */
+function lacksFixes({ row, lab }: OpenedAttempt): boolean {
+  return row.phase === 'fix' && row.fixesShownAt === null && lab.missing !== null
 }
 
 export async function getAttempt(ctx: LearnerContext, attemptId: string): Promise<Attempt> {
   const opened = await openAttempt(ctx, attemptId)
-  if (!isStale(opened)) return show(ctx, opened)
-  // Only now is there something to write: the attempt begins anew with the content as it is.
+  if (!isStale(opened) && !lacksFixes(opened)) return show(ctx, opened)
+  // Only now is there something to write: the attempt begins anew with the content as it is, or shows more.
   return write(ctx, { changes: [] }, async (ctx) => {
     const row = await findAttemptRow(ctx.db, learnerOf(ctx), attemptId)
     if (row === undefined) throw new AppError('attempt_not_found')
-    return show(ctx, await openRow(ctx, row))
+    const current = await openRow(ctx, row)
+    if (!lacksFixes(current)) return show(ctx, current)
+    const changed = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, enterFix(ctx, current))
+    return show(ctx, { ...current, row: changed })
+  })
+}
+
+/** Shows the fixes to choose from to a learner who would rather choose. Asked for again, it changes nothing. */
+export async function showFixes(ctx: LearnerContext, attemptId: string): Promise<Attempt> {
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const opened = await openAttempt(ctx, attemptId)
+    if (areFixesShown(opened)) return show(ctx, opened)
+    refuseStale(opened)
+    if (opened.row.phase !== 'fix') throw new AppError('attempt_moved_on')
+    await refuseLocked(ctx, opened.row)
+    const now = ctx.clock.now()
+    const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, { fixesShownAt: now, updatedAt: now })
+    return show(ctx, await endIfLost(ctx, { ...opened, row, lab: await readLab(ctx, row) }))
   })
 }
 
@@ -169,7 +213,7 @@ async function grade(ctx: WriteContext<LearnerContext>, opened: OpenedAttempt, g
   const tries = [...opened.tries, made]
   if (isRight) await insertLearningDay(ctx.db, learnerOf(ctx), now)
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), opened.row.id, {
-    ...(isRight ? { phase: 'fix' as const } : {}),
+    ...(isRight && phase === 'find' ? { phase: 'fix' as const, ...enterFix(ctx, opened) } : {}),
     updatedAt: now,
   })
   const graded = { ...opened, row, tries }
@@ -178,18 +222,12 @@ async function grade(ctx: WriteContext<LearnerContext>, opened: OpenedAttempt, g
   return { isRight, feedback: explain(after, phase, choices), attempt: await show(ctx, after) }
 }
 
-/** Going on would be in vain. */
-async function endIfLost(ctx: WriteContext<LearnerContext>, attempt: OpenedAttempt): Promise<OpenedAttempt> {
-  if (canStillPass(phaseOf(attempt, 'find'), phaseOf(attempt, 'fix'))) return attempt
-  return { ...attempt, row: await endAttempt(ctx, attempt) }
-}
-
 /** Labels of this attempt back to ids, in alphabetical order. */
 function readChoices(attempt: OpenedAttempt, phase: PhaseName, labels: readonly string[]): string[] {
   const { row, challenge, variant } = attempt
   const ids = makeLabels(row.seed, phase, phase === 'find' ? variant.blocks.keys() : challenge.fixes.keys())
   // Fixes have no labels before they are shown.
-  if (phase === 'fix' && !isFixShown(attempt)) throw new AppError('attempt_moved_on')
+  if (phase === 'fix' && !areFixesShown(attempt)) throw new AppError('attempt_moved_on')
   const chosen = labels.map((label, index) => {
     const id = ids.get(label)
     if (id === undefined) throw invalidField(`choices[${index}]`, 'must be a label of this attempt')

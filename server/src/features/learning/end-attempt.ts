@@ -7,8 +7,8 @@ import { type AttemptRow, deleteAttemptRow, listOpenAttempts, updateAttemptRow }
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { findCertificateFrom, markFailure, partOf } from './locks.ts'
 import { openAttempt, openRow, refuseStale } from './open-attempt.ts'
+import { isLost, type OpenedAttempt, phaseOf } from './opened-attempt.ts'
 import { recordChallengeResult } from './record-results.ts'
-import { type OpenedAttempt, phaseOf } from './show-attempt.ts'
 import { show } from './show-result.ts'
 
 export async function endAttempt(
@@ -17,12 +17,17 @@ export async function endAttempt(
   { showsSolution = false } = {},
 ): Promise<AttemptRow> {
   const now = ctx.clock.now()
-  const { isPassed } = scoreAttempt(phaseOf(attempt, 'find'), phaseOf(attempt, 'fix'))
-  if (isPassed) await clearOldMark(ctx, attempt.row)
-  const completions = await record(ctx, attempt)
+  const fix = phaseOf(attempt, 'fix')
+  const { isPassed } = scoreAttempt(phaseOf(attempt, 'find'), fix)
+  const isHandsOn = isPassed && fix.way === 'by_hand'
+  // A fix that was written unaided vouches for itself, whatever was tried before.
+  if (isHandsOn) await clearMark(ctx, partOf(ctx, attempt.row))
+  else if (isPassed) await clearOldMark(ctx, attempt.row)
+  const completions = await record(ctx, attempt, isHandsOn)
   const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attempt.row.id, {
     phase: 'done',
     isPassed,
+    isHandsOn,
     endedAt: now,
     solutionShownAt: isPassed || showsSolution ? now : null,
     completions: JSON.stringify(completions),
@@ -32,13 +37,22 @@ export async function endAttempt(
   return row
 }
 
+/** Going on would be in vain. */
+export async function endIfLost(ctx: WriteContext<LearnerContext>, attempt: OpenedAttempt): Promise<OpenedAttempt> {
+  return isLost(attempt) ? { ...attempt, row: await endAttempt(ctx, attempt) } : attempt
+}
+
 /** A pass soon after the mark says nothing yet. */
 async function clearOldMark(ctx: WriteContext<LearnerContext>, row: AttemptRow): Promise<void> {
   const from = await findCertificateFrom(ctx, row)
   if (from !== null && from <= ctx.clock.now()) await clearMark(ctx, partOf(ctx, row))
 }
 
-async function record(ctx: WriteContext<LearnerContext>, attempt: OpenedAttempt): Promise<Completions> {
+async function record(
+  ctx: WriteContext<LearnerContext>,
+  attempt: OpenedAttempt,
+  isHandsOn: boolean,
+): Promise<Completions> {
   const { row } = attempt
   const { completions } = await recordChallengeResult(ctx, {
     userId: learnerOf(ctx).userId,
@@ -48,6 +62,7 @@ async function record(ctx: WriteContext<LearnerContext>, attempt: OpenedAttempt)
     language: row.language,
     find: phaseOf(attempt, 'find'),
     fix: phaseOf(attempt, 'fix'),
+    isHandsOn,
   })
   return completions
 }

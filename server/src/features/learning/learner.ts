@@ -1,8 +1,9 @@
 import type { UserContext } from '../../platform/context.ts'
 import type { Catalog, Lessons } from '../catalog/catalog.ts'
+import type { WithSandbox } from '../labs/labs.ts'
 
-/** The catalog and the lessons behind it. */
-export type Content = { catalog: Catalog; lessons: Lessons }
+/** The catalog, the lessons behind it, and where its labs run. */
+export type Content = { catalog: Catalog; lessons: Lessons } & WithSandbox
 
 /** Somebody who is signed in and learns: nobody learns for somebody else. */
 export type LearnerContext = UserContext & Content

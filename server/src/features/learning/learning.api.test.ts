@@ -347,6 +347,7 @@ test('the transcript and the list of certificates are those of the person', asyn
     totalXp: 250,
     completedChallenges: 1,
     completedScenarios: 1,
+    handsOnFixes: 0,
     topics: detail.practiceProgress,
     challenges: (await org.api.progress.listPractice(learner.id)).map((result) => ({
       ...result,

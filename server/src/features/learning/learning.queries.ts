@@ -41,3 +41,12 @@ export async function getLearner(db: Db, orgId: string, userId: string, today: s
   if (row === undefined) throw new Error('The person of the session is not there')
   return row
 }
+
+export async function findIsHandsOnRequired(db: Db, orgId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('organizations')
+    .select('certificatesRequireHandsOn')
+    .where('id', '=', orgId)
+    .executeTakeFirst()
+  return row?.certificatesRequireHandsOn === true
+}

@@ -1,6 +1,7 @@
 import * as contract from '@parapet/contract'
 import type { WebApp } from '../../platform/http/app-api.ts'
-import { answerAttempt, beginAttempt, getAttempt, takeHint } from './attempts.ts'
+import { answerAttempt, beginAttempt, getAttempt, showFixes, takeHint } from './attempts.ts'
+import { getDraft, saveDraft } from './drafts.ts'
 import { showSolution } from './end-attempt.ts'
 import {
   readLeaderboard,
@@ -11,8 +12,9 @@ import {
 } from './leaderboard.ts'
 import type { Content } from './learner.ts'
 import { listCertificatesOfLearner, readCatalog, readCourse, readHome, readTopic, readTranscript } from './learning.ts'
-import { refuseLab } from './run-lab.ts'
+import { runLab } from './run-lab.ts'
 import { answerStep, readScenario, takeScenarioHint } from './scenarios.ts'
+import { tryAttack } from './try-attack.ts'
 
 export function learningRoutes(app: WebApp<Content>): void {
   app.bind(contract.getLearnHome, ({ ctx }) => readHome(ctx))
@@ -30,14 +32,11 @@ export function learningRoutes(app: WebApp<Content>): void {
   app.bind(contract.answerAttempt, ({ ctx }, { params, body }) => answerAttempt(ctx, params.attemptId, body))
   app.bind(contract.showSolution, ({ ctx }, { params }) => showSolution(ctx, params.attemptId))
 
-  app.bind(contract.runLab, ({ ctx }, { params }) => refuseLab(ctx, params.attemptId))
-  app.bind(contract.tryAttack, ({ ctx }, { params }) => refuseLab(ctx, params.attemptId))
-  app.bind(contract.getLabDraft, async ({ ctx }, { params }) => {
-    await getAttempt(ctx, params.attemptId)
-    return { draft: null }
-  })
-  app.bind(contract.saveLabDraft, ({ ctx }, { params }) => refuseLab(ctx, params.attemptId))
-  app.bind(contract.showFixes, ({ ctx }, { params }) => getAttempt(ctx, params.attemptId))
+  app.bind(contract.runLab, ({ ctx }, { params, body }) => runLab(ctx, params.attemptId, body))
+  app.bind(contract.tryAttack, ({ ctx }, { params, body }) => tryAttack(ctx, params.attemptId, body))
+  app.bind(contract.getLabDraft, ({ ctx }, { params }) => getDraft(ctx, params.attemptId))
+  app.bind(contract.saveLabDraft, ({ ctx }, { params, body }) => saveDraft(ctx, params.attemptId, body))
+  app.bind(contract.showFixes, ({ ctx }, { params }) => showFixes(ctx, params.attemptId))
 
   app.bind(contract.getLearnScenario, ({ ctx }, { params }) => readScenario(ctx, params.scenarioId))
   app.bind(contract.answerScenarioStep, ({ ctx }, { params, body }) => answerStep(ctx, params, body ?? {}))

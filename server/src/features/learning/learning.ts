@@ -20,6 +20,7 @@ import { getCourse } from '../custom-courses/custom-courses.ts'
 import { listMarkedParts, listPracticeProgress, toProgressTotals } from '../progress/progress.ts'
 import { findOwnFinding } from '../sarif/sarif.ts'
 import { listOpenAttempts } from './attempts.queries.ts'
+import { listWithoutHandsOn } from './hands-on.ts'
 import { findNext, type ItemName, listCategoryItems, toLearnItem } from './learn-items.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { getLearner, type LearnerRow } from './learning.queries.ts'
@@ -139,6 +140,7 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
   const marks = (await listMarkedParts(ctx, owner.userId)).filter(
     ({ itemType, itemId }) => itemType === 'topic' && itemId === topicId,
   )
+  const toWrite = (await listWithoutHandsOn(ctx, owner.userId)).filter(({ itemId }) => itemId === topicId)
   const challenges = topic.challenges.map(({ id, title, difficulty, languages }) => {
     const result = results.find(({ challengeId }) => challengeId === id)
     const begun = open.find((row) => row.challengeId === id && languages.includes(row.language))
@@ -153,6 +155,7 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
       attempts: result?.attempts ?? 0,
       lock: begun === undefined ? (locks.get(id) ?? null) : null,
       certificateFrom: mark === undefined ? null : certificateFrom(mark.markedAt).toISOString(),
+      needsHandsOn: toWrite.some(({ partId }) => partId === id),
       openAttempt: begun === undefined ? null : { attemptId: begun.id, language: begun.language },
     }
   })
@@ -161,7 +164,8 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
     categoryTitle: catalog.categories.get(topic.categoryId)?.title ?? topic.categoryId,
     lesson: await lessons.findLesson(topicId),
     challenges,
-    nextChallengeId: challenges.find(({ isPassed, lock }) => !isPassed && lock === null)?.challengeId ?? null,
+    nextChallengeId:
+      challenges.find(({ isPassed, lock }) => !isPassed && lock?.canWriteFix !== false)?.challengeId ?? null,
     findings: await listFindings(ctx, topicId),
   }
 }
@@ -214,15 +218,14 @@ export async function readTranscript(ctx: LearnerContext): Promise<Transcript> {
   const { userId } = learnerOf(ctx)
   const learner = await readLearner(ctx)
   const { practiceProgress, learnProgress, ...totals } = toProgressTotals(ctx.catalog, learner.practice, learner.learn)
+  const results = await listPracticeProgress(ctx, userId)
   return {
     userName: learner.name,
     organizationName: learner.organizationName,
     ...totals,
+    handsOnFixes: results.filter(({ isHandsOn }) => isHandsOn).length,
     topics: practiceProgress,
-    challenges: (await listPracticeProgress(ctx, userId)).map((result) => ({
-      ...result,
-      title: titleOf(ctx.catalog, result),
-    })),
+    challenges: results.map((result) => ({ ...result, title: titleOf(ctx.catalog, result) })),
     scenarios: learnProgress,
     certificates: await listUserCertificates(ctx, userId),
   }

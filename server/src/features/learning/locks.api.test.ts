@@ -56,7 +56,7 @@ describe('an attempt that cannot be passed any more', () => {
     expect(failed).toMatchObject({ phase: 'done', fix: null })
     expect(failed.result).toMatchObject({
       ...{ score: 0, isPassed: false, bestScore: 0, solution: null, certificateFrom: null, isTopicCompleted: false },
-      lock: { reason: 'recent_failure', availableAt: later(5 * minute) },
+      lock: { reason: 'recent_failure', availableAt: later(5 * minute), canWriteFix: false },
       nextChallenge: { challengeId: 'search', title: 'Title of search' },
     })
     expect(failed.find.tries.flatMap(({ feedback }) => feedback.map(({ isRight }) => isRight))).toEqual([false, false])
@@ -94,11 +94,12 @@ describe('the next attempt', () => {
       error: 'challenge_locked',
       reason: 'recent_failure',
       availableAt: later(5 * minute),
+      canWriteFix: false,
     })
     expect(refused.headers.get('retry-after')).toBe('300')
     const { lock, isPassed, bestScore } = await challengeOf()
     expect({ lock, isPassed, bestScore }).toEqual({
-      lock: { reason: 'recent_failure', availableAt: later(5 * minute) },
+      lock: { reason: 'recent_failure', availableAt: later(5 * minute), canWriteFix: false },
       isPassed: false,
       bestScore: 0,
     })
@@ -117,7 +118,7 @@ describe('the next attempt', () => {
       await fail()
       world.clock.advance(5 * minute)
     }
-    const lock = { reason: 'too_many_failures', availableAt: nextDay() }
+    const lock = { reason: 'too_many_failures', availableAt: nextDay(), canWriteFix: false }
     expect(expectError(await learner.send('POST', login), 409, 'challenge_locked')).toMatchObject(lock)
     expect((await challengeOf()).lock).toEqual(lock)
 
@@ -150,7 +151,7 @@ describe('the solution', () => {
     const begun: Attempt = await learner.post(login)
     const shown: Attempt = await learner.post(`/attempts/${begun.attemptId}/solution`)
 
-    const lock = { reason: 'solution_shown', availableAt: later(day) }
+    const lock = { reason: 'solution_shown', availableAt: later(day), canWriteFix: false }
     expect(shown).toMatchObject({ phase: 'done', result: { score: 0, isPassed: false, lock } })
     expect(shown.result?.solution?.blocks).toHaveLength(4)
     expect(shown.fix?.fixes).toHaveLength(4)
@@ -168,7 +169,10 @@ describe('the solution', () => {
     const open: Attempt = await learner.post(login)
     const shown: Attempt = await learner.post(`/attempts/${failed.attemptId}/solution`)
 
-    expect(shown.result).toMatchObject({ isPassed: false, lock: { reason: 'solution_shown', availableAt: later(day) } })
+    expect(shown.result).toMatchObject({
+      isPassed: false,
+      lock: { reason: 'solution_shown', availableAt: later(day), canWriteFix: false },
+    })
     expect(shown.result?.solution).not.toBeNull()
     expect(await learner.get(`/attempts/${open.attemptId}`)).toMatchObject({
       phase: 'done',

@@ -19,7 +19,7 @@ export function failuresSince(now: Date): Date {
 }
 
 /** What holds a learner off longest; null when the challenge can be tried now. */
-export function findLock(failures: readonly Failure[], now: Date): ChallengeLock | null {
+export function findLock(failures: readonly Failure[], now: Date): Omit<ChallengeLock, 'canWriteFix'> | null {
   const latest = failures.toSorted((a, b) => b.endedAt.getTime() - a.endedAt.getTime())[0]
   if (latest === undefined) return null
   const ofDay = failures.filter(({ endedAt }) => toDay(endedAt) === toDay(latest.endedAt))
@@ -37,12 +37,19 @@ export function findLock(failures: readonly Failure[], now: Date): ChallengeLock
   ]
   const longest = locks.toSorted((a, b) => b.until.getTime() - a.until.getTime())[0]
   if (longest === undefined || longest.until <= now) return null
-  return { reason: longest.reason, availableAt: longest.until.toISOString(), canWriteFix: false }
+  return { reason: longest.reason, availableAt: longest.until.toISOString() }
 }
 
 /** Whether a pass right after these failures would vouch for nothing. They are those since `failuresSince`. */
 export function isWorthMarking(failures: readonly Failure[]): boolean {
   return failures.length >= failuresToMark || failures.some(({ solutionShownAt }) => solutionShownAt !== null)
+}
+
+/** Until when a fix that is written may be typed off what was shown; null when it was written unaided. */
+export function fixesKnownUntil(seenAt: Date | undefined, now: Date): Date | null {
+  if (seenAt === undefined) return null
+  const until = later(seenAt, rememberedMs)
+  return until > now ? until : null
 }
 
 /** From when on a pass clears the mark of a challenge. */

@@ -1,10 +1,11 @@
 /** Another try takes a wait: choosing by elimination must not be faster than understanding. */
 import type { ChallengeLock } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
+import { listLabLanguages } from '../labs/labs.ts'
 import { findMark, listPracticeProgress, markPart } from '../progress/progress.ts'
-import { listFailures } from './attempts.queries.ts'
+import { listFailures, listFixesSeen } from './attempts.queries.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
-import { certificateFrom, failuresSince, findLock, isWorthMarking } from './locks.rules.ts'
+import { certificateFrom, failuresSince, findLock, fixesKnownUntil, isWorthMarking } from './locks.rules.ts'
 import type { ChallengeName } from './open-attempt.ts'
 
 /** The locks of all challenges of a topic that have one. */
@@ -14,15 +15,26 @@ export async function findLocks(ctx: LearnerContext, topicId: string): Promise<M
   const locks = new Map<string, ChallengeLock>()
   for (const [challengeId, ofChallenge] of Map.groupBy(failures, (failure) => failure.challengeId)) {
     const lock = findLock(ofChallenge, now)
-    if (lock !== null) locks.set(challengeId, lock)
+    if (lock !== null) locks.set(challengeId, { ...lock, canWriteFix: false })
+  }
+  if (locks.size === 0) return locks
+  const seen = await listFixesSeen(ctx.db, learnerOf(ctx), topicId)
+  for (const [challengeId, lock] of locks) {
+    // Trying fixes makes nobody wait who has to write them: nothing was shown that could be typed off.
+    lock.canWriteFix =
+      listLabLanguages(ctx, { topicId, challengeId }).length > 0 && fixesKnownUntil(seen.get(challengeId), now) === null
   }
   return locks
 }
 
-/** For a new attempt that is answered by choosing, in the transaction that begins it. */
-export async function refuseLocked(ctx: LearnerContext, { topicId, challengeId }: ChallengeName): Promise<void> {
+/** In the transaction that begins an attempt, or shows the fixes to choose from. */
+export async function refuseLocked(
+  ctx: LearnerContext,
+  { topicId, challengeId }: ChallengeName,
+  isAllowed: (lock: ChallengeLock) => boolean = () => false,
+): Promise<void> {
   const lock = (await findLocks(ctx, topicId)).get(challengeId)
-  if (lock === undefined) return
+  if (lock === undefined || isAllowed(lock)) return
   const waitMs = new Date(lock.availableAt).getTime() - ctx.clock.now().getTime()
   throw new AppError('challenge_locked', lock, { retryAfter: Math.ceil(waitMs / 1000) })
 }

@@ -1,9 +1,18 @@
 /** Attempts with the content they are about, begun anew where that has changed. */
 import { randomBytes } from 'node:crypto'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type AttemptRow, deleteTries, findAttemptRow, listTries, updateAttemptRow } from './attempts.queries.ts'
+import { explainMissingLab, listLabLanguages, listRunRows, retireRunRows } from '../labs/labs.ts'
+import {
+  type AttemptRow,
+  deleteTries,
+  findAttemptRow,
+  listFixesSeen,
+  listTries,
+  updateAttemptRow,
+} from './attempts.queries.ts'
 import { type Content, type LearnerContext, learnerOf } from './learner.ts'
-import type { OpenedAttempt } from './show-attempt.ts'
+import { fixesKnownUntil } from './locks.rules.ts'
+import type { LabState, OpenedAttempt } from './opened-attempt.ts'
 
 export type ChallengeName = { topicId: string; challengeId: string }
 
@@ -11,24 +20,44 @@ export async function openAttempt(ctx: LearnerContext, attemptId: string): Promi
   const row = await findAttemptRow(ctx.db, learnerOf(ctx), attemptId)
   const found = row === undefined ? undefined : await findContent(ctx, row)
   if (row === undefined || found === undefined) throw new AppError('attempt_not_found')
-  return { ...found, row, tries: await listTries(ctx.db, ctx.org.id, row.id) }
+  return open(ctx, found, row)
 }
+
+async function open(ctx: LearnerContext, found: FoundContent, row: AttemptRow): Promise<OpenedAttempt> {
+  const tries = await listTries(ctx.db, ctx.org.id, row.id)
+  const runs = await listRunRows(ctx.db, ctx.org.id, row.id)
+  return { ...found, row, tries, runs, lab: await readLab(ctx, row) }
+}
+
+/** Whether the fix can be written, and whether that would show anything. */
+export async function readLab(ctx: LearnerContext, row: LabRow): Promise<LabState> {
+  const missing = explainMissingLab(ctx, row)
+  const hasChallengeLab = listLabLanguages(ctx, row).length > 0
+  if (missing !== null) return { missing, fixesKnownUntil: null, hasChallengeLab }
+  const seen = await listFixesSeen(ctx.db, learnerOf(ctx), row.topicId)
+  return { missing, fixesKnownUntil: fixesKnownUntil(seen.get(row.challengeId), ctx.clock.now()), hasChallengeLab }
+}
+
+type LabRow = Pick<AttemptRow, 'topicId' | 'challengeId' | 'language'>
 
 /** In a transaction: the attempt as it is, begun anew where its content has changed. */
 export async function openRow(ctx: LearnerContext, row: AttemptRow): Promise<OpenedAttempt> {
   const found = await findContent(ctx, row)
   if (found === undefined) throw new AppError('attempt_not_found')
-  const opened = { ...found, row, tries: await listTries(ctx.db, ctx.org.id, row.id) }
+  const opened = await open(ctx, found, row)
   if (!isStale(opened)) return opened
   await deleteTries(ctx.db, ctx.org.id, row.id)
+  await retireRunRows(ctx.db, ctx.org.id, row.id)
   const restarted = await updateAttemptRow(ctx.db, learnerOf(ctx), row.id, {
     ...newBeginning(found.variant.gradingKey),
     findHints: 0,
     fixHints: 0,
     wasRestarted: true,
+    isLabOffered: false,
+    attackDoneAt: null,
     updatedAt: ctx.clock.now(),
   })
-  return { ...found, row: restarted, tries: [] }
+  return { ...opened, row: restarted, tries: [], runs: opened.runs.map((run) => ({ ...run, isCurrent: false })) }
 }
 
 export function newBeginning(gradingKey: string) {
@@ -43,6 +72,8 @@ export function isStale({ row, variant }: Pick<OpenedAttempt, 'row' | 'variant'>
 export function refuseStale(opened: OpenedAttempt): void {
   if (isStale(opened)) throw new AppError('content_changed')
 }
+
+type FoundContent = NonNullable<Awaited<ReturnType<typeof findContent>>>
 
 async function findContent({ catalog, lessons }: Content, row: AttemptRow) {
   const topic = catalog.topics.get(row.topicId)

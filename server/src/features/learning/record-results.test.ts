@@ -47,7 +47,15 @@ describe('a challenge', () => {
       completions: nothingCompleted,
     })
     expect((await org.request('GET', `/users/${ada}/practice-progress`)).body).toStrictEqual([
-      { topicId: 'sql', challengeId: 'login', language: 'python', ...scores, attempts: 1, completedAt: null },
+      {
+        topicId: 'sql',
+        challengeId: 'login',
+        language: 'python',
+        ...scores,
+        attempts: 1,
+        isHandsOn: false,
+        completedAt: null,
+      },
     ])
     expect(await org.api.users.get(ada)).toMatchObject({ totalXp: 60, completedChallenges: 0 })
   })

@@ -4,10 +4,12 @@ import type { WriteContext } from '../../platform/context.ts'
 import { settleCompletions } from '../assignments/assignments.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { issueCertificates } from '../certificates/certificates.ts'
+import type { WithSandbox } from '../labs/labs.ts'
 import { write } from '../organization/organization.ts'
 import {
   type ChallengeAttempt,
   type ChallengeOutcome,
+  countWork,
   type FinishedStep,
   listMarkedParts,
   type Recorded,
@@ -15,14 +17,17 @@ import {
   recordStep,
   type ScenarioOutcome,
 } from '../progress/progress.ts'
+import { listWithoutHandsOn } from './hands-on.ts'
 
 export const nothingCompleted: Completions = { isItemCompleted: false, assignments: [], certificates: [] }
+
+type RecordContext = CatalogContext & WithSandbox
 
 type WithCompletions = { completions: Completions }
 
 /** Records a graded attempt, and gives what it completed. */
 export function recordChallengeResult(
-  ctx: CatalogContext,
+  ctx: RecordContext,
   attempt: ChallengeAttempt,
 ): Promise<ChallengeOutcome & WithCompletions> {
   return write(ctx, { changes: [] }, async (ctx) => {
@@ -32,10 +37,7 @@ export function recordChallengeResult(
 }
 
 /** Records a finished step of a scenario, and gives what it completed. */
-export function recordScenarioStep(
-  ctx: CatalogContext,
-  step: FinishedStep,
-): Promise<ScenarioOutcome & WithCompletions> {
+export function recordScenarioStep(ctx: RecordContext, step: FinishedStep): Promise<ScenarioOutcome & WithCompletions> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const recorded = await recordStep(ctx, step)
     return { ...recorded.outcome, completions: await complete(ctx, step.userId, recorded) }
@@ -44,7 +46,7 @@ export function recordScenarioStep(
 
 /** Gives what a part completed by being solved again, once it is no longer marked. Nothing else was waiting for it. */
 export async function completeRepeat(
-  ctx: WriteContext<CatalogContext>,
+  ctx: WriteContext<RecordContext>,
   userId: string,
   categoryId: string,
 ): Promise<Completions> {
@@ -52,11 +54,14 @@ export async function completeRepeat(
 }
 
 async function certify(
-  ctx: WriteContext<CatalogContext>,
+  ctx: WriteContext<RecordContext>,
   userId: string,
   categoryId: string,
 ): Promise<Completions['certificates']> {
-  const certificates = await issueCertificates(ctx, userId, [categoryId], () => listMarkedParts(ctx, userId))
+  const certificates = await issueCertificates(ctx, userId, [categoryId], {
+    listNotYet: async () => [...(await listMarkedParts(ctx, userId)), ...(await listWithoutHandsOn(ctx, userId))],
+    countWork: (id) => countWork(ctx, userId, id),
+  })
   return certificates.map(({ certificateNumber, categoryTitle, verificationUrl }) => ({
     certificateNumber,
     categoryTitle,
@@ -65,7 +70,7 @@ async function certify(
 }
 
 async function complete(
-  ctx: WriteContext<CatalogContext>,
+  ctx: WriteContext<RecordContext>,
   userId: string,
   { isNew, isItemCompletedNow, categoryId }: Recorded<unknown>,
 ): Promise<Completions> {

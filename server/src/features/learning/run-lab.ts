@@ -1,9 +1,136 @@
-import { AppError } from '../../platform/http/app-error.ts'
-import type { LearnerContext } from './learner.ts'
-import { openAttempt } from './open-attempt.ts'
-import { noLab } from './show-attempt.ts'
+/** A fix that a learner wrote, judged by the proof of the challenge. */
+import { randomInt } from 'node:crypto'
+import { type LabRun, type LabRunRequest, type LabVerdict, limits } from '@parapet/contract'
+import type { WriteContext } from '../../platform/context.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { AppError, invalidField } from '../../platform/http/app-error.ts'
+import {
+  deleteDraftRows,
+  insertRunRow,
+  isCounted,
+  isLabLanguage,
+  type LabJob,
+  type LabReport,
+  type RunRow,
+  runInSandbox,
+  toChecks,
+} from '../labs/labs.ts'
+import { write } from '../organization/organization.ts'
+import { insertLearningDay, updateAttemptRow } from './attempts.queries.ts'
+import { endAttempt, endIfLost } from './end-attempt.ts'
+import { type LearnerContext, learnerOf } from './learner.ts'
+import { openAttempt, refuseStale } from './open-attempt.ts'
+import { canWrite, nextRunNumber, type OpenedAttempt } from './opened-attempt.ts'
+import { show } from './show-result.ts'
 
-export async function refuseLab(ctx: LearnerContext, attemptId: string): Promise<never> {
-  await openAttempt(ctx, attemptId)
-  throw new AppError('lab_not_available', { message: noLab })
+/**
+ * Looks, runs, then records in one transaction: nothing of the database is held while the code runs, so the attempt is
+ * looked at again afterwards. A run that comes twice is answered alike and counts once.
+ */
+export async function runLab(ctx: LearnerContext, attemptId: string, request: LabRunRequest): Promise<LabRun> {
+  refuseLongSource(request.source)
+  const opened = await openAttempt(ctx, attemptId)
+  const made = findMade(opened, request)
+  if (made !== undefined) return toRun(ctx, opened, made)
+  refuseUnusable(opened, request)
+  const job = await makeJob(ctx, opened, request.source, { kind: 'judge' })
+  const report = await runInSandbox(ctx, attemptId, job)
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const current = await openAttempt(ctx, attemptId)
+    const recorded = findMade(current, request)
+    if (recorded !== undefined) return toRun(ctx, current, recorded)
+    refuseUnusable(current, request)
+    // The file that was judged is no longer the one of the attempt.
+    if (current.row.language !== opened.row.language) throw new AppError('attempt_moved_on')
+    return record(ctx, current, request, report)
+  })
+}
+
+/** The same request again; another one with its number comes from a window that is behind. */
+function findMade({ runs }: OpenedAttempt, { source, runNumber }: LabRunRequest): RunRow | undefined {
+  const made = runs.find((run) => run.runNumber === runNumber)
+  if (made !== undefined && (!made.isCurrent || made.source !== source)) throw new AppError('attempt_moved_on')
+  return made
+}
+
+function refuseUnusable(opened: OpenedAttempt, { runNumber }: LabRunRequest): void {
+  requireLab(opened)
+  if (runNumber !== nextRunNumber(opened)) throw new AppError('attempt_moved_on')
+}
+
+export function requireLab(opened: OpenedAttempt): void {
+  refuseStale(opened)
+  if (opened.row.phase !== 'fix') throw new AppError('attempt_moved_on')
+  if (opened.lab.missing !== null) throw new AppError('lab_not_available', { message: opened.lab.missing })
+}
+
+export function refuseLongSource(source: string): void {
+  if (Buffer.byteLength(source) > limits.labSourceBytes) throw invalidField('source', 'must be at most 32 KB in UTF-8')
+}
+
+/** The seed is of this run alone: what the proof used before tells nothing about what it uses next. */
+export async function makeJob(
+  { lessons }: LearnerContext,
+  { row, variant, lab }: OpenedAttempt,
+  source: string,
+  task: LabJob['task'],
+): Promise<LabJob> {
+  const proof = await lessons.findProof(row.topicId, row.challengeId, row.language)
+  if (proof === undefined || !isLabLanguage(row.language)) {
+    throw new AppError('lab_not_available', { message: lab.missing ?? 'Choose the fix instead.' })
+  }
+  return { language: row.language, fileName: variant.fileName, source, proof, seed: randomInt(2 ** 32), task }
+}
+
+async function record(
+  ctx: WriteContext<LearnerContext>,
+  opened: OpenedAttempt,
+  { source, runNumber }: LabRunRequest,
+  report: LabReport,
+): Promise<LabRun> {
+  const now = ctx.clock.now()
+  const owner = learnerOf(ctx)
+  const { id, topicId, challengeId, language } = opened.row
+  const run: RunRow = {
+    runNumber,
+    source,
+    verdict: report.verdict,
+    checks: toChecks(report),
+    breach: report.breach,
+    output: report.output,
+    isByHand: canWrite(opened),
+    isCurrent: true,
+    createdAt: now,
+  }
+  await insertRunRow(ctx.db, {
+    ...run,
+    ...owner,
+    id: newId(),
+    attemptId: id,
+    topicId,
+    challengeId,
+    language,
+    checks: JSON.stringify(run.checks),
+    breach: run.breach === null ? null : JSON.stringify(run.breach),
+  })
+  const row = await updateAttemptRow(ctx.db, owner, id, { updatedAt: now })
+  const after = await settle(ctx, { ...opened, row, runs: [...opened.runs, run] }, report.verdict)
+  return toRun(ctx, after, run)
+}
+
+async function settle(
+  ctx: WriteContext<LearnerContext>,
+  attempt: OpenedAttempt,
+  verdict: LabVerdict,
+): Promise<OpenedAttempt> {
+  if (verdict !== 'passed') return isCounted(verdict) ? endIfLost(ctx, attempt) : attempt
+  const { topicId, challengeId } = attempt.row
+  await insertLearningDay(ctx.db, learnerOf(ctx), ctx.clock.now())
+  await deleteDraftRows(ctx.db, { ...learnerOf(ctx), topicId, challengeId })
+  return { ...attempt, row: await endAttempt(ctx, attempt) }
+}
+
+async function toRun(ctx: LearnerContext, attempt: OpenedAttempt, run: RunRow): Promise<LabRun> {
+  const { runNumber, verdict, checks, breach, output } = run
+  return { runNumber, verdict, checks, breach, output, attempt: await show(ctx, attempt) }
 }

@@ -1,33 +1,29 @@
 /** What of a challenge its learner may see: as much as was earned, and no id of the content. */
-import type { Attempt, AttemptResult, ChoiceFeedback, FixOption, PhaseTry } from '@parapet/contract'
-import type { CatalogTopic, Challenge, Variant } from '../catalog/catalog.ts'
+import type {
+  AttackTask,
+  Attempt,
+  AttemptResult,
+  ChoiceFeedback,
+  FixLab,
+  FixOption,
+  LabDraft,
+  PhaseTry,
+} from '@parapet/contract'
+import type { Challenge, Variant } from '../catalog/catalog.ts'
 import { diffLines } from '../labs/labs.ts'
-import { canStillPass, type Phase, scorePhase } from '../progress/progress.ts'
-import type { AttemptRow, TryRow } from './attempts.queries.ts'
+import { canStillPass, type Phase } from '../progress/progress.ts'
+import type { TryRow } from './attempts.queries.ts'
 import { makeLabels, type PhaseName } from './attempts.rules.ts'
+import { currentRuns, nextRunNumber, type OpenedAttempt, openWays, phaseOf, worthOfNext } from './opened-attempt.ts'
 
-/** An attempt with the content it is about. */
-export type OpenedAttempt = {
-  row: AttemptRow
-  tries: readonly TryRow[]
-  topic: CatalogTopic
-  challenge: Challenge
-  variant: Variant
-}
+/** What the lab is shown with, beside the attempt itself. */
+export type LabDetails = { draft: LabDraft | null; isRunning: boolean }
 
-/** Until there is a sandbox to run it in. */
-export const noLab = 'Hands-on labs are turned off here. Choose the fix instead.'
-
-export function phaseOf({ row, tries }: Pick<OpenedAttempt, 'row' | 'tries'>, phase: PhaseName): Phase {
-  const made = tries.filter((one) => one.phase === phase)
-  return {
-    isSolved: made.some(({ isRight }) => isRight),
-    tries: made.length,
-    hintsUsed: phase === 'find' ? row.findHints : row.fixHints,
-  }
-}
-
-export async function showAttempt(attempt: OpenedAttempt, result: AttemptResult | null): Promise<Attempt> {
+export async function showAttempt(
+  attempt: OpenedAttempt,
+  result: AttemptResult | null,
+  details: LabDetails,
+): Promise<Attempt> {
   const { row, topic, challenge, variant } = attempt
   return {
     attemptId: row.id,
@@ -50,16 +46,26 @@ export async function showAttempt(attempt: OpenedAttempt, result: AttemptResult 
       })),
     },
     fix: isFixShown(attempt)
-      ? { ...showPhase(attempt, 'fix'), fixes: await showFixes(attempt), lab: null, labMissing: noLab }
+      ? {
+          ...showPhase(attempt, 'fix'),
+          fixes: areFixesShown(attempt) ? await showFixes(attempt) : [],
+          lab: row.phase === 'fix' && attempt.lab.missing === null ? showLab(attempt, details) : null,
+          labMissing: attempt.lab.missing,
+        }
       : null,
-    attack: null,
+    attack: showAttack(attempt),
     result: row.phase === 'done' ? result : null,
   }
 }
 
 /** Fixes give away where the vulnerability is. */
-export function isFixShown(attempt: Pick<OpenedAttempt, 'row' | 'tries'>): boolean {
+export function isFixShown(attempt: OpenedAttempt): boolean {
   return attempt.row.solutionShownAt !== null || phaseOf(attempt, 'find').isSolved
+}
+
+/** Where the fix can be written, those to choose from are shown only to learners who ask for them. */
+export function areFixesShown({ row }: Pick<OpenedAttempt, 'row'>): boolean {
+  return row.solutionShownAt !== null || row.fixesShownAt !== null
 }
 
 /** The ids that are right in a phase. */
@@ -73,24 +79,29 @@ function showPhase(attempt: OpenedAttempt, phase: PhaseName) {
   const { row, tries, challenge } = attempt
   const state = phaseOf(attempt, phase)
   const hints = challenge.hints[phase]
-  // Solved or not: what the next answer would be worth.
-  const worthWith = (hintsUsed: number) => scorePhase({ isSolved: true, tries: state.tries + 1, hintsUsed })
-  const canPassAfter = (change: Partial<Phase>) => {
-    const changed = { ...state, ...change }
-    return phase === 'find'
-      ? canStillPass(changed, phaseOf(attempt, 'fix'))
-      : canStillPass(phaseOf(attempt, 'find'), changed)
-  }
+  const find = phaseOf(attempt, 'find')
+  // A choice is made with the fixes in view, so after a wrong one nothing else is left.
+  const canPassAfter = (change: Partial<Phase>) =>
+    phase === 'find'
+      ? canStillPass({ ...find, ...change }, ...openWays(attempt))
+      : canStillPass(find, { ...state, ...change })
+  // Solved or not: what the next answer would be worth, at its best.
+  const best = phase === 'find' ? state : (openWays(attempt).at(-1) ?? state)
+  const hinted = { hintsUsed: state.hintsUsed + 1 }
+  const isNextHintFinal =
+    phase === 'find'
+      ? !canPassAfter(hinted)
+      : !canStillPass(find, ...openWays(attempt).map((way) => ({ ...way, ...hinted })))
   return {
     isSolved: state.isSolved,
     nextTryNumber: state.tries + 1,
     tries: tries.filter((one) => one.phase === phase).map((one) => showTry(attempt, one)),
     hintsTotal: hints.length,
     hintsTaken: hints.slice(0, phase === 'find' ? row.findHints : row.fixHints),
-    hintCost: worthWith(state.hintsUsed) - worthWith(state.hintsUsed + 1),
-    isNextHintFinal: !canPassAfter({ hintsUsed: state.hintsUsed + 1 }),
+    hintCost: worthOfNext(best) - worthOfNext({ ...best, ...hinted }),
+    isNextHintFinal,
     isNextTryFinal: !canPassAfter({ tries: state.tries + 1 }),
-    worth: worthWith(state.hintsUsed),
+    worth: worthOfNext(state),
   }
 }
 
@@ -112,6 +123,53 @@ export function explain(
     const text = 'feedback' in entry ? entry.feedback : entry.explanation
     return [{ label, isRight: right.includes(id), text, note: entry.notes?.[variant.language] ?? null }]
   })
+}
+
+function showLab(attempt: OpenedAttempt, { draft, isRunning }: LabDetails): FixLab {
+  const { variant, lab } = attempt
+  const find = phaseOf(attempt, 'find')
+  const ways = openWays(attempt)
+  const [chosen] = ways as [Phase]
+  const written = ways.at(-1) ?? chosen
+  return {
+    source: toSource(variant),
+    editable: variant.editable.map((lines) => ({ ...lines })),
+    draft,
+    runs: currentRuns(attempt).map(({ runNumber, verdict, createdAt }) => ({
+      runNumber,
+      verdict,
+      createdAt: createdAt.toISOString(),
+    })),
+    nextRunNumber: nextRunNumber(attempt),
+    worth: worthOfNext(written),
+    isNextRunFinal: !canStillPass(find, chosen, { ...written, tries: written.tries + 1 }),
+    chooseWorth: worthOfNext(chosen),
+    isRunning,
+    areFixesShown: areFixesShown(attempt),
+    isChoosingFinal: !canStillPass(find, chosen),
+    countsAsChosenUntil: lab.fixesKnownUntil?.toISOString() ?? null,
+  }
+}
+
+/** The vulnerable file, as it is edited and attacked. */
+export function toSource({ lines }: Variant): string {
+  return `${lines.join('\n')}\n`
+}
+
+/** Its goal would give away where the vulnerability is. */
+function showAttack(attempt: OpenedAttempt): AttackTask | null {
+  const { challenge, lab, row } = attempt
+  if (challenge.attack === undefined || lab.missing !== null || !isFixShown(attempt)) return null
+  return {
+    goal: challenge.attack.goal,
+    fields: challenge.attack.fields.map(({ name, label, value = '', isLong = false }) => ({
+      name,
+      label,
+      value,
+      isLong,
+    })),
+    isDone: row.attackDoneAt !== null,
+  }
 }
 
 function showFixes({ row, challenge, variant }: OpenedAttempt): Promise<FixOption[]> {

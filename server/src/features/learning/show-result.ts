@@ -1,13 +1,43 @@
 /** An attempt as its learner sees it, with its result once it has ended. */
-import type { Attempt, AttemptResult, Solution } from '@parapet/contract'
-import { listPracticeProgress, scoreAttempt } from '../progress/progress.ts'
+import type { Attempt, AttemptResult, HandsOnFix, LabDraft, Solution } from '@parapet/contract'
+import { type DraftRow, diffLines, findDraftRow, findIsRunning, isLabLanguage, toLines } from '../labs/labs.ts'
+import { findAttempt, listPracticeProgress, type Score, scoreAttempt } from '../progress/progress.ts'
+import type { AttemptRow } from './attempts.queries.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { findCertificateFrom, findLocks } from './locks.ts'
+import { findPassingRun, type OpenedAttempt, phaseOf } from './opened-attempt.ts'
 import { nothingCompleted } from './record-results.ts'
-import { explain, type OpenedAttempt, phaseOf, showAttempt } from './show-attempt.ts'
+import { explain, rightOnes, showAttempt } from './show-attempt.ts'
 
 export async function show(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Attempt> {
-  return showAttempt(attempt, attempt.row.phase === 'done' ? await makeResult(ctx, attempt) : null)
+  const { row, lab } = attempt
+  const owner = learnerOf(ctx)
+  const isLabShown = row.phase === 'fix' && lab.missing === null
+  if (isLabShown && isLabLanguage(row.language)) ctx.sandbox.warmUp(row.language)
+  return showAttempt(attempt, row.phase === 'done' ? await makeResult(ctx, attempt) : null, {
+    draft: isLabShown ? await readDraft(ctx, row) : null,
+    isRunning: isLabShown && (await findIsRunning(ctx.db, { ...owner, attemptId: row.id }, ctx.clock.now())),
+  })
+}
+
+export async function readDraft(ctx: LearnerContext, row: AttemptRow): Promise<LabDraft | null> {
+  const { topicId, challengeId, language } = row
+  const draft = await findDraftRow(ctx.db, { ...learnerOf(ctx), topicId, challengeId, language })
+  return draft === undefined ? null : toDraft(draft)
+}
+
+export function toDraft({ source, revision, updatedAt }: DraftRow): LabDraft {
+  return { source, revision, updatedAt: updatedAt.toISOString() }
+}
+
+/** As it was recorded when it ended, whatever the rules are now. Attempts of the first releases left nothing else. */
+async function readScore(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Score> {
+  const { topicId, challengeId, id } = attempt.row
+  const { userId } = learnerOf(ctx)
+  const recorded = await findAttempt(ctx.db, ctx.org.id, { userId, topicId, challengeId, attemptId: id })
+  if (recorded === undefined) return scoreAttempt(phaseOf(attempt, 'find'), phaseOf(attempt, 'fix'))
+  const { findScore, fixScore, score, hintsUsed, isPassed } = recorded
+  return { findScore, fixScore, score, hintsUsed, isPassed }
 }
 
 async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<AttemptResult> {
@@ -20,9 +50,9 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
   const left = topic.challenges.filter(({ id }) => !passed.has(id))
   const next = left.find(({ id }) => id !== challenge.id && !locks.has(id))
   return {
-    ...scoreAttempt(phaseOf(attempt, 'find'), phaseOf(attempt, 'fix')),
-    isHandsOn: false,
-    handsOn: null,
+    ...(await readScore(ctx, attempt)),
+    isHandsOn: row.isHandsOn,
+    handsOn: row.isHandsOn ? await compareFixes(attempt) : null,
     bestScore: results.find(({ challengeId }) => challengeId === challenge.id)?.score ?? 0,
     solution: row.solutionShownAt === null ? null : makeSolution(attempt),
     lock: locks.get(challenge.id) ?? null,
@@ -30,6 +60,18 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
     completions: row.completions ?? nothingCompleted,
     isTopicCompleted: left.length === 0,
     nextChallenge: next === undefined ? null : { challengeId: next.id, title: next.title },
+  }
+}
+
+/** What the learner wrote beside the fix that we would have written. */
+async function compareFixes(attempt: OpenedAttempt): Promise<HandsOnFix | null> {
+  const { challenge, variant } = attempt
+  const source = findPassingRun(attempt)?.source ?? null
+  if (source === null) return null
+  const [right = ''] = rightOnes(challenge, 'fix')
+  return {
+    hunks: await diffLines(variant.lines, toLines(source)),
+    reference: await diffLines(variant.lines, variant.fixes.get(right) ?? variant.lines),
   }
 }
 

@@ -58,6 +58,7 @@ const challengeColumns = [
   'fixScore',
   'hintsUsed',
   'attempts',
+  'isHandsOn',
   'completedAt',
 ] as const
 

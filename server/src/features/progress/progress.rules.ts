@@ -1,7 +1,10 @@
 /** The one rule of XP. A challenge has two phases, find and fix; its score is what both are worth, and also its XP. */
 
-/** How a phase went: tries until it was solved, the last one included. */
-export type Phase = { isSolved: boolean; tries: number; hintsUsed: number }
+/** How something is solved: chosen, chosen where it could have been written, or written by hand. */
+export type Way = 'chosen' | 'chosen_beside_lab' | 'by_hand'
+
+/** How a phase went: tries until it was solved, the last one included. Only a fix can be solved in another way than chosen. */
+export type Phase = { isSolved: boolean; tries: number; hintsUsed: number; way?: Way }
 
 export type Score = { findScore: number; fixScore: number; score: number; hintsUsed: number; isPassed: boolean }
 
@@ -15,18 +18,30 @@ export function scoreAttempt(find: Phase, fix: Phase): Score {
   return { findScore, fixScore, score, hintsUsed: find.hintsUsed + fix.hintsUsed, isPassed: score >= passingScore }
 }
 
-/** Whether the attempt would pass if every answer from now on were right. */
-export function canStillPass(find: Phase, fix: Phase): boolean {
-  return scorePhase(solveNext(find)) + scorePhase(solveNext(fix)) >= passingScore
+/** Whether the attempt would pass if every answer from now on were right, in one of the ways to fix that are still open. */
+export function canStillPass(find: Phase, ...fixes: readonly Phase[]): boolean {
+  const best = Math.max(...fixes.map((fix) => scorePhase(solveNext(fix))))
+  return scorePhase(solveNext(find)) + best >= passingScore
 }
 
 function solveNext(phase: Phase): Phase {
   return phase.isSolved ? phase : { ...phase, isSolved: true, tries: phase.tries + 1 }
 }
 
-/** 50 at the first try, 30 at the second, 15 after; each hint takes 20, and what is solved is worth 10 at least. */
-export function scorePhase({ isSolved, tries, hintsUsed }: Phase): number {
+type Worth = { byTry: readonly [first: number, second: number, later: number]; floor: number }
+
+/** The floor of a fix by hand makes sure that finding at the first try and fixing by hand always passes. */
+const worths: Record<Way, Worth> = {
+  chosen: { byTry: [50, 30, 15], floor: 10 },
+  chosen_beside_lab: { byTry: [35, 20, 10], floor: 10 },
+  by_hand: { byTry: [50, 40, 30], floor: 20 },
+}
+
+/** Less with every try; each hint takes 20, and what is solved is worth something in any case. */
+export function scorePhase({ isSolved, tries, hintsUsed, way = 'chosen' }: Phase): number {
   if (!isSolved) return 0
-  const worth = tries <= 1 ? 50 : tries === 2 ? 30 : 15
-  return Math.max(10, worth - 20 * hintsUsed)
+  const { byTry, floor } = worths[way]
+  const [first, second, later] = byTry
+  const worth = tries <= 1 ? first : tries === 2 ? second : later
+  return Math.max(floor, worth - 20 * hintsUsed)
 }

@@ -10,10 +10,11 @@ import {
   type PracticeRow,
   practiceColumn,
 } from './progress.queries.ts'
+import { countWorkRows, type WorkRow } from './record-progress.queries.ts'
 
 export { clearMark, findMark, listMarkedParts, type MarkedPart, markPart } from './marked-parts.ts'
-export { canStillPass, type Phase, scenarioXp, scoreAttempt, scorePhase } from './progress.rules.ts'
-export { findFinishedSteps } from './record-progress.queries.ts'
+export { canStillPass, type Phase, type Score, scenarioXp, scoreAttempt, scorePhase } from './progress.rules.ts'
+export { findAttempt, findFinishedSteps, listHandsOnChallenges } from './record-progress.queries.ts'
 export {
   type ChallengeAttempt,
   type ChallengeOutcome,
@@ -29,6 +30,17 @@ type ProgressTotals = Pick<
   UserDetail,
   'totalXp' | 'completedChallenges' | 'completedScenarios' | 'practiceProgress' | 'learnProgress'
 >
+
+/** What somebody put into a category, for the certificate of it. */
+export function countWork({ db, org, catalog }: CatalogContext, userId: string, categoryId: string): Promise<WorkRow> {
+  const idsIn = (items: ReadonlyMap<string, { id: string; categoryId: string }>) =>
+    [...items.values()].filter((item) => item.categoryId === categoryId).map(({ id }) => id)
+  return countWorkRows(
+    db,
+    { orgId: org.id, userId },
+    { topicIds: idsIn(catalog.topics), scenarioIds: idsIn(catalog.scenarios) },
+  )
+}
 
 /** Totals are always computed from the rows, never stored: they cannot drift. */
 export function toProgressTotals(catalog: Catalog, practice: PracticeRow[], learn: LearnRow[]): ProgressTotals {

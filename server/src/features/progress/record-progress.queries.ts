@@ -4,7 +4,10 @@ import type { Row } from '../../platform/database/tables.ts'
 import type { Score } from './progress.rules.ts'
 
 type At = { orgId: string; now: Date }
-type Attempt = Row<'challengeAttempts', 'userId' | 'topicId' | 'challengeId' | 'language'> & { attemptId: string }
+type Attempt = Row<'challengeAttempts', 'userId' | 'topicId' | 'challengeId' | 'language'> & {
+  attemptId: string
+  isHandsOn?: boolean
+}
 
 export async function findIsActiveUser(db: Db, orgId: string, userId: string): Promise<boolean | undefined> {
   const query = db.selectFrom('users').select('isActive').where('orgId', '=', orgId).where('id', '=', userId)
@@ -26,6 +29,7 @@ export async function insertAttempt(db: Db, { orgId, now }: At, attempt: Attempt
       fixScore: score.fixScore,
       hintsUsed: score.hintsUsed,
       isPassed: score.isPassed,
+      isHandsOn: attempt.isHandsOn === true,
       createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -38,9 +42,10 @@ export async function insertAttempt(db: Db, { orgId, now }: At, attempt: Attempt
 export async function upsertBestResult(db: Db, { orgId, now }: At, attempt: Attempt, score: Score): Promise<void> {
   await sql`
     insert into challenge_results as best (org_id, user_id, topic_id, challenge_id, language, score, find_score, fix_score,
-      hints_used, attempts, is_passed, started_at, last_activity_at, completed_at)
+      hints_used, attempts, is_passed, is_hands_on, started_at, last_activity_at, completed_at)
     values (${orgId}, ${attempt.userId}, ${attempt.topicId}, ${attempt.challengeId}, ${attempt.language}, ${score.score},
-      ${score.findScore}, ${score.fixScore}, ${score.hintsUsed}, 1, ${score.isPassed}, ${now}, ${now},
+      ${score.findScore}, ${score.fixScore}, ${score.hintsUsed}, 1, ${score.isPassed},
+      ${attempt.isHandsOn === true}, ${now}, ${now},
       ${score.isPassed ? now : null})
     on conflict (org_id, user_id, topic_id, challenge_id) do update set
       (language, score, find_score, fix_score, hints_used) = (
@@ -52,6 +57,7 @@ export async function upsertBestResult(db: Db, { orgId, now }: At, attempt: Atte
         order by b.score desc, b.age limit 1),
       attempts = best.attempts + 1,
       is_passed = best.is_passed or excluded.is_passed,
+      is_hands_on = best.is_hands_on or excluded.is_hands_on,
       last_activity_at = excluded.last_activity_at,
       completed_at = coalesce(best.completed_at, excluded.completed_at)`.execute(db)
 }
@@ -134,4 +140,44 @@ export async function insertCompletedScenario(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+export type WorkRow = { handsOnFixes: number; tries: number; days: number }
+
+/** What somebody put into topics and scenarios: fixes written by hand, attempts, and the days (UTC) of attempts and scenarios. */
+export async function countWorkRows(
+  db: Db,
+  { orgId, userId }: { orgId: string; userId: string },
+  items: { topicIds: readonly string[]; scenarioIds: readonly string[] },
+): Promise<WorkRow> {
+  const { rows } = await sql<WorkRow>`
+    select
+      (select count(*)::int from challenge_results r
+        where r.org_id = ${orgId} and r.user_id = ${userId} and r.topic_id = any(${items.topicIds}::text[])
+          and r.is_hands_on) as hands_on_fixes,
+      (select count(*)::int from challenge_attempts a
+        where a.org_id = ${orgId} and a.user_id = ${userId} and a.topic_id = any(${items.topicIds}::text[])) as tries,
+      (select count(distinct (d.at at time zone 'UTC')::date)::int from (
+        select a.created_at from challenge_attempts a
+        where a.org_id = ${orgId} and a.user_id = ${userId} and a.topic_id = any(${items.topicIds}::text[])
+        union all
+        select s.time from scenario_progress p, unnest(array[p.started_at, p.last_activity_at, p.completed_at]) as s (time)
+        where p.org_id = ${orgId} and p.user_id = ${userId} and p.scenario_id = any(${items.scenarioIds}::text[])
+      ) as d (at)) as days`.execute(db)
+  return rows[0] as WorkRow
+}
+
+/** Challenges that were passed with a fix written by hand, as `topic/challenge`. */
+export async function listHandsOnChallenges(
+  db: Db,
+  { orgId, userId }: { orgId: string; userId: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('challengeResults')
+    .select(['topicId', 'challengeId'])
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('isHandsOn', '=', true)
+    .execute()
+  return new Set(rows.map(({ topicId, challengeId }) => `${topicId}/${challengeId}`))
 }

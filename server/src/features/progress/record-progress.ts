@@ -23,6 +23,8 @@ export type ChallengeAttempt = {
   language: string
   find: Phase
   fix: Phase
+  /** Passed with a fix that was written by hand. */
+  isHandsOn?: boolean
 }
 
 export type ChallengeOutcome = Score & {

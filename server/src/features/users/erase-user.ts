@@ -8,6 +8,7 @@ import { eraseKeyAddresses } from '../api-keys/api-keys.ts'
 import { releaseUser } from '../assignments/assignments.ts'
 import { eraseSecuritySources, writeAudit } from '../audit/audit.ts'
 import { renameOnCertificates } from '../certificates/certificates.ts'
+import { eraseSubmissions } from '../labs/labs.ts'
 import { write } from '../organization/organization.ts'
 import { findUserRowByEmailKey, updateUserRow } from '../people/people.ts'
 import { eraseAuthor } from '../sarif/sarif.ts'
@@ -45,6 +46,7 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
     // The mail must not keep the name that is erased here.
     await reportStoppedKeys(ctx, user, 'An admin was erased')
     await renameOnCertificates(ctx, user.id, name)
+    await eraseSubmissions(ctx, user.id)
     await eraseMails(ctx, user.id, address)
     await eraseKeyAddresses(ctx, user.id)
     await eraseAuthor(ctx, user, address)

@@ -1,0 +1,42 @@
+/** `labs.json`: which variants the content check could run in the sandbox. An entry holds as long as its inputs do. */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { LabsFile, type LanguageName } from '@parapet/contract'
+import type { Challenge } from './challenge.ts'
+import type { Findings } from './mistakes.ts'
+import { readYaml } from './read-yaml.ts'
+
+/** The languages of a challenge in which its fix can be written. */
+export type FindLabs = (topicId: string, challenge: Challenge, findings: Findings) => Promise<LanguageName[]>
+
+/** A folder without the file has no labs. What has changed since is no lab until it was checked again. */
+export async function readLabs(file: string, findings: Findings): Promise<FindLabs> {
+  // JSON is YAML, too.
+  const labs = existsSync(file) ? (await readYaml(file, LabsFile, findings))?.value : undefined
+  return async (topicId, challenge, own) => {
+    const entries = labs?.variants[`${topicId}/${challenge.id}`] ?? {}
+    const found: LanguageName[] = []
+    for (const language of challenge.variants.keys()) {
+      const entry = entries[language]
+      if (entry?.isLab !== true) continue
+      if (entry.hash === (await hashLab(challenge, language))) found.push(language)
+      else own.warnings.push({ file, line: 1, message: changed(`${topicId}/${challenge.id} in ${language}`) })
+    }
+    return found
+  }
+}
+
+const changed = (name: string) =>
+  `${name} has changed since it was run in the sandbox, so it is not offered as a lab; check it again with: npx parapet content check --proofs`
+
+/** Of everything that decides whether a variant is a lab: the code, all fixes, which one is right, and the proof. */
+export async function hashLab(challenge: Challenge, language: LanguageName): Promise<string | undefined> {
+  const variant = challenge.variants.get(language)
+  if (variant?.proofFile === undefined) return undefined
+  const fixes = [...challenge.fixes]
+    .map(([id, { isRight = false }]) => [id, isRight, variant.fixes.get(id)] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  const facts = [variant.fileName, variant.lines, fixes, await readFile(variant.proofFile, 'utf8')]
+  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+}

@@ -1,0 +1,36 @@
+/** What a learner is writing, saved while they write: it is there in another browser, and in the next attempt. */
+import type { DraftUpdate, LabDraft } from '@parapet/contract'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findDraftRow, upsertDraftRow } from '../labs/labs.ts'
+import { write } from '../organization/organization.ts'
+import { type LearnerContext, learnerOf } from './learner.ts'
+import { openAttempt } from './open-attempt.ts'
+import { refuseLongSource, requireLab } from './run-lab.ts'
+import { readDraft, toDraft } from './show-result.ts'
+
+export async function getDraft(ctx: LearnerContext, attemptId: string): Promise<{ draft: LabDraft | null }> {
+  const { row } = await openAttempt(ctx, attemptId)
+  return { draft: await readDraft(ctx, row) }
+}
+
+/** The revision says which draft was changed: another window that is behind is told, and overwrites nothing. */
+export async function saveDraft(
+  ctx: LearnerContext,
+  attemptId: string,
+  { source, revision }: DraftUpdate,
+): Promise<LabDraft> {
+  refuseLongSource(source)
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const opened = await openAttempt(ctx, attemptId)
+    requireLab(opened)
+    const { topicId, challengeId, language } = opened.row
+    const name = { ...learnerOf(ctx), topicId, challengeId, language }
+    const saved = await upsertDraftRow(ctx.db, name, { source, revision, now: ctx.clock.now() })
+    if (saved !== undefined) return toDraft(saved)
+    const newer = await findDraftRow(ctx.db, name)
+    // It went with the fix that passed, maybe in another window.
+    if (newer === undefined) throw new AppError('attempt_moved_on')
+    if (newer.source === source) return toDraft(newer)
+    throw new AppError('draft_moved_on', { draft: toDraft(newer) })
+  })
+}
