@@ -97,7 +97,7 @@ function runPython(run: Run): Promise<Ending> {
   return runChild({
     command: findPython() as string,
     // Isolated and without site-packages: what a machine has installed must not decide.
-    args: ['-I', '-S', '-B', join(children, 'run_in_python.py'), join(import.meta.dirname, 'python')],
+    args: ['-I', '-S', '-B', join(children, 'run_in_python.py'), join(root, 'sandbox/src/stand-ins/python')],
     input: describeJob(run),
     startMs: 20_000,
     ...run,

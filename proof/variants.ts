@@ -3,7 +3,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, extname, join, relative } from 'node:path'
 import type { LanguageName } from '@parapet/contract'
 import { parse } from 'yaml'
-import { type MarkedCode, parseCode, parseFix } from '../server/src/features/catalog/marked-code.ts'
+import { applyFix, type MarkedCode, parseCode, parseFix } from '../server/src/features/catalog/marked-code.ts'
 
 export type Version = { id: string; source: string; isExploitable: boolean }
 
@@ -15,6 +15,8 @@ export type Variant = {
   versions: Version[]
   /** What the learner fills in, in attack mode. */
   attackFields?: string[]
+  /** What learners see, which decides together with the proof whether the variant is a lab. */
+  shown: { lines: readonly string[]; fixes: [id: string, isRight: boolean, lines: readonly string[]][] }
   /** Why there is nothing to run. */
   notExecuted?: string
 }
@@ -86,6 +88,7 @@ function readVariant(name: string, challengeFolder: string, file: ChallengeFile,
   )
   if (fixes.filter(([, { isRight }]) => isRight).length !== 1) throw new Error('exactly one fix must be right')
 
+  const shown: Variant['shown'] = { lines: code.lines, fixes: [] }
   const versions: Version[] = [{ id: 'vulnerable', source: assemble(code, new Map()), isExploitable: true }]
   for (const [id, { isRight }] of fixes) {
     const fixFile = join(folder, 'fixes', id + extname(codeFile))
@@ -94,11 +97,12 @@ function readVariant(name: string, challengeFolder: string, file: ChallengeFile,
     for (const name of changes.keys())
       if (!names.has(name)) throw new Error(`${short(fixFile)}: ${basename(codeFile)} has no ${name}`)
     versions.push({ id, source: assemble(code, changes), isExploitable: isRight !== true })
+    shown.fixes.push([id, isRight === true, applyFix(code, changes)])
   }
 
   const proofFile = join(folder, proofFiles[language] ?? 'proof')
   const attackFields = file.attack?.fields?.map((field) => field.name)
-  const variant = { name, language, codeFile, proofFile, versions, ...(attackFields && { attackFields }) }
+  const variant = { name, language, codeFile, proofFile, versions, shown, ...(attackFields && { attackFields }) }
   if (existsSync(proofFile)) return variant
   const reason = file.notExecuted?.[language]
   if (!reason) throw new Error(`no ${short(proofFile)}, and no reason in notExecuted`)

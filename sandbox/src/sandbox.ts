@@ -108,6 +108,7 @@ export function createSandbox(given: SandboxOptions = {}): OwnSandbox {
     })
     // The end of the service is not the fault of the code.
     if (end.kind === 'died' && closing.signal.aborted) throw new LabRefused('labs_unavailable', 5)
+    if (end.kind === 'held_up') throw busy()
     if (end.kind === 'failure') options.onProblem(`the ${job.language} engine failed: ${end.failure}`)
     const report = describeEnd(end, setup.limitMs)
     counter.addRun(job.language, report.verdict)

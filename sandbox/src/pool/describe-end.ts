@@ -2,7 +2,7 @@ import type { LabReport } from '../lab-run.ts'
 import type { RunEnd } from './lab-child.ts'
 
 /** What the learner sees, however the run ended. Runs without a result of their own don't count against the learner. */
-export function describeEnd(end: RunEnd, limitMs: number): LabReport {
+export function describeEnd(end: Exclude<RunEnd, { kind: 'held_up' }>, limitMs: number): LabReport {
   switch (end.kind) {
     case 'report':
       return end.report

@@ -5,7 +5,7 @@ import type { LabJob, LabReport } from '../lab-run.ts'
 import { createFrameReader, encodeFrame, maxAnswerBytes, maxJobBytes } from '../protocol/frames.ts'
 import { lowerPriority } from './lower-priority.ts'
 import { type ChildAnswer, readAnswer } from './read-answer.ts'
-import { readHeldUpMs, remainingMs } from './run-clock.ts'
+import { judgeTime, readHeldUpMs } from './run-clock.ts'
 import { startChild } from './start-child.ts'
 
 /** How a run ended: with a report, or by the end of the child. */
@@ -14,6 +14,8 @@ export type RunEnd =
   /** The engine gave up; the child is still good. */
   | { kind: 'failure'; failure: string }
   | { kind: 'too_slow' }
+  /** The machine had no time for it. */
+  | { kind: 'held_up' }
   /** The child died, or said something that makes no sense. */
   | { kind: 'died'; complaint: string }
 
@@ -131,13 +133,13 @@ export function createLabChild(
       const heldUpBefore = readHeldUpMs(pid)
       const check = () => {
         const heldUpMs = readHeldUpMs(pid) - heldUpBefore
-        const leftMs = remainingMs({ limitMs: setup.limitMs, elapsedMs: performance.now() - beganAt, heldUpMs })
-        if (leftMs > 0) {
-          timer = setTimeout(check, Math.max(leftMs, 20))
+        const time = judgeTime({ limitMs: setup.limitMs, elapsedMs: performance.now() - beganAt, heldUpMs })
+        if (time.state === 'going') {
+          timer = setTimeout(check, Math.max(time.leftMs, 20))
           return
         }
-        end({ kind: 'too_slow' })
-        die('it was too slow')
+        end({ kind: time.state })
+        die('it took too long')
       }
       let timer = setTimeout(check, setup.limitMs)
       finish = (how) => {

@@ -90,7 +90,7 @@ export function createPool(options: PoolOptions): Pool {
       try {
         await child.ready
         const end = await child.run(job)
-        if (end.kind === 'too_slow' || end.kind === 'died') options.onKill()
+        if (!child.isAlive()) options.onKill()
         return end
       } finally {
         running--

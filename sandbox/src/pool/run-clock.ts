@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs'
 
-/** However busy the machine is, nobody waits longer than this many times the limit. */
-const maxStretch = 4
+/** However busy the machine is, nobody waits longer than so much beyond the limit. */
+const maxHeldUpMs = 20_000
+
+type RunState = { state: 'going'; leftMs: number } | { state: 'too_slow' | 'held_up' }
 
 /**
- * How much longer a run may take. Time in which the child was ready to run and the processor was busy with others does not
- * count: children have the lowest priority, and a busy machine must not fail code that is fast.
+ * Whether a run may go on, and for how long. Time in which the child was ready to run and the processor was busy with others does
+ * not count: children have the lowest priority, and a busy machine must not fail code that is fast.
  */
-export function remainingMs(clock: { limitMs: number; elapsedMs: number; heldUpMs: number }): number {
+export function judgeTime(clock: { limitMs: number; elapsedMs: number; heldUpMs: number }): RunState {
   const { limitMs, elapsedMs, heldUpMs } = clock
-  return Math.min(limitMs - (elapsedMs - heldUpMs), limitMs * maxStretch - elapsedMs)
+  const leftMs = Math.min(limitMs - (elapsedMs - heldUpMs), limitMs + maxHeldUpMs - elapsedMs)
+  if (leftMs > 0) return { state: 'going', leftMs }
+  return { state: elapsedMs - heldUpMs < limitMs ? 'held_up' : 'too_slow' }
 }
 
 /** How long the process has waited for a processor in its life; 0 where the system doesn't say. */

@@ -1,5 +1,5 @@
 /** The modules that code and proofs can import in the sandbox. Nothing else exists there. */
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { stripTypes } from './strip-types.ts'
 
@@ -10,7 +10,15 @@ const standIns = 'stand-ins/typescript'
 const mark = 'lib:'
 const stripped = new Map<string, string>()
 
-/** Modules of Node, which code may also name without `node:`. */
+/** Read at once: later, the process may be a user who cannot read them. */
+const files = new Map(
+  globSync([`${standIns}/**/*.ts`, 'child/typescript/guest/*.ts'], { cwd: sources }).map((file) => [
+    file,
+    readFileSync(join(sources, file), 'utf8'),
+  ]),
+)
+
+/** Modules of Node, which code may also name without `node:`, and those whose name is no file name. */
 const nodeModules = new Map([
   ['assert', 'node-assert'],
   ['assert/strict', 'node-assert'],
@@ -30,6 +38,7 @@ const nodeModules = new Map([
   ['url', 'node-url'],
   ['util', 'node-util'],
   ['vm', 'node-vm'],
+  ['libxml2-wasm/lib/nodejs.mjs', 'libxml2-wasm-nodejs'],
 ])
 
 /** `@scope/name` is `scope-name.ts`, and `#proof/name` is `name.ts`, for proofs only. */
@@ -37,8 +46,9 @@ function findFile(specifier: string, isProof: boolean): string | undefined {
   const name = specifier.startsWith('#proof/') && isProof ? specifier.slice('#proof/'.length) : specifier
   const nodeModule = nodeModules.get(name.replace(/^node:/, ''))
   if (nodeModule === undefined && !/^(@[a-z0-9-]+\/)?[a-z0-9][a-z0-9.-]*$/.test(name)) return undefined
-  const file = `${nodeModule ?? name.replace('@', '').replace('/', '-')}.ts`
-  return [`${standIns}/in-sandbox/${file}`, `${standIns}/${file}`].find((path) => existsSync(join(sources, path)))
+  const file = nodeModule ?? name.replace('@', '').replace('/', '-')
+  const judges = isProof ? [`${standIns}/in-sandbox/${file}-judge.ts`] : []
+  return [...judges, `${standIns}/in-sandbox/${file}.ts`, `${standIns}/${file}.ts`].find((path) => files.has(path))
 }
 
 /** The name of the module that `specifier` means in the module `base`. */
@@ -55,8 +65,9 @@ export function resolveModule(base: string, specifier: string, side: Side): stri
 export function loadModule(name: string): string {
   const known = stripped.get(name)
   if (known !== undefined) return known
-  if (!name.startsWith(mark)) throw new Error(`Cannot find module '${name}'`)
-  const result = stripTypes(readFileSync(join(sources, name.slice(mark.length)), 'utf8'))
+  const source = name.startsWith(mark) ? files.get(name.slice(mark.length)) : undefined
+  if (source === undefined) throw new Error(`Cannot find module '${name}'`)
+  const result = stripTypes(source)
   if ('problem' in result) throw new Error(`${name}: ${result.problem.message}`)
   stripped.set(name, result.code)
   return result.code

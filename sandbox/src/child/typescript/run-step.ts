@@ -5,6 +5,7 @@ import { type Clock, createClock } from './host/clock.ts'
 import { createCryptoCalls } from './host/crypto-calls.ts'
 import { createEnvironmentCalls } from './host/environment.ts'
 import { createFileCalls } from './host/file-calls.ts'
+import { createFormatCalls } from './host/format-calls.ts'
 import { asNumber, asText, type HostCalls } from './host/host-calls.ts'
 import { createSqlCalls } from './host/sql-calls.ts'
 import type { Side } from './library.ts'
@@ -17,8 +18,15 @@ export type StepInput = {
   fileName: string
   code: string
   proof: string
+  /** On the clock of `cpuMs`. */
   deadlineMs: number
   print: (text: string) => void
+}
+
+/** Computing time of this process: a busy machine must not decide who passes. */
+export function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
 }
 
 export type StepEnding =
@@ -35,12 +43,12 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
   let crash: string | undefined
   const isOver = () => {
     if (crash !== undefined) return true
-    if (performance.now() <= input.deadlineMs) return false
+    if (cpuMs() <= input.deadlineMs) return false
     ending = { kind: 'timed-out' }
     return true
   }
 
-  const realms = {} as Record<Side, Realm>
+  const realms = {} as Record<Side, Realm> & { page?: Realm }
   /** Errors of a machine itself are no errors of its code: both machines stop. */
   const guard = <T>(run: () => T): T => {
     try {
@@ -57,6 +65,7 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
   const callsOf = (side: Side): HostCalls => ({
     ...crypto,
     ...env,
+    ...createFormatCalls(),
     ...files,
     ...databases.calls,
     timer: (delayMs) => clock.addTimer(side, asNumber(delayMs)),
@@ -69,7 +78,11 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
       if (side === 'code') input.print(asText(text))
       return undefined
     },
-    ...(side === 'code' ? { 'load-failed': failLoading } : { finish }),
+    'give-up'(reason) {
+      crash ??= asText(reason)
+      return undefined
+    },
+    ...(side === 'code' ? { 'load-failed': failLoading } : { finish, 'run-script': runScript }),
   })
   function failLoading(...args: unknown[]): undefined {
     const [name, message, stack] = args as [string, string, string]
@@ -79,10 +92,19 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
     ending ??= { kind: 'finished', outcome: JSON.parse(args[0] as string) as Outcome }
   }
 
+  /** The page's scripts are as hostile as the code that wrote the page. */
+  function runScript(...args: unknown[]): string {
+    return (
+      guard(() => realms.page?.control('runScript', asText(args[0] as string), asText(args[1] as string))) ??
+      '{"context":{}}'
+    )
+  }
+
   const shared = { now: clock.now, isOver }
   try {
     realms.code = await code({ ...shared, calls: callsOf('code'), entries: new Map([[input.fileName, input.code]]) })
     realms.judge = await judge({ ...shared, calls: callsOf('judge'), entries: new Map([['proof.ts', input.proof]]) })
+    if (input.proof.includes('node:vm')) realms.page = await code({ ...shared, calls: {}, entries: new Map() })
     realms.code.control('start', input.fileName)
     realms.judge.control('start', JSON.stringify(input.task))
     while (ending === undefined && !isOver()) {

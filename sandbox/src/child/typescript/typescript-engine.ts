@@ -5,10 +5,10 @@ import type { Engine, LabJob, LabReport } from '../../lab-run.ts'
 import type { Task } from './guest/run-proof.ts'
 import { loadSql } from './host/sql-calls.ts'
 import { createRealmFactory, loadEngine } from './realm.ts'
-import { type Machines, runStep, type StepEnding } from './run-step.ts'
+import { cpuMs, type Machines, runStep, type StepEnding } from './run-step.ts'
 import { stripTypes } from './strip-types.ts'
 
-/** A little less than the parent waits, so that an endless loop seldom costs a child. */
+/** Computing time for a job. A little less than the parent waits, so that an endless loop seldom costs a child. */
 const defaultLimitMs = 2500
 const maxOutput = 64 * 1024
 
@@ -31,7 +31,7 @@ export async function createTypeScriptEngine({ limitMs = defaultLimitMs }: Optio
     proofs.set(source, result.code)
     return result.code
   }
-  return { run: (job) => judge(machines, job, stripProof(job.proof), performance.now() + limitMs) }
+  return { run: (job) => judge(machines, job, stripProof(job.proof), cpuMs() + limitMs) }
 }
 
 const silent: LabReport = { verdict: 'passed', message: null, line: null, breach: null, shown: null, output: '' }

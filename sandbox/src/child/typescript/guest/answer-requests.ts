@@ -5,7 +5,12 @@ import type { Reply } from './membrane.ts'
 import { operations, replies, type Wire } from './wire.ts'
 import { mayWrite } from './write-rules.ts'
 
-type Context = { codec: Codec; isJudge: boolean; globals: Record<string, () => unknown> }
+type Context = {
+  codec: Codec
+  isJudge: boolean
+  globals: Record<string, () => unknown>
+  onThrown: (error: unknown) => void
+}
 
 const {
   apply,
@@ -21,7 +26,7 @@ const {
 
 const isIntrinsic = (value: unknown) => indexOfIntrinsic.has(value as object)
 
-export function answerRequests({ codec, isJudge, globals }: Context): (message: Wire[]) => Reply {
+export function answerRequests({ codec, isJudge, globals, onThrown }: Context): (message: Wire[]) => Reply {
   const { encode, decode } = codec
   const value = (result: unknown): Reply => [replies.value, encode(result)]
   const mayChange = (target: object, key: PropertyKey) => !isJudge || mayWrite(target, key)
@@ -115,6 +120,7 @@ export function answerRequests({ codec, isJudge, globals }: Context): (message: 
       }
       return answer(operation, codec.getOwn(id), args)
     } catch (error) {
+      onThrown(error)
       return [replies.thrown, encode(error)]
     }
   }

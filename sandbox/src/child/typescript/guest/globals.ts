@@ -73,7 +73,8 @@ export const sandboxProcess = {
   memoryUsage: Object.assign(() => ({ ...used }), { rss: () => used.rss }),
   cpuUsage: (since?: { user: number; system: number }) => ({ user: microseconds() - (since?.user ?? 0), system: 0 }),
   exit(code?: number): never {
-    throw new Error(`process.exit(${code ?? ''}) was called`)
+    host('give-up', `process.exit(${code ?? ''}) was called`)
+    throw new Error('The process has ended')
   },
   on: () => sandboxProcess,
   once: () => sandboxProcess,

@@ -17,6 +17,8 @@ type Options = {
   send: (message: string) => string
   /** What the other side may ask for by name. */
   globals: Record<string, () => unknown>
+  /** Sees what this side throws at the other. */
+  onThrown: (error: unknown) => void
 }
 
 export type Membrane = {
@@ -28,16 +30,17 @@ export type Membrane = {
 
 const { stringify, parse } = JSON
 
-export function createMembrane({ isJudge, send, globals }: Options): Membrane {
+export function createMembrane({ isJudge, send, globals, onThrown }: Options): Membrane {
   const ask: Ask = (...message) => parse(send(stringify(message))) as Reply
   const codec = createCodec({
     isJudge,
     makeProxy: (id, kind) => new Proxy(targetFor(kind), makeTraps(id, kind, { ask, codec, isJudge })),
     announce(id, isFulfilled, value) {
+      if (!isFulfilled) onThrown(value)
       ask(operations.settle, id, isFulfilled, codec.encode(value))
     },
   })
-  const answer = answerRequests({ codec, isJudge, globals })
+  const answer = answerRequests({ codec, isJudge, globals, onThrown })
   return {
     receive: (message) => stringify(answer(parse(message) as Wire[])),
     getGlobal: (name) => unwrap(ask(operations.global, name), codec.decode),

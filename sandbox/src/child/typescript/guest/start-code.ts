@@ -1,18 +1,28 @@
 /** The machine of the learner's code: set up once, kept as a snapshot, and copied for every run. */
 import { host, hostText } from './host.ts'
 import './buffer.ts'
+import './search-params.ts'
 import './intrinsics.ts'
 import './abort.ts'
 import './globals.ts'
 import { callSqlFunction } from '../../../stand-ins/typescript/in-sandbox/sql-functions.ts'
 import { createMembrane } from './membrane.ts'
 import './preload.ts'
+import '../../../stand-ins/typescript/in-sandbox/fetch-response.ts'
+import '../../../stand-ins/typescript/in-sandbox/intl.ts'
+import { runScript } from './run-script.ts'
 import { fireTimer } from './timers.ts'
+
+const { InternalError: MachineError } = globalThis as unknown as { InternalError: typeof Error }
 
 const membrane = createMembrane({
   isJudge: false,
   send: (message) => hostText('send', message),
   globals: { code: () => load() },
+  onThrown: (error) => {
+    // Out of memory: what the code does after that says nothing about it.
+    if (error instanceof MachineError) host('give-up', String(error.message))
+  },
 })
 
 let fileName = ''
@@ -34,7 +44,10 @@ Reflect.set(globalThis, 'fetch', async (...args: unknown[]) => {
   return fetch(...args)
 })
 
+Object.defineProperty(globalThis, 'lookup', { get: () => membrane.getGlobal('lookup'), configurable: true })
+
 Reflect.set(globalThis, '__control', {
+  runScript,
   receive: membrane.receive,
   fireTimer,
   callSqlFunction,

@@ -1,19 +1,23 @@
 /** The machine of the proof: set up once, kept as a snapshot, and copied for every run. */
 import { host, hostText } from './host.ts'
 import './buffer.ts'
+import './search-params.ts'
 import './intrinsics.ts'
 import './abort.ts'
 import './globals.ts'
 import { callSqlFunction } from '../../../stand-ins/typescript/in-sandbox/sql-functions.ts'
 import { createMembrane } from './membrane.ts'
 import './preload.ts'
+import '../../../stand-ins/typescript/in-sandbox/fetch-response.ts'
+import '../../../stand-ins/typescript/in-sandbox/intl.ts'
 import { runProof } from './run-proof.ts'
 import { fireTimer } from './timers.ts'
 
 const membrane = createMembrane({
   isJudge: true,
   send: (message) => hostText('send', message),
-  globals: { fetch: () => Reflect.get(globalThis, 'fetch') },
+  onThrown: () => {},
+  globals: { fetch: () => Reflect.get(globalThis, 'fetch'), lookup: () => Reflect.get(globalThis, 'lookup') },
 })
 
 // Nothing here compiles text. Even if a function of the language leaked, it could not be turned into code.

@@ -1,6 +1,7 @@
 /** The synchronous functions of `node:fs`: files in memory, shared by code and proof. */
 import { hostBytes, hostNumber, hostText } from '../../../child/typescript/guest/host.ts'
 import { Dirent, Stats } from './fs-entries.ts'
+import { Readable } from './node-stream.ts'
 
 type Path = string | Uint8Array | URL
 type Encoding =
@@ -201,4 +202,28 @@ export const truncateSync = (path: Path, length = 0): void => {
   const fd = openSync(path, 'r+')
   ftruncateSync(fd, length)
   closeSync(fd)
+}
+
+type StreamOptions = { start?: number; end?: number; encoding?: string; highWaterMark?: number } | string
+export function createReadStream(path: Path, given: StreamOptions = {}): Readable {
+  const {
+    start = 0,
+    end = Number.POSITIVE_INFINITY,
+    encoding,
+    highWaterMark = 65_536,
+  } = typeof given === 'string' ? { encoding: given } : given
+  async function* read() {
+    const fd = openSync(path)
+    try {
+      for (let at = start; at <= end; ) {
+        const bytes = hostBytes('file-read', fd, Math.min(highWaterMark, end - at + 1), at)
+        if (bytes.length === 0) return
+        at += bytes.length
+        yield decode(bytes, encoding)
+      }
+    } finally {
+      closeSync(fd)
+    }
+  }
+  return Readable.from(read())
 }

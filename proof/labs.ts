@@ -1,0 +1,91 @@
+/**
+ * `npm run test:labs [-- topic[/challenge]...] [--write]`: tries every version of the variants in the sandbox and says which are labs.
+ * `--write` keeps the result in content/labs.json; without it, a difference to that file is a failure.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createSandbox } from '../sandbox/src/sandbox.ts'
+import { findDisagreement, hashEngine, hashVariant, isCandidate, type LabsFile, labLanguages } from './lab-check.ts'
+import { findVariants } from './variants.ts'
+
+const { values: options, positionals } = parseArgs({
+  options: { write: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const contentDir = join(import.meta.dirname, '../content')
+const labsFile = join(contentDir, 'labs.json')
+const wanted = positionals.map((name) => name.replace(/^.*content\/topics\//, '').replace('/challenges/', '/'))
+const { variants, mistakes } = findVariants(contentDir, wanted)
+for (const { name, message } of mistakes) console.log(`FAIL ${name}: ${message}`)
+
+const before: LabsFile = existsSync(labsFile)
+  ? (JSON.parse(readFileSync(labsFile, 'utf8')) as LabsFile)
+  : { engines: {}, variants: {} }
+const result: LabsFile = wanted.length === 0 ? { engines: {}, variants: {} } : structuredClone(before)
+const sandbox = createSandbox({ priority: 0, onProblem: (message) => console.log(`     ${message}`) })
+const differences: string[] = []
+const reasons = new Map<string, string[]>()
+const times: number[] = []
+
+for (const language of labLanguages) {
+  const missing = sandbox.explainMissing(language)
+  if (missing !== null) console.log(`${missing} Its entries stay as they are.`)
+  else result.engines[language] = hashEngine(language)
+  if (missing !== null && before.engines[language]) result.engines[language] = before.engines[language]
+}
+
+const candidates = variants.filter(isCandidate)
+const queue = [...candidates]
+const runNext = async (worker: string) => {
+  for (let variant = queue.shift(); variant; variant = queue.shift()) {
+    const name = variant.name.split(' ')[0] as string
+    const entries = result.variants[name] ?? {}
+    result.variants[name] = entries
+    const known = before.variants[name]?.[variant.language]
+    if (sandbox.explainMissing(variant.language) !== null) {
+      if (known) entries[variant.language] = known
+      continue
+    }
+    const reason = await findDisagreement(variant, async (job) => {
+      const startedAt = performance.now()
+      const report = await sandbox.run(job, { personId: worker, orgId: 'check' })
+      times.push(performance.now() - startedAt)
+      return report
+    })
+    const isLab = reason === undefined
+    entries[variant.language] = { hash: hashVariant(variant), isLab, ...(reason === undefined ? {} : { reason }) }
+    if (reason !== undefined) {
+      const kind = reason.replace(/^.*?: /, '').replace(/[.:].*$/s, '')
+      reasons.set(kind, [...(reasons.get(kind) ?? []), `${variant.name}: ${reason}`])
+    }
+    if (known?.isLab === true && !isLab) differences.push(`${variant.name} was a lab: ${reason}`)
+    if (known?.isLab === false && isLab) differences.push(`${variant.name} can be a lab now`)
+    if (known === undefined) differences.push(`${variant.name} is not in labs.json`)
+  }
+}
+await Promise.all(['one', 'two'].map(runNext))
+await sandbox.close()
+
+for (const [kind, lines] of [...reasons].sort(([, a], [, b]) => b.length - a.length)) {
+  console.log(`\n${kind} (${lines.length})`)
+  for (const line of lines) console.log(`  ${line.replaceAll('\n', ' ')}`)
+}
+console.log('')
+for (const language of labLanguages) {
+  const own = candidates.filter((variant) => variant.language === language)
+  const labs = own.filter((variant) => result.variants[variant.name.split(' ')[0] as string]?.[language]?.isLab)
+  console.log(`${language}: ${labs.length} of ${own.length} variants are labs`)
+}
+times.sort((a, b) => a - b)
+const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+console.log(`${times.length} runs, median ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+
+if (options.write) writeFileSync(labsFile, `${JSON.stringify(sorted(result), null, 2)}\n`)
+else for (const line of differences) console.log(`FAIL ${line}`)
+process.exitCode = mistakes.length > 0 || (!options.write && differences.length > 0) ? 1 : 0
+
+function sorted(file: LabsFile): LabsFile {
+  const entries = Object.entries(file.variants).filter(([, languages]) => Object.keys(languages).length > 0)
+  return { engines: file.engines, variants: Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1))) }
+}

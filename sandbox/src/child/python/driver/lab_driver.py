@@ -1,0 +1,119 @@
+"""The beginning of every instance: takes its job from standard input and plays its role."""
+
+import json
+import os
+import random
+import sys
+import traceback
+import types
+
+from lab_bridge import Bridge, Gone
+from lab_policies import GuardedPolicy, OpenPolicy
+from lab_proof import describe, describe_error, load_proof, read_result, run_step
+from lab_vary import Vary
+
+# Stand-ins that live beside the proof, out of the code's reach: what they answer cannot be forged.
+SERVED = ("flask", "psycopg", "psycopg.rows", "psycopg.sql", "psycopg.errors")
+
+
+def main():
+    job = json.loads(_read_all())
+    random.seed()
+    os.chdir("/work")
+    sys.path[:] = [place for place in sys.path if place.startswith("/usr")]
+    {"judge": judge, "code": play_code}[job["role"]](job)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except Exception:
+            pass
+    os._exit(0)
+
+
+def _read_all():
+    parts = []
+    while part := os.read(0, 65536):
+        parts.append(part)
+    return b"".join(parts)
+
+
+def play_code(job):
+    bridge = Bridge("c", os.open("/dev/channel", os.O_RDWR), OpenPolicy(), lambda error: find_line(error, job["fileName"]))
+    sys.meta_path.insert(0, ServedModules(bridge))
+    for name in list(sys.modules):
+        if name in SERVED:
+            del sys.modules[name]
+    bridge.roots["load"] = lambda: load_code(job)
+    bridge.serve()
+
+
+def load_code(job):
+    """A new module; registered, because dataclasses look their module up."""
+    module = types.ModuleType(os.path.splitext(job["fileName"])[0])
+    module.__file__ = f"/work/{job['fileName']}"
+    sys.modules[module.__name__] = module
+    exec(compile(job["source"], job["fileName"], "exec"), module.__dict__)
+    return module
+
+
+def find_line(error, file_name):
+    if isinstance(error, SyntaxError) and error.filename == file_name:
+        return error.lineno
+    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if frame.f_code.co_filename == file_name]
+    return lines[-1] if lines else None
+
+
+class ServedModules:
+    """Imports of served stand-ins give what the judge has."""
+
+    def __init__(self, bridge):
+        self._bridge = bridge
+
+    def find_spec(self, name, path=None, target=None):
+        return importlib_spec(name, self) if name in SERVED else None
+
+    def create_module(self, spec):
+        module = types.ModuleType(spec.name)
+        remote = self._bridge.ask("root", "import", spec.name)
+        module.__getattr__ = lambda name: _get(remote, name)
+        module.__path__ = []
+        return module
+
+    def exec_module(self, module):
+        pass
+
+
+def _get(remote, name):
+    if name.startswith("__"):
+        raise AttributeError(name)
+    return getattr(remote, name)
+
+
+def importlib_spec(name, loader):
+    return sys.__spec__.__class__(name, loader, is_package=True)
+
+
+def judge(job):
+    bridge = Bridge("j", os.open("/dev/channel", os.O_RDWR), GuardedPolicy(SERVED))
+    report = os.open("/dev/report", os.O_WRONLY)
+    bridge.roots["import"] = lambda name: sys.modules[name] if name in SERVED else None
+    os.write(report, json.dumps(find_outcome(job, lambda: bridge.ask("root", "load"))).encode())
+
+
+def find_outcome(job, load):
+    step, vary = job["step"], Vary(job["seed"])
+    try:
+        proof = load_proof(job["proof"])
+        try:
+            code = load()
+        except Gone:
+            return {"outcome": "does_not_run", "message": "The program ended while it was loaded.", "line": None}
+        except BaseException as error:
+            return {"outcome": "does_not_run", "message": describe(error), "line": getattr(error, "_lab_line", None)}
+        arguments = (code, job["input"], vary) if step == "attack" else (code, vary)
+        return {"outcome": "done", "result": read_result(step, run_step(proof, step, *arguments))}
+    except Gone:
+        return {"outcome": "broken", "message": "The program ended before it was done.", "line": None}
+    except BaseException as error:
+        message, line = describe_error(error)
+        return {"outcome": "broken", "message": message, "line": line}

@@ -1,0 +1,88 @@
+"""What one instance lets the other do with its objects."""
+
+import types
+
+from lab_proxies import SPECIAL, Proxy
+
+_functions = (types.FunctionType, types.MethodType, types.BuiltinFunctionType, types.MethodWrapperType)
+_replaceable = (type(None), bool, int, float, str, bytes, tuple, list, dict, set, Proxy)
+_closed = (types.FrameType, types.CodeType, types.TracebackType, types.CellType)
+
+
+class OpenPolicy:
+    """The code's side: the proof may do everything, as if the object were its own."""
+
+    def hand_out(self, value):
+        pass
+
+    def get(self, target, name):
+        return getattr(target, name)
+
+    def set(self, target, name, value):
+        setattr(target, name, value)
+
+    def delete(self, target, name):
+        delattr(target, name)
+
+    def equals(self, target, other):
+        return bool(target == other)
+
+    def dir(self, target):
+        return dir(target)
+
+    def instance(self, target, value):
+        return isinstance(value, target)
+
+    def subclass(self, target, value):
+        return isinstance(value, type) and issubclass(value, target)
+
+    def special(self, target, name, arguments, named):
+        named = dict(named)
+        if name == "__call__":
+            return target(*arguments, **named)
+        if name == "__getitem__":
+            return target[arguments[0]]
+        if name == "__format__":
+            return format(target, *arguments)
+        if name not in SPECIAL:
+            raise AttributeError(name)
+        return getattr(type(target), name)(target, *arguments, **named)
+
+
+class GuardedPolicy(OpenPolicy):
+    """The judge's side: the code uses what it was given, and cannot reach the proof from there. Names with an underscore
+    lead to globals, closures and frames; modules and code objects never leave."""
+
+    def __init__(self, served):
+        self._served = served
+
+    def hand_out(self, value):
+        if isinstance(value, _closed) or (isinstance(value, types.ModuleType) and value.__name__ not in self._served):
+            raise TypeError(f"{type(value).__name__} objects cannot be used here")
+
+    def get(self, target, name):
+        self._check(target, name)
+        return getattr(target, name)
+
+    def set(self, target, name, value):
+        self._check(target, name)
+        if isinstance(target, (type, types.ModuleType)) or callable(getattr(type(target), name, None)):
+            raise AttributeError(f"{name} cannot be replaced here")
+        # New attributes and plain values may be set; an object that the proof uses itself stays.
+        if not isinstance(getattr(target, name, None), _replaceable):
+            raise AttributeError(f"{name} cannot be replaced here")
+        setattr(target, name, value)
+
+    def delete(self, target, name):
+        self.set(target, name, None)
+        delattr(target, name)
+
+    def _check(self, target, name):
+        is_inside = name.startswith(("_", "gi_", "cr_", "ag_", "tb_", "f_", "co_"))
+        if is_inside and name not in ("__name__", "__doc__"):
+            raise AttributeError(name)
+        if isinstance(target, _functions) and not is_inside and name not in getattr(target, "__dict__", {}):
+            raise AttributeError(name)
+
+    def dir(self, target):
+        return [name for name in dir(target) if not name.startswith("_")]

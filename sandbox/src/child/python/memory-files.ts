@@ -1,0 +1,73 @@
+/** The file system that Python sees: in memory, made for one step, and gone with it. */
+import { Directory, Fd, File, Inode, wasi } from '@bjorn3/browser_wasi_shim'
+import type { LibraryFile } from './python-package.ts'
+
+/** A file whose reads and writes are calls to the host. It can be opened once, by the driver, before any other code runs. */
+export class Device extends Inode {
+  #open: (() => Fd) | undefined
+
+  constructor(open: () => Fd) {
+    super()
+    this.#open = open
+  }
+
+  override path_open() {
+    const open = this.#open
+    this.#open = undefined
+    return open ? { ret: wasi.ERRNO_SUCCESS, fd_obj: open() } : { ret: wasi.ERRNO_NOENT, fd_obj: null }
+  }
+
+  override stat() {
+    return new wasi.Filestat(this.ino, wasi.FILETYPE_CHARACTER_DEVICE, 0n)
+  }
+}
+
+export class DeviceFd extends Fd {
+  override fd_fdstat_get() {
+    return { ret: 0, fdstat: new wasi.Fdstat(wasi.FILETYPE_CHARACTER_DEVICE, 0) }
+  }
+
+  override fd_filestat_get() {
+    return { ret: 0, filestat: new wasi.Filestat(0n, wasi.FILETYPE_CHARACTER_DEVICE, 0n) }
+  }
+}
+
+/** A writing device that hands every write to `onWrite`. */
+export class Sink extends DeviceFd {
+  readonly #onWrite: (data: Uint8Array) => void
+
+  constructor(onWrite: (data: Uint8Array) => void) {
+    super()
+    this.#onWrite = onWrite
+  }
+
+  override fd_write(data: Uint8Array) {
+    this.#onWrite(data)
+    return { ret: wasi.ERRNO_SUCCESS, nwritten: data.length }
+  }
+}
+
+/**
+ * A tree of files that cannot be written. The bytes are shared between runs, so each run gets files and folders of its own:
+ * truncating one replaces its bytes instead of changing them.
+ */
+export function makeReadOnlyTree(files: readonly LibraryFile[]): Map<string, Inode> {
+  const root = new Map<string, Inode>()
+  for (const { path, data } of files) {
+    const parts = path.split('/')
+    const name = parts.pop() as string
+    let contents = root
+    for (const part of parts) {
+      let folder = contents.get(part)
+      if (!(folder instanceof Directory)) {
+        folder = new Directory(new Map())
+        contents.set(part, folder)
+      }
+      contents = (folder as Directory).contents
+    }
+    const file = new File([], { readonly: true })
+    file.data = data as Uint8Array<ArrayBuffer>
+    contents.set(name, file)
+  }
+  return root
+}

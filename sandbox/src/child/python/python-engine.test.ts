@@ -1,0 +1,151 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Engine, LabJob, LabReport } from '../../lab-run.ts'
+import { createPythonEngine } from './python-engine.ts'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await createPythonEngine()
+})
+
+const rightCode = `
+class Refused(Exception):
+    pass
+
+
+def find(names, wanted):
+    if not wanted:
+        raise Refused("empty")
+    return [name for name in names if name == wanted]
+`
+const proof = `
+def works(code, vary):
+    name = vary.name()
+    assert code.find([name, "x"], name) == [name], "Searching for a name should find it."
+    assert code.find(["a"], "b") == []
+    try:
+        code.find(["a"], "")
+    except code.Refused as refused:
+        assert str(refused) == "empty"
+    else:
+        raise AssertionError("Searching for nothing should be refused.")
+
+
+def exploit(code, vary):
+    found = code.find(["a", "b"], "*")
+    return {"sent": "*", "got": ", ".join(found)} if len(found) == 2 else False
+
+
+def attack(code, input, vary):
+    found = code.find(["a", "b"], input["name"])
+    return {"isDone": len(found) == 2, "shown": "\\n".join(found)}
+`
+
+const run = (source: string, changes: Partial<LabJob> = {}): Promise<LabReport> =>
+  engine.run({
+    language: 'python',
+    fileName: 'find_names.py',
+    source,
+    proof,
+    seed: 1,
+    task: { kind: 'judge' },
+    ...changes,
+  })
+
+const changed = (from: string, to: string) => {
+  expect(rightCode).toContain(from)
+  return rightCode.replace(from, to)
+}
+
+const nothing = { message: null, line: null, breach: null, shown: null, output: '' }
+
+test('code that works and withstands the attack passes', async () => {
+  expect(await run(rightCode)).toEqual({ ...nothing, verdict: 'passed' })
+})
+
+test('a successful attack is reported with what was sent and what came back', async () => {
+  const report = await run(changed('name == wanted', "wanted in (name, '*')"))
+  expect(report).toEqual({ ...nothing, verdict: 'exploitable', breach: { sent: '*', got: 'a, b' } })
+})
+
+test('broken code is reported with the sentence of the proof', async () => {
+  const report = await run(changed('== wanted', '!= wanted'))
+  expect(report).toEqual({ ...nothing, verdict: 'broken', message: 'Searching for a name should find it.' })
+  const accepting = await run(changed('raise Refused("empty")', 'return []'))
+  expect(accepting.message).toBe('Searching for nothing should be refused.')
+})
+
+test('a comparison without a sentence shows both values', async () => {
+  const report = await run(changed('name == wanted]', "name == wanted] or (names if wanted == 'b' else [])"))
+  expect(report).toMatchObject({
+    verdict: 'broken',
+    message: "It no longer does its job: expected [], got ['a'].",
+    line: null,
+  })
+})
+
+test('an error in the code is reported with its line', async () => {
+  const report = await run(changed('name == wanted]', 'name == wnated]'))
+  expect(report).toMatchObject({
+    verdict: 'broken',
+    message: "NameError: name 'wnated' is not defined",
+    line: 9,
+  })
+})
+
+test('code that cannot be parsed or loaded does not run', async () => {
+  expect(await run(changed('def find(names, wanted):', 'def find(names, wanted)'))).toMatchObject({
+    verdict: 'does_not_run',
+    message: "SyntaxError: expected ':'",
+    line: 6,
+  })
+  expect(await run(`${rightCode}\nimport no_such_module\n`)).toMatchObject({
+    verdict: 'does_not_run',
+    message: "ModuleNotFoundError: No module named 'no_such_module'",
+    line: 11,
+  })
+})
+
+test('the output of the code is kept up to 64 KB, and the proof prints nothing', async () => {
+  const printing = changed('    if not wanted:', "    print('ä' * 20_000)\n    if not wanted:")
+  const { verdict, output } = await run(printing, { proof: `print('secret')\n${proof}` })
+  expect(verdict).toBe('passed')
+  expect(Buffer.byteLength(output)).toBeLessThanOrEqual(64 * 1024)
+  expect(output.length).toBeGreaterThan(32_000)
+  expect(output).not.toContain('secret')
+})
+
+test("an attack with the learner's input shows the damage", async () => {
+  const source = changed('name == wanted', "wanted in (name, '*')")
+  const task = { kind: 'attack', input: { name: '*' } } as const
+  expect(await run(source, { task })).toEqual({ ...nothing, verdict: 'exploitable', shown: 'a\nb' })
+  const harmless = { kind: 'attack', input: { name: 'a' } } as const
+  expect(await run(source, { task: harmless })).toEqual({ ...nothing, verdict: 'passed', shown: 'a' })
+})
+
+test('the same seed gives the same values, another seed others', async () => {
+  const telling = `
+def works(code, vary):
+    raise AssertionError(repr([vary.number(1, 6), vary.pick("abc"), vary.shuffle([1, 2, 3]), vary.word(), vary.name(), vary.text(4)]))
+`
+  const say = async (seed: number) => (await run(rightCode, { proof: telling, seed })).message
+  expect(await say(5)).toBe(await say(5))
+  expect(await say(5)).not.toBe(await say(6))
+})
+
+test('a run leaves nothing for the next one', async () => {
+  const leaving = `${rightCode}
+import json, os
+json.dumps = None
+open("left.txt", "w").close()
+try:
+    open("/usr/local/lib/python3.11/os.py", "w").close()
+except OSError:
+    os.remove("/usr/local/lib/python3.11/os.py")
+`
+  expect(await run(leaving)).toMatchObject({ verdict: 'passed' })
+  const looking = `${rightCode}
+import json, os
+print(json.dumps is None, os.listdir("."), len(open("/usr/local/lib/python3.11/os.py").read()) > 1000)
+`
+  expect((await run(looking)).output).toBe('False [] True\nFalse [] True\n')
+})
