@@ -2,14 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
 import type { World } from '../../server/test/world.ts'
-import { createLabWorld, labChallenge, labTopic } from '../../server/test/worlds/labs.ts'
+import { createLabWorld, written } from '../../server/test/worlds/labs.ts'
 import { findBarriers } from './barriers.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 import { answer, blockWith } from './player.ts'
-
-const attempts = `/learn/topics/${labTopic}/challenges/${labChallenge}/attempts`
-const safeOrder =
-  "const order = [['title', 'priority'].includes(sort) ? sort : 'created_at', direction === 'asc' ? 'asc' : 'desc'].join(' ')"
 
 describeInBrowser('a hands-on lab', () => {
   const browser = useBrowser()
@@ -18,7 +14,8 @@ describeInBrowser('a hands-on lab', () => {
   let userId: string
   let admin: Visitor
   beforeAll(async () => {
-    world = await createLabWorld()
+    // Each run gets all the time it needs.
+    world = await createLabWorld({ httpLimits: { handlerTimeoutMs: 120_000 } })
   })
   beforeEach(async () => {
     const org = await world.organization()
@@ -34,82 +31,84 @@ describeInBrowser('a hands-on lab', () => {
   }
   /** The attempt with its vulnerable block found. */
   async function beginFix(): Promise<string> {
-    const { body } = await visitor.call('POST', attempts, { language: 'typescript' })
+    const { body } = await visitor.call('POST', '/learn/topics/pages/challenges/greeting/attempts', { language: 'typescript' })
     const lines: string[] = body.code.lines
-    const isOrder = (block: { startLine: number; endLine: number }) =>
-      lines.slice(block.startLine - 1, block.endLine).some((line) => line.includes('const order'))
-    const choices = [body.find.blocks.find(isOrder).label]
+    const isVulnerable = (block: { startLine: number; endLine: number }) =>
+      lines.slice(block.startLine - 1, block.endLine).some((line) => line.includes('const page'))
+    const choices = [body.find.blocks.find(isVulnerable).label]
     await visitor.call('POST', `/learn/attempts/${body.attemptId}/answer`, { phase: 'find', tryNumber: 1, choices })
     return `/learn/attempts/${body.attemptId}`
   }
-  const code = (page: Page) => page.getByRole('textbox', { name: 'Code of ticket-list.ts' })
+  const code = (page: Page) => page.getByRole('textbox', { name: 'Code of greet.ts' })
   const savedDraft = async (path: string) => (await visitor.call('GET', `${path}/draft`)).body.draft?.source ?? ''
-  /** In the place of the line that makes the order. */
+  /** In the place of the vulnerable line. */
   const writeFix = async (page: Page, line: string) => {
-    await page.locator('.cm-line', { hasText: 'const order' }).click()
+    await page.locator('.cm-line', { hasText: 'const page' }).click()
     await page.keyboard.press('Home')
     await page.keyboard.press('Shift+End')
     await page.keyboard.type(line)
   }
 
   test('leads a newcomer from the topic to a fix written by hand, and shows that the attack fails', async () => {
-    const page = await open(`/learn/topics/${labTopic}?language=typescript`)
-    await page.getByRole('button', { name: 'Start: The sortable ticket list' }).click()
-    await blockWith(page, 'const order').check()
+    const page = await open('/learn/topics/pages?language=typescript')
+    await page.getByRole('button', { name: 'Start: Greeting' }).click()
+    await blockWith(page, 'const page').check()
     await answer(page)
 
     const attack = page.getByRole('region', { name: 'Attack it first' })
+    await attack.getByLabel('Your name').fill('Ada')
     await attack.getByRole('button', { name: 'Try the attack' }).click()
     await attack.getByText('Not yet: no damage done').waitFor()
-    await attack
-      .getByLabel('Sort by')
-      .fill('(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > 500000 THEN id ELSE -id END)')
+    await attack.getByLabel('Your name').fill('<script>')
     await attack.getByRole('button', { name: 'Try the attack' }).click()
     await attack.getByText('The attack succeeded').waitFor()
-    await attack.getByText(/Reset code \d+: tickets/).waitFor()
+    await attack.getByText('<p>Hello <script></p>').waitFor()
     await attack.getByRole('button', { name: 'Hide' }).click()
 
     const report = page.getByRole('region', { name: 'Result of your run' })
     await page.getByText('Passing with the next run is worth 50 points.').waitFor()
     await page.getByRole('button', { name: 'Run', exact: true }).click()
     await report.getByRole('heading', { name: 'The attack still works' }).waitFor()
-    await report.getByText('The attacker sent').waitFor()
+    await report.getByText('<img src=x>', { exact: true }).waitFor()
     await page.getByText('Passing with the next run is worth 40 points.').waitFor()
     expect(await findBarriers(page, 'a run that did not pass')).toEqual([])
 
     // By keyboard alone: lines that are fixed stay, the fix is written, and Tab leaves after Escape.
     await code(page).focus()
-    await page.keyboard.press('Control+Home')
+    while (!(await page.evaluate<string>(cursorLine)).includes('export function')) await page.keyboard.press('ArrowUp')
     await page.keyboard.type('x')
     await page.getByText('Only the marked lines can be changed.').waitFor()
-    while (!(await page.evaluate<string>(cursorLine)).includes('const order')) await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Shift+End')
-    await page.keyboard.type('const order = (')
+    while (!(await page.evaluate<string>(cursorLine)).includes('const page')) await page.keyboard.press('ArrowDown')
+    const writeLine = async (text: string) => {
+      for (const key of ['Home', 'Shift+End']) await page.keyboard.press(key)
+      await page.keyboard.type(text.trim())
+    }
+    await writeLine(written.unreadable)
     await page.keyboard.press('Control+Enter')
     await report.getByRole('heading', { name: 'It doesn’t run' }).waitFor()
-    await page.getByText('This run costs no points.').waitFor()
-    await page.keyboard.press('Home')
-    await page.keyboard.press('Shift+End')
-    await page.keyboard.type(safeOrder)
+    await report.getByText('This run costs no points.').waitFor()
+    await writeLine(written.broken)
+    await page.keyboard.press('Control+Enter')
+    await report.getByText('Ada should be greeted by her name.').waitFor()
+    await writeLine(written.right)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Tab')
     expect(await page.locator(':focus').innerText()).toBe('Run')
     await page.keyboard.press('Enter')
 
     await page.locator('[aria-label=Result]:focus').waitFor()
-    await page.getByText('90 of 100').waitFor()
-    await page.getByRole('region', { name: 'Your fix', exact: true }).getByText("'created_at'").first().waitFor()
+    await page.getByText('80 of 100').waitFor()
+    await page.getByRole('region', { name: 'Your fix', exact: true }).getByText('&lt;').first().waitFor()
     await page.getByRole('region', { name: 'Our fix' }).waitFor()
     await page.getByRole('heading', { name: 'Every fix' }).waitFor()
     expect(await findBarriers(page, 'both fixes')).toEqual([])
     await page.getByRole('link', { name: 'To the topic' }).first().click()
-    const line = page.getByRole('listitem').filter({ hasText: 'The sortable ticket list' })
+    const line = page.getByRole('listitem').filter({ hasText: 'Greeting' })
     await line.getByText('Hands-on').waitFor()
     await visit(page, '/learn/catalog')
     await page.getByText('1 fixed by hand').waitFor()
     await visit(page, '/learn/transcript')
-    await page.getByRole('row').filter({ hasText: 'The sortable ticket list' }).getByText('Hands-on').waitFor()
+    await page.getByRole('row').filter({ hasText: 'Greeting' }).getByText('Hands-on').waitFor()
 
     const console = await browser.open(world.url, { cookie: admin.cookie })
     await visit(console, `/console/people/${userId}`)
@@ -120,7 +119,7 @@ describeInBrowser('a hands-on lab', () => {
       .filter({ hasText: 'Passed' })
       .getByRole('button', { name: 'View the change' })
       .click()
-    await console.getByRole('dialog').getByRole('region', { name: 'Change' }).getByText('created_at').first().waitFor()
+    await console.getByRole('dialog').getByRole('region', { name: 'Change' }).getByText('&lt;').first().waitFor()
     expect(await findBarriers(console, 'a submission')).toEqual([])
     await visit(console, '/console/organization')
     await console.getByLabel('Certificates require hands-on fixes').check()
@@ -131,22 +130,22 @@ describeInBrowser('a hands-on lab', () => {
   test('keeps a draft through a reload, a lost connection and a second window', async () => {
     const path = await beginFix()
     const first = await open(path)
-    await writeFix(first, 'const order = first()')
+    await writeFix(first, 'const page = first()')
     await first.getByText('Saved', { exact: true }).waitFor()
     await first.reload()
     await code(first).getByText('first()').waitFor()
 
     await first.context().setOffline(true)
-    await writeFix(first, 'const order = offline()')
+    await writeFix(first, 'const page = offline()')
     await first.getByText('Your code is kept in this browser').waitFor()
     await first.context().setOffline(false)
     await expect.poll(() => savedDraft(path)).toContain('offline()')
     for (const problem of browser.takeProblems()) expect(problem).toContain('ERR_INTERNET_DISCONNECTED')
 
     const second = await open(path)
-    await writeFix(second, 'const order = second()')
+    await writeFix(second, 'const page = second()')
     await expect.poll(() => savedDraft(path)).toContain('second()')
-    await writeFix(first, 'const order = third()')
+    await writeFix(first, 'const page = third()')
     const question = first.getByRole('alert').filter({ hasText: 'You also changed this code in another window' })
     await question.waitFor()
     expect(await findBarriers(first, 'two versions')).toEqual([])
@@ -160,9 +159,9 @@ describeInBrowser('a hands-on lab', () => {
 
     await first.getByRole('button', { name: 'Reset' }).click()
     await first.getByRole('dialog').getByRole('button', { name: 'Reset the code' }).click()
-    await code(first).getByText('const order = `').waitFor()
+    await code(first).getByText("'<p>Hello ' + shown + '</p>'").waitFor()
     // What is written outlasts a look at the fixes.
-    await writeFix(first, 'const order = fourth()')
+    await writeFix(first, 'const page = fourth()')
     await first.getByRole('tab', { name: 'Choose instead' }).click()
     await first.getByText('Choosing the right fix is worth 35 points').waitFor()
     await first.getByRole('tab', { name: 'Write the fix' }).click()
@@ -189,7 +188,7 @@ describeInBrowser('a hands-on lab', () => {
     await page.getByText('This screen is too narrow to write code comfortably').waitFor()
     expect(await code(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Show the fixes' }).click()
-    await page.getByRole('radio', { name: 'Look column and direction up' }).check()
+    await page.getByRole('radio', { name: 'Fix escape' }).check()
     expect(await findBarriers(page, 'a phone')).toEqual([])
     await answer(page)
     await page.getByText('85 of 100').waitFor()

@@ -90,7 +90,7 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
         key: `${one.topicId} ${one.challengeId}`,
         note: titleOf(one.topicId),
         cells: [
-          ...[one.title, toTitle(one.language), one.score, one.isHandsOn ? 'Hands-on' : 'Chosen'],
+          ...[one.title, toTitle(one.language), one.score, toFix(one)],
           ...[one.hintsUsed, one.attempts, toDay(one.completedAt)],
         ],
       })),
@@ -104,6 +104,12 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
       })),
     },
   ]
+}
+
+/** How it was fixed when it was passed. */
+function toFix({ isHandsOn, completedAt }: Transcript['challenges'][number]): string {
+  if (isHandsOn) return 'Hands-on'
+  return completedAt === null ? '–' : 'Chosen'
 }
 
 /** A row has a cell per column; its note stands below the first one. */
