@@ -10,12 +10,15 @@ export type { Ending }
 
 /** What a child reports. `started` comes before each step, so that a step that never ends can be named. */
 export type Report =
-  | { version: string; started: 'works' | 'exploit' | 'attack' }
+  | { version: string; started: string }
   | { version: string; works: true }
   | { version: string; worksError: string }
   | { version: string; exploit: boolean }
   | { version: string; exploitError: string }
   | AttackReport
+  /** The exploit with nothing but one payload, or with none at all (''). */
+  | { version: string; payload: string; exploitedBy: boolean }
+  | { version: string; payload: string; payloadError: string }
   /** It reached for the network or wrote outside of its folder. */
   | { version: string; refused: string }
 
@@ -124,7 +127,7 @@ async function runC(run: Run): Promise<Ending> {
     if (ending.code !== 0) return ending
 
     for (const step of ['works', 'exploit'] as const) {
-      onReport({ version: version.id, started: step })
+      onReport({ version: version.id, started: `${step}()` })
       const place = join(folder, version.id, step)
       mkdirSync(place, { recursive: true })
       const env = { ASAN_OPTIONS: 'exitcode=99:detect_leaks=0', UBSAN_OPTIONS: 'exitcode=99' }

@@ -3,15 +3,16 @@ import type { Report } from './engines.ts'
 import { judgeAttacks } from './judge-attacks.ts'
 import type { Variant, Version } from './variants.ts'
 
-const vulnerable: Version = { id: 'vulnerable', source: '', isExploitable: true }
-const right: Version = { id: 'bind', source: '', isExploitable: false }
-const wrong: Version = { id: 'escape', source: '', isExploitable: true }
+const vulnerable: Version = { id: 'vulnerable', source: '', isExploitable: true, payloads: [] }
+const right: Version = { id: 'bind', source: '', isExploitable: false, payloads: [] }
+const wrong: Version = { id: 'escape', source: '', isExploitable: true, payloads: [] }
 const variant: Variant = {
   name: 'finding/names python',
   language: 'python',
   codeFile: '',
   proofFile: '',
   versions: [vulnerable, right, wrong],
+  shown: { lines: [], fixes: [] },
   attackFields: ['name'],
 }
 

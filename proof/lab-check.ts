@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import type { LabJob, LabLanguage, LabReport } from '../sandbox/src/sandbox.ts'
+import { engineSetups, explainMissingEngine } from '../sandbox/src/engines.ts'
+import type { Engine, LabJob, LabLanguage, LabReport } from '../sandbox/src/lab-run.ts'
 import type { Variant } from './variants.ts'
 
 export type LabEntry = { hash: string; isLab: boolean; reason?: string }
@@ -15,6 +16,22 @@ export const labLanguages = ['typescript', 'python'] as const satisfies LabLangu
 
 const sandboxSources = join(import.meta.dirname, '../sandbox/src')
 const seeds = [1, 20_261_116, 987_654_321]
+
+/**
+ * The engines that this machine has. They run in this process and count computing time, so a busy machine decides nothing;
+ * the fences around learners' code are tested elsewhere.
+ */
+export async function loadEngines(languages: readonly LabLanguage[]): Promise<Map<LabLanguage, Engine>> {
+  const engines = new Map<LabLanguage, Engine>()
+  for (const language of languages) {
+    const setup = engineSetups[language]
+    if (explainMissingEngine(language, setup) !== null) continue
+    const module = (await import(setup.file.href)) as Record<string, () => Promise<Engine>>
+    const create = module[setup.create]
+    if (create) engines.set(language, await create())
+  }
+  return engines
+}
 
 /** Variants with a proof in a language that has an engine. */
 export function isCandidate(variant: Variant): variant is Variant & { language: LabLanguage } {
@@ -54,7 +71,10 @@ export async function findDisagreement(
     for (const seed of used) {
       const { language, codeFile } = variant
       const job: LabJob = { language, fileName: basename(codeFile), source, proof, seed, task: { kind: 'judge' } }
-      const { verdict, message } = await run(job)
+      const { verdict, message } = await run(job).catch((error: Error) => ({
+        verdict: 'unusable',
+        message: error.message,
+      }))
       if (verdict !== expected)
         return `${id} is ${verdict}, not ${expected}${message === null ? '' : `: ${message}`}`.slice(0, 300)
     }

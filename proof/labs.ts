@@ -1,16 +1,23 @@
 /**
- * `npm run test:labs [-- topic[/challenge]...] [--write]`: tries every version of the variants in the sandbox and says which are labs.
+ * `npm run test:labs [-- topic[/challenge]...] [--language typescript] [--write]`: tries every version of the variants in the sandbox and says which are labs.
  * `--write` keeps the result in content/labs.json; without it, a difference to that file is a failure.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { createSandbox } from '../sandbox/src/sandbox.ts'
-import { findDisagreement, hashEngine, hashVariant, isCandidate, type LabsFile, labLanguages } from './lab-check.ts'
+import {
+  findDisagreement,
+  hashEngine,
+  hashVariant,
+  isCandidate,
+  type LabsFile,
+  labLanguages,
+  loadEngines,
+} from './lab-check.ts'
 import { findVariants } from './variants.ts'
 
 const { values: options, positionals } = parseArgs({
-  options: { write: { type: 'boolean', default: false } },
+  options: { write: { type: 'boolean', default: false }, language: { type: 'string' } },
   allowPositionals: true,
 })
 const contentDir = join(import.meta.dirname, '../content')
@@ -23,49 +30,45 @@ const before: LabsFile = existsSync(labsFile)
   ? (JSON.parse(readFileSync(labsFile, 'utf8')) as LabsFile)
   : { engines: {}, variants: {} }
 const result: LabsFile = wanted.length === 0 ? { engines: {}, variants: {} } : structuredClone(before)
-const sandbox = createSandbox({ priority: 0, onProblem: (message) => console.log(`     ${message}`) })
+const engines = await loadEngines(labLanguages.filter((one) => (options.language ?? one) === one))
 const differences: string[] = []
 const reasons = new Map<string, string[]>()
 const times: number[] = []
 
 for (const language of labLanguages) {
-  const missing = sandbox.explainMissing(language)
-  if (missing !== null) console.log(`${missing} Its entries stay as they are.`)
-  else result.engines[language] = hashEngine(language)
-  if (missing !== null && before.engines[language]) result.engines[language] = before.engines[language]
+  if (engines.has(language)) result.engines[language] = hashEngine(language)
+  else console.log(`${language}: not tried, its entries stay as they are`)
+  if (!engines.has(language) && before.engines[language]) result.engines[language] = before.engines[language]
 }
 
 const candidates = variants.filter(isCandidate)
-const queue = [...candidates]
-const runNext = async (worker: string) => {
-  for (let variant = queue.shift(); variant; variant = queue.shift()) {
-    const name = variant.name.split(' ')[0] as string
-    const entries = result.variants[name] ?? {}
-    result.variants[name] = entries
-    const known = before.variants[name]?.[variant.language]
-    if (sandbox.explainMissing(variant.language) !== null) {
-      if (known) entries[variant.language] = known
-      continue
-    }
-    const reason = await findDisagreement(variant, async (job) => {
-      const startedAt = performance.now()
-      const report = await sandbox.run(job, { personId: worker, orgId: 'check' })
-      times.push(performance.now() - startedAt)
-      return report
-    })
-    const isLab = reason === undefined
-    entries[variant.language] = { hash: hashVariant(variant), isLab, ...(reason === undefined ? {} : { reason }) }
-    if (reason !== undefined) {
-      const kind = reason.replace(/^.*?: /, '').replace(/[.:].*$/s, '')
-      reasons.set(kind, [...(reasons.get(kind) ?? []), `${variant.name}: ${reason}`])
-    }
-    if (known?.isLab === true && !isLab) differences.push(`${variant.name} was a lab: ${reason}`)
-    if (known?.isLab === false && isLab) differences.push(`${variant.name} can be a lab now`)
-    if (known === undefined) differences.push(`${variant.name} is not in labs.json`)
+for (const variant of candidates) {
+  const name = variant.name.split(' ')[0] as string
+  const entries = result.variants[name] ?? {}
+  result.variants[name] = entries
+  const known = before.variants[name]?.[variant.language]
+  const engine = engines.get(variant.language)
+  if (!engine) {
+    if (known) entries[variant.language] = known
+    continue
   }
+  const reason = await findDisagreement(variant, async (job) => {
+    const { user, system } = process.cpuUsage()
+    const report = await engine.run(job)
+    const used = process.cpuUsage({ user, system })
+    times.push((used.user + used.system) / 1000)
+    return report
+  })
+  const isLab = reason === undefined
+  entries[variant.language] = { hash: hashVariant(variant), isLab, ...(reason === undefined ? {} : { reason }) }
+  if (reason !== undefined) {
+    const kind = reason.replace(/^.*?: /, '').replace(/[.:].*$/s, '')
+    reasons.set(kind, [...(reasons.get(kind) ?? []), `${variant.name}: ${reason}`])
+  }
+  if (known?.isLab === true && !isLab) differences.push(`${variant.name} was a lab: ${reason}`)
+  if (known?.isLab === false && isLab) differences.push(`${variant.name} can be a lab now`)
+  if (known === undefined) differences.push(`${variant.name} is not in labs.json`)
 }
-await Promise.all(['one', 'two'].map(runNext))
-await sandbox.close()
 
 for (const [kind, lines] of [...reasons].sort(([, a], [, b]) => b.length - a.length)) {
   console.log(`\n${kind} (${lines.length})`)
@@ -79,7 +82,7 @@ for (const language of labLanguages) {
 }
 times.sort((a, b) => a - b)
 const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
-console.log(`${times.length} runs, median ${at(0.5)} ms, p95 ${at(0.95)} ms`)
+console.log(`${times.length} runs, median ${at(0.5)} ms of computing, p95 ${at(0.95)} ms`)
 
 if (options.write) writeFileSync(labsFile, `${JSON.stringify(sorted(result), null, 2)}\n`)
 else for (const line of differences) console.log(`FAIL ${line}`)

@@ -157,6 +157,40 @@ test('a fix replaces the text between the marks, and lines keep their numbers up
   expect(fixed?.source).toBe('a\n\nf\n\n\n  d\n  e\n\nc\n')
 })
 
+/** The correct challenge, whose fix `trim` quotes a payload, and a proof that tries what it is given. */
+const withPayloads = (payload: string, used = 'payloads') => ({
+  'challenge.yaml': correct['challenge.yaml'].replace('trim: {}', `trim: { payloads: ['${payload}'] }`),
+  'typescript/proof.ts': `${correct['typescript/proof.ts'].split('export const exploit')[0]}
+export const exploit = ({ find }: Code, _vary?: unknown, payloads = ['*', 'x']): boolean =>
+  ${used}.some((payload) => find(['a', 'b'], payload).length === 2)`,
+})
+
+test('every payload that an explanation quotes succeeds with its fix, and not with the right one', async () => {
+  expect(await prove(withPayloads(' *'))).toEqual([])
+  expect(await prove(withPayloads('?'))).toEqual(['fix trim: the payload "?" does not succeed'])
+  const open = { 'typescript/fixes/exact.ts': fix(`one === name || name === ' *'`) }
+  expect(await prove({ ...withPayloads(' *'), ...open })).toEqual(['fix exact: the payload " *" still succeeds'])
+})
+
+test('an exploit that tries something else than the payloads it is given is told', async () => {
+  expect(await prove(withPayloads('?', `['*']`))).toEqual([
+    'the vulnerable file: the exploit succeeds without any payload, so it does not try those it is given',
+  ])
+})
+
+test('an attack that an explanation quotes must be among the payloads of its fix', async () => {
+  const explain = (rest: string) => ({
+    'challenge.yaml': correct['challenge.yaml'].replace(
+      'lower: {}',
+      `lower: { explanation: "It passes \`../8/x\`.", ${rest} }`,
+    ),
+  })
+  expect(findVariants(writeChallenge(explain(''))).mistakes.map(({ message }) => message)).toEqual([
+    'the explanation of lower quotes `../8/x`, which is not among its payloads',
+  ])
+  expect(findVariants(writeChallenge(explain(`payloads: ['../8/x']`))).mistakes).toEqual([])
+})
+
 const python = {
   'challenge.yaml': correct['challenge.yaml'].replace('typescript: find.ts', 'python: find.py'),
   'python/find.py': `def find(names, name):\n    # block: compare\n    return [one for one in names if name in (one, "*")]\n    # end\n`,

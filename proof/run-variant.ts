@@ -33,11 +33,13 @@ export async function runVariant(
   }
 }
 
+const quote = (payload: string) => `the payload ${JSON.stringify(payload)}`
+
 /** Compares what happened with what the lesson says; a sentence for every difference. */
 function judge(variant: Variant, reports: Report[], ending: Ending): string[] {
   const failures: string[] = []
   for (const version of variant.versions) {
-    const { id, isExploitable } = version
+    const { id, isExploitable, payloads } = version
     const place = id === 'vulnerable' ? 'the vulnerable file' : `fix ${id}`
     const own = reports.filter(({ version }) => version === id)
     const tell = (text: string) => failures.push(`${place}: ${text}`)
@@ -48,12 +50,21 @@ function judge(variant: Variant, reports: Report[], ending: Ending): string[] {
       if ('exploit' in report && report.exploit !== isExploitable)
         tell(report.exploit ? 'the exploit still succeeds' : 'the exploit does not succeed')
     }
+    for (const report of own) {
+      if ('payloadError' in report) tell(`exploit() threw with ${quote(report.payload)}: ${report.payloadError}`)
+      if (!('exploitedBy' in report)) continue
+      const isExpected = isExploitable && report.payload !== ''
+      if (report.exploitedBy === isExpected) continue
+      if (report.payload === '') tell('the exploit succeeds without any payload, so it does not try those it is given')
+      else tell(`${quote(report.payload)} ${report.exploitedBy ? 'still succeeds' : 'does not succeed'}`)
+    }
     const isComplete =
       own.some((report) => 'works' in report || 'worksError' in report) &&
-      own.some((report) => 'exploit' in report || 'exploitError' in report)
+      own.some((report) => 'exploit' in report || 'exploitError' in report) &&
+      own.filter((report) => 'payload' in report).length === payloads.length
     if (!isComplete) {
       const step = own.findLast((report) => 'started' in report)
-      const where = step ? `${step.started}()` : 'the proof'
+      const where = step ? step.started : 'the proof'
       if (ending.isTooSlow) tell(`${where} was stopped, it took too long`)
       else tell(`${where} ended without a result (${ending.signal ?? `code ${ending.code}`}) ${ending.output}`.trim())
       // Later versions were not reached; what they would say is not known.

@@ -4,8 +4,15 @@ import { basename, extname, join, relative } from 'node:path'
 import type { LanguageName } from '@parapet/contract'
 import { parse } from 'yaml'
 import { applyFix, type MarkedCode, parseCode, parseFix } from '../server/src/features/catalog/marked-code.ts'
+import { findUntiedQuotes } from './payload-quotes.ts'
 
-export type Version = { id: string; source: string; isExploitable: boolean }
+export type Version = {
+  id: string
+  source: string
+  isExploitable: boolean
+  /** What the exploit tries by itself, one after the other: what the explanation of a wrong fix quotes; all of that with the right fix. */
+  payloads: string[]
+}
 
 export type Variant = {
   name: string
@@ -27,7 +34,7 @@ export type Mistake = { name: string; message: string }
 type ChallengeFile = {
   variants?: Partial<Record<LanguageName, string>>
   blocks?: Record<string, unknown>
-  fixes?: Record<string, { isRight?: boolean }>
+  fixes?: Record<string, { isRight?: boolean; payloads?: string[]; payloadsOf?: Record<string, string[]> }>
   attack?: { fields?: { name: string }[] }
   notExecuted?: Record<string, string>
 }
@@ -55,6 +62,7 @@ export function findVariants(
     try {
       const file = parse(readFileSync(join(folder, 'challenge.yaml'), 'utf8')) as ChallengeFile
       if (Object.keys(file.variants ?? {}).length === 0) throw new Error('challenge.yaml names no variants')
+      for (const message of findUntiedQuotes(file.fixes ?? {})) mistakes.push({ name, message })
       for (const language of Object.keys(file.variants ?? {}) as LanguageName[]) {
         try {
           variants.push(readVariant(`${name} ${language}`, folder, file, language))
@@ -88,15 +96,25 @@ function readVariant(name: string, challengeFolder: string, file: ChallengeFile,
   )
   if (fixes.filter(([, { isRight }]) => isRight).length !== 1) throw new Error('exactly one fix must be right')
 
+  const payloadsOf = (id: string): string[] => {
+    const { payloads = [], payloadsOf = {} } = file.fixes?.[id] ?? {}
+    return [...payloads, ...(payloadsOf[language] ?? [])]
+  }
+  const all = [...new Set(fixes.flatMap(([id]) => payloadsOf(id)))]
   const shown: Variant['shown'] = { lines: code.lines, fixes: [] }
-  const versions: Version[] = [{ id: 'vulnerable', source: assemble(code, new Map()), isExploitable: true }]
+  const vulnerable = assemble(code, new Map())
+  // With no payload at all, the exploit must fail: it tries those it is given, and no others.
+  const versions: Version[] = [
+    { id: 'vulnerable', source: vulnerable, isExploitable: true, payloads: all.length > 0 ? [''] : [] },
+  ]
   for (const [id, { isRight }] of fixes) {
     const fixFile = join(folder, 'fixes', id + extname(codeFile))
     const changes = parseFix(readFileSync(fixFile, 'utf8'), language, throwIn(fixFile))
     const names = new Set(code.stretches.map(({ name }) => name))
     for (const name of changes.keys())
       if (!names.has(name)) throw new Error(`${short(fixFile)}: ${basename(codeFile)} has no ${name}`)
-    versions.push({ id, source: assemble(code, changes), isExploitable: isRight !== true })
+    const payloads = isRight === true ? all : payloadsOf(id)
+    versions.push({ id, source: assemble(code, changes), isExploitable: isRight !== true, payloads })
     shown.fixes.push([id, isRight === true, applyFix(code, changes)])
   }
 

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { publishedAssignmentSizes, runAssignmentBenchmark } from './assignments.ts'
 import { publishedIsolationSizes, runIsolationBenchmark } from './isolation/run-isolation.ts'
+import { publishedLabSizes, runLabBenchmark } from './labs/run-labs.ts'
 import { publishedOverloadSizes, runOverloadBenchmark } from './overload.ts'
 import { toText } from './report.ts'
 import { runBenchmarks } from './run.ts'
@@ -15,7 +16,7 @@ const rounds = 5
 const connections = 16
 
 /** Cases that are one figure with a goal, not three servers side by side. */
-const singleNames = ['assignments', 'overload', 'webhooks', 'sarif', 'isolation'] as const
+const singleNames = ['assignments', 'overload', 'webhooks', 'sarif', 'isolation', 'labs'] as const
 
 type Chosen = { cases: RunOptions['cases']; singles: readonly (typeof singleNames)[number][] }
 
@@ -103,14 +104,15 @@ try {
   const isolation = singles.includes('isolation')
     ? await runIsolationBenchmark({ ...common, rounds, sizes: { ...publishedIsolationSizes, seconds } })
     : []
-  const measures = [...assignments, ...overload, ...webhooks, ...sarif, ...isolation]
+  const labs = singles.includes('labs') ? await runLabBenchmark({ ...common, sizes: publishedLabSizes }) : []
+  const measures = [...assignments, ...overload, ...webhooks, ...sarif, ...isolation, ...labs]
   const text = [
     report === undefined ? [] : [toText(report)],
     measures.map((measure) => describeMeasure(measure).join('\n')),
   ]
   const output =
     values.json === true
-      ? JSON.stringify({ ...report, assignments, overload, webhooks, sarif, isolation }, null, 2)
+      ? JSON.stringify({ ...report, assignments, overload, webhooks, sarif, isolation, labs }, null, 2)
       : `\n${text.flat().join('\n\n')}`
   process.stdout.write(`${output}\n`)
   const isMet = (report?.comparisons ?? []).every(({ status }) => status === 'met') && measures.every(isMeasureMet)

@@ -75,7 +75,10 @@ const fileName = Type.String({
 /** A block of code that can be chosen, and what is to be said about it. */
 const notes = Type.Optional(ByLanguage(text(1000)))
 const BlockEntry = Type.Object({ isVulnerable: flag, feedback: text(2000), notes }, closed)
-const FixEntry = Type.Object({ title: line(), isRight: flag, explanation: text(2000), notes }, closed)
+/** What an explanation quotes and an attacker sends; `npm run test:content` tries it. In `payloadsOf` by language, where it differs. */
+const payloadList = Type.Array(Type.String({ minLength: 1, maxLength: 2000 }), { minItems: 1 })
+const payloads = { payloads: Type.Optional(payloadList), payloadsOf: Type.Optional(ByLanguage(payloadList)) }
+const FixEntry = Type.Object({ title: line(), isRight: flag, explanation: text(2000), notes, ...payloads }, closed)
 
 export const ChallengeFile = Type.Object(
   {

@@ -8,13 +8,12 @@ import { createVary, type Vary } from '../../sandbox/src/stand-ins/typescript/va
 import { realLibraries } from '../real-libraries.ts'
 import { refuseNetwork } from './no-network.ts'
 
-type Version = { id: string; source: string; isAttacked: boolean }
+type Version = { id: string; source: string; payloads: string[]; isAttacked: boolean }
 type Job = { codeFile: string; proofFile: string; folder: string; seed: number; versions: Version[] }
-type Step = (code: unknown, vary: Vary) => unknown
 type Example = { input: Record<string, string>; isDone: boolean }
 type Proof = {
-  works: Step
-  exploit: Step
+  works: (code: unknown, vary: Vary) => unknown
+  exploit: (code: unknown, vary: Vary, payloads?: readonly string[]) => unknown
   attack?: (code: unknown, input: Record<string, string>, vary: Vary) => unknown
   attacks?: Example[]
 }
@@ -78,6 +77,22 @@ let failLoose: (error: unknown) => void = () => {}
 process.on('unhandledRejection', (error) => failLoose(error))
 process.on('uncaughtException', (error) => failLoose(error))
 
+/** Runs one step with code and proof loaded afresh, in a folder of its own. */
+async function runStep(id: string, step: string, call: (proof: Proof, code: unknown) => unknown): Promise<unknown> {
+  const folder = join(job.folder, id, step)
+  mkdirSync(folder, { recursive: true })
+  process.chdir(folder)
+  const loose = new Promise<never>((_, reject) => {
+    failLoose = reject
+  })
+  const run = async () => {
+    const proof = (await import(`${proofUrl}?version=${id}&step=${step}`)) as Proof
+    const code = await import(`${codeUrl}?version=${id}&step=${step}`)
+    return call(proof, code)
+  }
+  return Promise.race([run(), loose])
+}
+
 /** An attack that succeeded and says what it sent and got. */
 const isBreach = (result: unknown) =>
   typeof result === 'object' &&
@@ -87,50 +102,51 @@ const isBreach = (result: unknown) =>
   'got' in result &&
   typeof result.got === 'string'
 
-/** The examples of attack mode, each with a fresh proof, fresh code and an empty folder. */
+const isExploited = (result: unknown): boolean => {
+  if (isBreach(result)) return true
+  if (typeof result === 'boolean') return result
+  throw new TypeError(`it must return true, false or { sent, got }, and returned ${inspect(result)}`)
+}
+
+/** The examples of attack mode. */
 async function tryAttacks(id: string) {
-  const load = (url: string, step: string) => import(`${url}?version=${id}&step=${step}`)
-  const { attack, attacks = [] } = (await load(proofUrl, 'attack')) as Proof
+  const { attack, attacks = [] } = (await import(`${proofUrl}?version=${id}&step=attack`)) as Proof
   if (!attack) return
   for (const [index, example] of attacks.entries()) {
-    const step = `attack-${index}`
-    report({ started: 'attack' })
-    const folder = join(job.folder, id, step)
-    mkdirSync(folder, { recursive: true })
-    process.chdir(folder)
+    report({ started: 'attack()' })
     try {
-      const proof = (await load(proofUrl, step)) as Required<Proof>
-      const result = await proof.attack(await load(codeUrl, step), example.input, createVary(index + 1))
-      report({ attack: example, result })
+      const call = (proof: Proof, code: unknown) => proof.attack?.(code, example.input, createVary(index + 1))
+      report({ attack: example, result: await runStep(id, `attack-${index}`, call) })
     } catch (error) {
       report({ attackError: describe(error) })
     }
   }
 }
 
-for (const { id, isAttacked } of job.versions) {
+for (const { id, payloads, isAttacked } of job.versions) {
   version = id
-  for (const step of ['works', 'exploit'] as const) {
-    report({ started: step })
-    const folder = join(job.folder, id, step)
-    mkdirSync(folder, { recursive: true })
-    process.chdir(folder)
+  report({ started: 'works()' })
+  try {
+    await runStep(id, 'works', (proof, code) => proof.works(code, createVary(job.seed)))
+    report({ works: true })
+  } catch (error) {
+    report({ worksError: describe(error) })
+  }
+  report({ started: 'exploit()' })
+  try {
+    const result = await runStep(id, 'exploit', (proof, code) => proof.exploit(code, createVary(job.seed)))
+    report({ exploit: isExploited(result) })
+  } catch (error) {
+    report({ exploitError: describe(error) })
+  }
+  for (const [index, payload] of payloads.entries()) {
+    report({ started: `exploit() with ${JSON.stringify(payload)}` })
+    const given = payload === '' ? [] : [payload]
     try {
-      const loose = new Promise<never>((_, reject) => {
-        failLoose = reject
-      })
-      const run = async () => {
-        const proof = (await import(`${proofUrl}?version=${id}&step=${step}`)) as Proof
-        const code = await import(`${codeUrl}?version=${id}&step=${step}`)
-        return proof[step](code, createVary(job.seed))
-      }
-      const result = await Promise.race([run(), loose])
-      if (step === 'works') report({ works: true })
-      else if (typeof result === 'boolean') report({ exploit: result })
-      else if (isBreach(result)) report({ exploit: true })
-      else report({ exploitError: `it must return true, false or { sent, got }, and returned ${inspect(result)}` })
+      const call = (proof: Proof, code: unknown) => proof.exploit(code, createVary(job.seed), given)
+      report({ payload, exploitedBy: isExploited(await runStep(id, `payload-${index}`, call)) })
     } catch (error) {
-      report({ [`${step}Error`]: describe(error) })
+      report({ payload, payloadError: describe(error) })
     }
   }
   if (isAttacked) await tryAttacks(id)

@@ -72,7 +72,11 @@ def load_proof():
         return load("proof", job["proofFile"], file.read())
 
 
-def run(step, *arguments):
+def run(place, step, *arguments):
+    """With code and proof loaded afresh, in a folder of its own."""
+    folder = os.path.join(root, version, place)
+    os.makedirs(folder)
+    os.chdir(folder)
     proof = load_proof()
     code = load(os.path.splitext(os.path.basename(job["codeFile"]))[0], job["codeFile"], source)
     function = getattr(proof, step)
@@ -82,47 +86,51 @@ def run(step, *arguments):
     return asyncio.run(result) if inspect.iscoroutine(result) else result
 
 
-def enter(step):
-    folder = os.path.join(root, version, step)
-    os.makedirs(folder)
-    os.chdir(folder)
-
-
-def try_attacks():
-    """The examples of attack mode, each with a fresh proof, fresh code and an empty folder."""
-    proof = load_proof()
-    if not hasattr(proof, "attack"):
-        return
-    for index, example in enumerate(getattr(proof, "ATTACKS", [])):
-        report(started="attack")
-        enter(f"attack-{index}")
-        try:
-            report(attack=example, result=run("attack", example["input"], Vary(index + 1)))
-        except (Exception, SystemExit) as error:
-            report(attackError=describe(error))
-
-
 def is_breach(result):
     """An attack that succeeded and says what it sent and got."""
     return isinstance(result, dict) and all(isinstance(result.get(name), str) for name in ("sent", "got"))
 
 
+def is_exploited(result):
+    if not isinstance(result, bool) and not is_breach(result):
+        raise TypeError(f"it must return True, False or a breach, and returned {result!r}")
+    return bool(result)
+
+
+def try_attacks():
+    """The examples of attack mode."""
+    proof = load_proof()
+    if not hasattr(proof, "attack"):
+        return
+    for index, example in enumerate(getattr(proof, "ATTACKS", [])):
+        report(started="attack()")
+        try:
+            report(attack=example, result=run(f"attack-{index}", "attack", example["input"], Vary(index + 1)))
+        except (Exception, SystemExit) as error:
+            report(attackError=describe(error))
+
+
 sys.addaudithook(guard)
 for one in job["versions"]:
     version, source = one["id"], one["source"]
-    for step in ("works", "exploit"):
-        report(started=step)
-        enter(step)
+    report(started="works()")
+    try:
+        run("works", "works", Vary(job["seed"]))
+        report(works=True)
+    except (Exception, SystemExit) as error:
+        report(worksError=describe(error))
+    report(started="exploit()")
+    try:
+        report(exploit=is_exploited(run("exploit", "exploit", Vary(job["seed"]))))
+    except (Exception, SystemExit) as error:
+        report(exploitError=describe(error))
+    for index, payload in enumerate(one["payloads"]):
+        report(started=f"exploit() with {json.dumps(payload)}")
         try:
-            result = run(step, Vary(job["seed"]))
-            if step == "works":
-                report(works=True)
-            elif isinstance(result, bool) or is_breach(result):
-                report(exploit=bool(result))
-            else:
-                report(exploitError=f"it must return True, False or a breach, and returned {result!r}")
+            result = run(f"payload-{index}", "exploit", Vary(job["seed"]), [payload] if payload else [])
+            report(payload=payload, exploitedBy=is_exploited(result))
         except (Exception, SystemExit) as error:
-            report(**{f"{step}Error": describe(error)})
+            report(payload=payload, payloadError=describe(error))
     if one["isAttacked"]:
         try_attacks()
 # Threads that still wait, such as a test server, must not hold the process.

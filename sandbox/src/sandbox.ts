@@ -28,6 +28,8 @@ export type SandboxOptions = {
   maxRunsEach?: number
   /** Of children, as of `nice`. */
   priority?: number
+  /** How much longer a run may take while the machine is busy with other things. */
+  maxHeldUpMs?: number
   spareMs?: number
   idleMs?: number
   /** Called for what an operator should know: an engine that failed, a child that does not start. */
@@ -48,6 +50,7 @@ const defaults = {
   maxWaitMs: 25_000,
   maxRunsEach: 100,
   priority: 19,
+  maxHeldUpMs: 20_000,
   spareMs: 30_000,
   idleMs: 600_000,
   onProblem: (_message: string) => {},

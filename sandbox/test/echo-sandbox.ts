@@ -19,6 +19,7 @@ export function openEchoSandbox(options: SandboxOptions = {}, setup: Partial<Eng
     onProblem: (message) => void problems.push(message),
     // Other tests keep the processors busy, and children of the lowest priority would take minutes.
     priority: 0,
+    maxHeldUpMs: Number.POSITIVE_INFINITY,
     ...options,
   })
   onTestFinished(() => sandbox.close())

@@ -10,7 +10,7 @@ export function openLabs(labs: Labs, log: Logger): Sandbox {
     case 'off':
       return withoutSandbox()
     case 'own':
-      return createSandbox({ childrenEach: labs.childrenEach, onProblem })
+      return createSandbox({ childrenEach: labs.childrenEach, priority: labs.priority, onProblem })
     case 'elsewhere':
       log.info(`labs run in another process, reached at ${describeAddress(labs.address)}`)
       return connectSandbox(labs.address, { onProblem })

@@ -34,11 +34,16 @@ const startLimitMs = 60_000
 const stopLimitMs = 2000
 const maxComplaintLength = 2000
 
-/** `priority` as of `nice`, from 0 to 19, the lowest. `uid`: the user to become, when we are root. */
-export function createLabChild(
-  setup: EngineSetup,
-  { uid, priority }: { uid: number | undefined; priority: number },
-): LabChild {
+export type ChildOptions = {
+  /** The user to become, when we are root. */
+  uid: number | undefined
+  /** As of `nice`, from 0 to 19, the lowest. */
+  priority: number
+  maxHeldUpMs: number
+}
+
+export function createLabChild(setup: EngineSetup, { uid, priority, maxHeldUpMs }: ChildOptions): LabChild {
+  const { limitMs } = setup
   const started = startChild(setup, uid)
   const reader = createFrameReader(maxAnswerBytes)
   const ready = Promise.withResolvers<{ uid: number | null }>()
@@ -133,7 +138,7 @@ export function createLabChild(
       const heldUpBefore = readHeldUpMs(pid)
       const check = () => {
         const heldUpMs = readHeldUpMs(pid) - heldUpBefore
-        const time = judgeTime({ limitMs: setup.limitMs, elapsedMs: performance.now() - beganAt, heldUpMs })
+        const time = judgeTime({ limitMs, maxHeldUpMs, elapsedMs: performance.now() - beganAt, heldUpMs })
         if (time.state === 'going') {
           timer = setTimeout(check, Math.max(time.leftMs, 20))
           return
@@ -141,7 +146,7 @@ export function createLabChild(
         end({ kind: time.state })
         die('it took too long')
       }
-      let timer = setTimeout(check, setup.limitMs)
+      let timer = setTimeout(check, limitMs)
       finish = (how) => {
         clearTimeout(timer)
         result.resolve(how)

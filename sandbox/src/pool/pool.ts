@@ -17,6 +17,7 @@ export type PoolOptions = {
   setup: EngineSetup
   nextUid: () => number | undefined
   priority: number
+  maxHeldUpMs: number
   /** A child that has run so many jobs is replaced by a fresh one. */
   maxRunsEach: number
   /** All but one end when nothing has run for so long, and the last one after `idleMs`. */
@@ -36,7 +37,7 @@ export function createPool(options: PoolOptions): Pool {
 
   function start(): LabChild {
     options.onStart()
-    const child = createLabChild(options.setup, { uid: options.nextUid(), priority: options.priority })
+    const child = createLabChild(options.setup, { ...options, uid: options.nextUid() })
     all.add(child)
     return child
   }

@@ -18,7 +18,8 @@ export async function serveLabs(
       'The role labs needs an address: set LABS_SOCKET, or LABS_URL and LABS_TOKEN, here and where the service runs.',
     )
   }
-  const sandbox = createSandbox({ childrenEach: labs.childrenEach, onProblem: (message) => log.warn(message) })
+  const { childrenEach, priority } = labs
+  const sandbox = createSandbox({ childrenEach, priority, onProblem: (message) => log.warn(message) })
   started.push({ stop: () => sandbox.close() })
   if (metricsPort !== undefined) {
     const [{ startMetrics }, { observeLabs }] = await Promise.all([

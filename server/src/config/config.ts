@@ -171,7 +171,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     labs: readLabs(
       {
         isOn: flag('LABS', true),
-        childrenEach: integer('LABS_CHILDREN', 2, 1, 32),
+        children: {
+          childrenEach: integer('LABS_CHILDREN', 2, 1, 32),
+          priority: integer('LABS_PRIORITY', 19, 0, 19),
+        },
         socket: text('LABS_SOCKET'),
         url: text('LABS_URL'),
         token: text('LABS_TOKEN'),

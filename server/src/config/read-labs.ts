@@ -5,13 +5,16 @@ import type { SandboxAddress } from '@parapet/sandbox'
 export type Labs =
   | { kind: 'off' }
   /** In children of this process. */
-  | { kind: 'own'; childrenEach: number }
+  | ({ kind: 'own' } & ChildSettings)
   /** In a process with the role `labs`. */
-  | { kind: 'elsewhere'; childrenEach: number; address: SandboxAddress }
+  | ({ kind: 'elsewhere'; address: SandboxAddress } & ChildSettings)
+
+/** How many children each language has, and their priority, as of `nice`. */
+type ChildSettings = { childrenEach: number; priority: number }
 
 type LabSettings = {
   isOn: boolean
-  childrenEach: number
+  children: ChildSettings
   socket: string | undefined
   url: string | undefined
   token: string | undefined
@@ -23,12 +26,12 @@ const leastTokenLength = 32
 const maxSocketLength = 100
 
 export function readLabs(settings: LabSettings, problems: string[]): Labs {
-  const { isOn, childrenEach, socket, url, token } = settings
+  const { isOn, children, socket, url, token } = settings
   if (socket !== undefined && url !== undefined) problems.push('LABS_SOCKET and LABS_URL exclude each other; set one')
   if (token !== undefined && url === undefined) problems.push('LABS_TOKEN is for LABS_URL; set LABS_URL, too')
   const address = socket !== undefined ? readSocket(socket, problems) : readPort(url, token, problems)
   if (!isOn) return { kind: 'off' }
-  return address === undefined ? { kind: 'own', childrenEach } : { kind: 'elsewhere', childrenEach, address }
+  return address === undefined ? { kind: 'own', ...children } : { kind: 'elsewhere', ...children, address }
 }
 
 function readSocket(socket: string, problems: string[]): SandboxAddress {

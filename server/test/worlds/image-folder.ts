@@ -28,7 +28,7 @@ export async function readImageSettings(): Promise<Record<string, string>> {
 export async function makeImageFolder(target: string): Promise<void> {
   const { lines = [] } = (await readStages()).find(({ name }) => name === 'production') ?? {}
   for (const line of lines.filter((line) => line.startsWith('COPY '))) await copy(line, target)
-  for (const folder of ['.', 'server', 'contract']) await linkPackages(folder, target)
+  for (const folder of ['.', 'server', 'contract', 'sandbox']) await linkPackages(folder, target)
 }
 
 async function copy(line: string, target: string): Promise<void> {

@@ -2,19 +2,18 @@
 import { Directory, Fd, File, Inode, wasi } from '@bjorn3/browser_wasi_shim'
 import type { LibraryFile } from './python-package.ts'
 
-/** A file whose reads and writes are calls to the host. It can be opened once, by the driver, before any other code runs. */
+/** A file whose reads and writes are calls to the host. */
 export class Device extends Inode {
-  #open: (() => Fd) | undefined
+  readonly #open: () => Fd | null
 
-  constructor(open: () => Fd) {
+  constructor(open: () => Fd | null) {
     super()
     this.#open = open
   }
 
   override path_open() {
-    const open = this.#open
-    this.#open = undefined
-    return open ? { ret: wasi.ERRNO_SUCCESS, fd_obj: open() } : { ret: wasi.ERRNO_NOENT, fd_obj: null }
+    const opened = this.#open()
+    return { ret: opened ? wasi.ERRNO_SUCCESS : wasi.ERRNO_NOENT, fd_obj: opened }
   }
 
   override stat() {
@@ -29,6 +28,36 @@ export class DeviceFd extends Fd {
 
   override fd_filestat_get() {
     return { ret: 0, filestat: new wasi.Filestat(0n, wasi.FILETYPE_CHARACTER_DEVICE, 0n) }
+  }
+}
+
+/** Can be opened once: by the driver, before any other code runs. */
+export function openOnce(fd: Fd): () => Fd | null {
+  let left: Fd | null = fd
+  return () => {
+    const opened = left
+    left = null
+    return opened
+  }
+}
+
+/** Answers what was written when it is read. */
+export class Question extends DeviceFd {
+  readonly #answer: (question: Uint8Array) => Uint8Array
+  #result = new Uint8Array()
+
+  constructor(answer: (question: Uint8Array) => Uint8Array) {
+    super()
+    this.#answer = answer
+  }
+
+  override fd_write(data: Uint8Array) {
+    this.#result = new Uint8Array(this.#answer(data))
+    return { ret: wasi.ERRNO_SUCCESS, nwritten: data.length }
+  }
+
+  override fd_read(size: number) {
+    return { ret: wasi.ERRNO_SUCCESS, data: this.#result.slice(0, size) }
   }
 }
 

@@ -149,3 +149,41 @@ print(json.dumps is None, os.listdir("."), len(open("/usr/local/lib/python3.11/o
 `
   expect((await run(looking)).output).toBe('False [] True\nFalse [] True\n')
 })
+
+test('proof and code see the changes that the other one makes', async () => {
+  const source = `
+import os
+
+LEAKS = set()
+state = {"seen": []}
+
+
+def look(names, notify):
+    names.append("added by the code")
+    notify(state)
+    os.environ["SEEN"] = "yes"
+    with open("note.txt", "w") as note:
+        note.write("seen")
+    return sorted(LEAKS)
+`
+  const sharing = `
+import os
+
+
+def works(code):
+    code.LEAKS.add("x")
+    names, told = [], []
+    assert code.look(names, told.append) == ["x"]
+    assert names == ["added by the code"]
+    told[0]["seen"].append(1)
+    assert code.state == {"seen": [1]}
+    assert code.state is told[0], "The same dict should come back."
+    assert os.environ["SEEN"] == "yes", "The environment should be common."
+    assert open("note.txt").read() == "seen", "Files should be common."
+
+
+def exploit(code):
+    return False
+`
+  expect(await run(source, { proof: sharing })).toEqual({ ...nothing, verdict: 'passed' })
+})

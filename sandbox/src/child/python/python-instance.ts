@@ -10,7 +10,8 @@ import {
   WASIProcExit,
 } from '@bjorn3/browser_wasi_shim'
 import type { ChannelEnd } from './channel.ts'
-import { Device, DeviceFd, Sink } from './memory-files.ts'
+import { answerHashes } from './hashes.ts'
+import { Device, DeviceFd, openOnce, Question, Sink } from './memory-files.ts'
 import { type HostCall, type Instance, type Module, webAssembly } from './web-assembly.ts'
 
 /** Isolated from the environment, without site-packages, and nothing is written beside the sources. */
@@ -105,9 +106,12 @@ function createInstance(start: Start, calls: Record<string, HostCall>) {
 }
 
 function openFiles({ stdin, folders, onOutput, channel, onReport }: Start): Fd[] {
-  const devices = new Map<string, Inode>([['null', new File([])]])
-  if (channel) devices.set('channel', new Device(() => new ChannelFd(channel)))
-  if (onReport) devices.set('report', new Device(() => new Sink(onReport)))
+  const devices = new Map<string, Inode>([
+    ['null', new File([])],
+    ['hashes', new Device(() => new Question(answerHashes))],
+  ])
+  if (channel) devices.set('channel', new Device(openOnce(new ChannelFd(channel))))
+  if (onReport) devices.set('report', new Device(openOnce(new Sink(onReport))))
   const root = new Map([...folders, ['dev', new Directory(devices)]])
   return [new OpenFile(new File(stdin)), new Sink(onOutput), new Sink(onOutput), new PreopenDirectory('/', root)]
 }

@@ -24,7 +24,16 @@ export function readPythonPackage(): PythonPackage {
 /** Looked up by its folder: the package exports no path to its binaries. */
 function findFolder(): string | undefined {
   const places = createRequire(import.meta.url).resolve.paths(name) ?? []
-  return places.map((place) => join(place, name, 'dist/langs')).find((folder) => existsSync(folder))
+  return places.map((place) => join(place, name, 'dist/langs')).find(isThere)
+}
+
+/** A child may not even ask about folders that it cannot read. */
+function isThere(folder: string): boolean {
+  try {
+    return existsSync(folder)
+  } catch {
+    return false
+  }
 }
 
 const blockSize = 512

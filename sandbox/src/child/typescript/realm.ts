@@ -24,6 +24,8 @@ export type Realm = {
 
 type RealmOptions = {
   calls: HostCalls
+  /** Gives a message to the other machine and returns its answer. */
+  send: (message: string) => string
   /** Sources of the modules that differ from step to step, by name. */
   entries: ReadonlyMap<string, string>
   now: () => number
@@ -86,6 +88,23 @@ function answerCalls(vm: QuickJS, calls: HostCalls): (name?: JSValueHandle, ...a
   }
 }
 
+function passMessages(vm: QuickJS, send: (message: string) => string): (message?: JSValueHandle) => JSValueHandle {
+  let last: JSValueHandle | undefined
+  return (message) => {
+    if (!message?.isString) throw new TypeError('text expected')
+    let text: string
+    try {
+      text = send(message.toString())
+    } catch {
+      // Without the stack of the host, which names files of this machine.
+      throw Object.assign(new Error('the other machine has stopped'), { stack: '' })
+    }
+    last?.dispose()
+    last = vm.newString(text)
+    return last
+  }
+}
+
 function optionsFor(
   side: Side,
   engine: Pick<QuickJSOptions, 'wasm' | 'extensions'>,
@@ -118,6 +137,7 @@ export async function createRealmFactory(
   return async (options) => {
     const vm = await QuickJS.restore(snapshot, optionsFor(side, engine, options))
     vm.registerHostCallback('host', answerCalls(vm, options.calls))
+    vm.registerHostCallback('send', passMessages(vm, options.send))
     const control = vm.global.getProp('__control')
     vm.evalCode('delete globalThis.__control').dispose()
     const functions = new Map<string, JSValueHandle>()
@@ -143,10 +163,18 @@ export async function createRealmFactory(
 
 async function takeSnapshot(side: Side, engine: Pick<QuickJSOptions, 'wasm' | 'extensions'>): Promise<Snapshot> {
   const startedAt = Date.now()
-  const options: RealmOptions = { calls: {}, entries: new Map(), now: () => startedAt, isOver: () => false }
+  const options: RealmOptions = {
+    calls: {},
+    send: () => '',
+    entries: new Map(),
+    now: () => startedAt,
+    isOver: () => false,
+  }
   using vm = await QuickJS.create(optionsFor(side, engine, options))
   using host = vm.newFunction('host', answerCalls(vm, options.calls))
   vm.setProp(vm.global, '__host', host)
+  using send = vm.newFunction('send', passMessages(vm, options.send))
+  vm.setProp(vm.global, '__send', send)
   using loaded = vm.evalCode(loadModule(startModule(side)), startModule(side), EvalFlags.TYPE_MODULE)
   vm.executePendingJobs()
   if (loaded.promiseState !== 1) {

@@ -73,7 +73,6 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
       clock.repeatTimer(side, asNumber(id), asNumber(delayMs))
       return undefined
     },
-    send: (message) => guard(() => realms[side === 'judge' ? 'code' : 'judge'].control('receive', asText(message))),
     print(text) {
       if (side === 'code') input.print(asText(text))
       return undefined
@@ -101,10 +100,26 @@ export async function runStep({ judge, code, sql }: Machines, input: StepInput):
   }
 
   const shared = { now: clock.now, isOver }
+  const sendTo = (side: Side) => (message: string) => {
+    const answer = guard(() => realms[side].control('receive', message))
+    if (answer === undefined) throw new Error('no answer')
+    return answer
+  }
   try {
-    realms.code = await code({ ...shared, calls: callsOf('code'), entries: new Map([[input.fileName, input.code]]) })
-    realms.judge = await judge({ ...shared, calls: callsOf('judge'), entries: new Map([['proof.ts', input.proof]]) })
-    if (input.proof.includes('node:vm')) realms.page = await code({ ...shared, calls: {}, entries: new Map() })
+    realms.code = await code({
+      ...shared,
+      calls: callsOf('code'),
+      send: sendTo('judge'),
+      entries: new Map([[input.fileName, input.code]]),
+    })
+    realms.judge = await judge({
+      ...shared,
+      calls: callsOf('judge'),
+      send: sendTo('code'),
+      entries: new Map([['proof.ts', input.proof]]),
+    })
+    if (input.proof.includes('node:vm'))
+      realms.page = await code({ ...shared, calls: {}, send: () => '', entries: new Map() })
     realms.code.control('start', input.fileName)
     realms.judge.control('start', JSON.stringify(input.task))
     while (ending === undefined && !isOver()) {

@@ -54,6 +54,11 @@ export class XmlElement {
     return textOf(this.#node)
   }
 
+  attr(name: string): { value: string } | null {
+    const value = this.#node.attributes[name]
+    return value === undefined ? null : { value }
+  }
+
   get(path: string): XmlElement | null {
     return this.find(path)[0] ?? null
   }

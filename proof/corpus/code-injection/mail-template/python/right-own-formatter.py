@@ -2,8 +2,6 @@
 # part: imports
 from string import Formatter
 # end
-# part: top
-# end
 # block: offer-objects
     values = {
         "shop.name": shop.name,

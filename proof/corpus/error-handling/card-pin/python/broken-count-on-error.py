@@ -4,6 +4,6 @@
         try:
             mailer.send(card.email, "wrong-pin", tries_left=MAX_FAILURES - card.failures - 1)
         except Exception:
-            cards.add_failure(card.id)
+            cards.add_failure(card.id, MAX_FAILURES)
         return False
 # end

@@ -6,6 +6,6 @@
         except Exception:
             log.exception("card %d: no mail about a wrong PIN", card.id)
             return False
-        cards.add_failure(card.id)
+        cards.add_failure(card.id, MAX_FAILURES)
         return False
 # end

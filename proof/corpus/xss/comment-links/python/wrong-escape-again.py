@@ -1,5 +1,5 @@
 # about: Escaping once more does not change a script address, which has no special characters.
 # block: links
     label, target = match.groups()
-    return f'<a href="{escape(target, quote=True)}" rel="nofollow noopener ugc" target="_blank">{label}</a>'
+    return f'<a href="{escape(target)}" rel="nofollow noopener ugc" target="_blank">{label}</a>'
 # end

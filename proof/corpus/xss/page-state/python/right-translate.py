@@ -2,5 +2,5 @@
 # block: state-script
     escapes = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u0026", "\u2028": "\\u2028", "\u2029": "\\u2029"})
     text = json.dumps(state, ensure_ascii=False).translate(escapes)
-    return f"<script>window.__STATE__ = {text}</script>"
+    return Markup(f"<script>window.__STATE__ = {text}</script>")
 # end

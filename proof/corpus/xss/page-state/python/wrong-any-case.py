@@ -4,5 +4,5 @@ import re
 # end
 # block: state-script
     text = re.sub(r"</script>", r"<\\/script>", json.dumps(state), flags=re.IGNORECASE)
-    return f"<script>window.__STATE__ = {text}</script>"
+    return Markup(f"<script>window.__STATE__ = {text}</script>")
 # end

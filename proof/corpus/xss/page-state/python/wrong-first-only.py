@@ -1,5 +1,5 @@
 # about: Only the first angle bracket is escaped.
 # block: state-script
     text = json.dumps(state).replace("<", "\\u003c", 1)
-    return f"<script>window.__STATE__ = {text}</script>"
+    return Markup(f"<script>window.__STATE__ = {text}</script>")
 # end

@@ -21,6 +21,8 @@ class Bridge:
         self._side, self._count = side, 0
         self._own, self._own_keys, self._others, self._classes = {}, {}, {}, {}
         self._values = Values(side, self._refer, self._resolve)
+        # Both instances are one program: what one puts into the environment, the other sees.
+        self._values.pair("environ", os.environ._data)
         self.roots = {}
 
     # Messages: the length in four bytes, then JSON.

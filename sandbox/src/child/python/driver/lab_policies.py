@@ -1,9 +1,13 @@
 """What one instance lets the other do with its objects."""
 
+import copy
+import dataclasses
 import types
 
 from lab_proxies import SPECIAL, Proxy
 
+# What they do with an object happens on its own side.
+DATACLASS_FUNCTIONS = ("replace", "asdict", "astuple", "fields")
 _functions = (types.FunctionType, types.MethodType, types.BuiltinFunctionType, types.MethodWrapperType)
 _replaceable = (type(None), bool, int, float, str, bytes, tuple, list, dict, set, Proxy)
 _closed = (types.FrameType, types.CodeType, types.TracebackType, types.CellType)
@@ -29,6 +33,12 @@ class OpenPolicy:
 
     def dir(self, target):
         return dir(target)
+
+    def copy(self, target, is_deep):
+        return copy.deepcopy(target) if is_deep else copy.copy(target)
+
+    def dataclass(self, target, name, values):
+        return getattr(dataclasses, name)(target, **dict(values))
 
     def instance(self, target, value):
         return isinstance(value, target)
@@ -84,5 +94,26 @@ class GuardedPolicy(OpenPolicy):
         if isinstance(target, _functions) and not is_inside and name not in getattr(target, "__dict__", {}):
             raise AttributeError(name)
 
+    def dataclass(self, target, name, values):
+        if not dataclasses.is_dataclass(target) or name not in DATACLASS_FUNCTIONS:
+            raise TypeError("not a dataclass")
+        return super().dataclass(target, name, values)
+
     def dir(self, target):
         return [name for name in dir(target) if not name.startswith("_")]
+
+
+def share_dataclass_functions():
+    """`dataclasses.replace` and its siblings also take objects of the other side."""
+    for name in DATACLASS_FUNCTIONS:
+        setattr(dataclasses, name, _accept_proxies(name, getattr(dataclasses, name)))
+
+
+def _accept_proxies(name, original):
+    def function(target, *arguments, **named):
+        if not isinstance(target, Proxy):
+            return original(target, *arguments, **named)
+        bridge, key = object.__getattribute__(target, "_lab")
+        return bridge.ask("dataclass", key, name, tuple(named.items()))
+
+    return function

@@ -1,7 +1,6 @@
 """Runs one step of a proof and says how it ended, in words for the learner."""
 
 import ast
-import inspect
 import reprlib
 import types
 
@@ -34,25 +33,30 @@ def _require_equal(left, right):
         raise Unequal(left, right)
 
 
-def load_proof(source):
-    """What a proof prints is for its authors, so `print` does nothing in it."""
+def compile_proof(source):
+    """Gives what `load_proof` takes. In the shared mode it is called before the code could change how Python compiles."""
     tree = _Comparisons().visit(ast.parse(source, "proof.py"))
+    counts = {node.name: len(node.args.args) for node in tree.body if isinstance(node, ast.FunctionDef)}
+    return compile(tree, "proof.py", "exec"), counts
+
+
+def load_proof(compiled):
+    """What a proof prints is for its authors, so `print` does nothing in it. Its builtins are those of this module."""
     proof = types.ModuleType("proof")
-    proof.__dict__.update(print=lambda *_, **__: None, _lab_require_equal=_require_equal, __file__="proof.py")
-    exec(compile(tree, "proof.py", "exec"), proof.__dict__)
+    proof.__dict__.update(
+        __builtins__=__builtins__, print=lambda *_, **__: None, _lab_require_equal=_require_equal, __file__="proof.py"
+    )
+    exec(compiled[0], proof.__dict__)
     return proof
 
 
-def run_step(proof, step, *arguments):
+def run_step(proof, compiled, step, *arguments):
     """Proofs that do not vary take no `vary`."""
-    function = getattr(proof, step)
-    places = [one for one in inspect.signature(function).parameters.values() if one.kind in (one.POSITIONAL_ONLY, one.POSITIONAL_OR_KEYWORD)]
-    return function(*arguments[: len(places)])
+    return getattr(proof, step)(*arguments[: compiled[1].get(step, 1)])
 
 
-def describe_error(error):
+def describe_error(error, line):
     """An error in the learner's code comes with its line; one of the proof is the sentence for the learner."""
-    line = getattr(error, "_lab_line", None)
     if isinstance(error, Unequal):
         return f"It no longer does its job: expected {_short.repr(error.right)}, got {_short.repr(error.left)}.", None
     if isinstance(error, AssertionError) and line is None:

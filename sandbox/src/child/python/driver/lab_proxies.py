@@ -49,6 +49,14 @@ class Proxy:
         bridge, key = object.__getattribute__(self, "_lab")
         return bridge.ask("dir", key)
 
+    def __copy__(self):
+        bridge, key = object.__getattribute__(self, "_lab")
+        return bridge.ask("copy", key, False)
+
+    def __deepcopy__(self, memo):
+        bridge, key = object.__getattribute__(self, "_lab")
+        return bridge.ask("copy", key, True)
+
 
 class ClassProxy(Proxy):
     __slots__ = ()
@@ -90,7 +98,13 @@ def _forward(name):
     return method
 
 
-_forwards = {name: _forward(name) for name in SPECIAL}
+def _exit(self, kind, error, trace):
+    """Tracebacks stay where they are."""
+    bridge, key = object.__getattribute__(self, "_lab")
+    return bridge.ask("special", key, "__exit__", (kind, error, None), ())
+
+
+_forwards = {name: _forward(name) for name in SPECIAL} | {"__exit__": _exit}
 _classes = {}
 
 

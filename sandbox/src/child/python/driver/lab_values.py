@@ -41,9 +41,13 @@ _named.update((kind.__name__, kind) for kind in (bool, int, float, str, bytes, b
 _names = {kind: name for name, kind in _named.items()}
 
 
+# Stand-ins that each side has for itself.
+_libraries = sys.stdlib_module_names | {"jwt", "cryptography", "pymongo", "ldap3", "sqlalchemy", "redis"}
+
+
 def is_shared_class(kind):
-    """A class of the standard library's exceptions, which both sides know by its name."""
-    return kind in _names or (issubclass(kind, BaseException) and kind.__module__.partition(".")[0] in sys.stdlib_module_names)
+    """An exception of a library, which both sides know by its name."""
+    return kind in _names or (issubclass(kind, BaseException) and kind.__module__.partition(".")[0] in _libraries)
 
 
 def name_class(kind):
@@ -54,7 +58,7 @@ def find_class(name):
     if name in _named:
         return _named[name]
     module, _, path = name.partition(":")
-    found = sys.modules.get(module) if module.partition(".")[0] in sys.stdlib_module_names else None
+    found = sys.modules.get(module) if module.partition(".")[0] in _libraries else None
     for part in path.split("."):
         found = getattr(found, part, None)
     if isinstance(found, type) and issubclass(found, BaseException):
@@ -97,7 +101,7 @@ class Values:
         if isinstance(value, tuple) and hasattr(kind, "_fields"):
             fields = [str(name) for name in kind._fields]
             return {"f": [kind.__name__, fields, [self.write(one) for one in tuple.__iter__(value)]]}
-        if isinstance(value, dict) and not hasattr(kind, "__getattr__"):
+        if kind in (collections.defaultdict, collections.OrderedDict, collections.Counter):
             return self.write(dict(dict.items(value)))
         return {"r": self._refer(value)}
 
@@ -125,7 +129,8 @@ class Values:
         return self._resolve(body)
 
     # Twins: a list, dict or set exists once on each side. Only one side runs at a time, so before it hands over, it
-    # sends what has changed. A twin that nobody else on this side holds cannot have changed.
+    # sends what has changed. A twin that nobody else on this side has held since the last time cannot have changed.
+    # Entries: the value, its items as last sent or received, and whether somebody may hold it.
 
     def _write_twin(self, value):
         key = self._keys.get(id(value))
@@ -134,9 +139,14 @@ class Values:
         self._count += 1
         key = f"{self._side}{self._count}"
         self._keys[id(value)] = key
-        entry = self._twins[key] = [value, None]
+        entry = self._twins[key] = [value, None, True]
         entry[1] = self._items(value)
         return {"w": [key, _twins[type(value)], entry[1]]}
+
+    def pair(self, key, value):
+        """Makes a container that both sides have had from the beginning a twin."""
+        self._keys[id(value)] = key
+        self._twins[key] = [value, self._items(value), True]
 
     def _items(self, value):
         if type(value) is dict:
@@ -146,9 +156,10 @@ class Values:
     def _read_twin(self, body):
         key, tag, items = body
         if key in self._twins:
+            self._twins[key][2] = True
             return self._twins[key][0]
         value = {"l": list, "d": dict, "s": set}[tag]()
-        self._twins[key] = [value, items]
+        self._twins[key] = [value, items, True]
         self._keys[id(value)] = key
         self._fill(value, items)
         return value
@@ -166,8 +177,10 @@ class Values:
     def write_changes(self):
         changes = []
         for key, entry in list(self._twins.items()):
-            if sys.getrefcount(entry[0]) <= 2:
+            is_held = sys.getrefcount(entry[0]) > 2
+            if not is_held and not entry[2]:
                 continue
+            entry[2] = is_held
             items = self._items(entry[0])
             if items != entry[1] and _without_news(items) != _without_news(entry[1]):
                 changes.append([key, items])

@@ -76,15 +76,16 @@ export function answerRequests({ codec, isJudge, globals, onThrown }: Context): 
   }
 
   function answer(operation: Wire, target: object, args: Wire[]): Reply {
-    const [first, second, third, fourth] = args.slice(0, 4).map(decode)
+    if (operation === operations.construct) return value(construct(target as new () => object, args.map(decode)))
+    const [first, ...rest] = args.map(decode)
     const key = first as PropertyKey
     switch (operation) {
       case operations.get:
         return read(target, key)
       case operations.invoke:
-        return value(apply(get(target, key) as () => unknown, target, args.slice(1).map(decode)))
+        return value(apply(get(target, key) as () => unknown, target, rest))
       case operations.set:
-        return value(write(target, key, second))
+        return value(write(target, key, rest[0]))
       case operations.has:
         return look(target, key, () => [replies.value, true], [replies.value, false])
       case operations.delete:
@@ -94,15 +95,18 @@ export function answerRequests({ codec, isJudge, globals, onThrown }: Context): 
       case operations.describe:
         return describe(target, key)
       case operations.define: {
-        const property = { value: second, enumerable: third === true, writable: fourth === true, configurable: true }
+        const property = {
+          value: rest[0],
+          enumerable: rest[1] === true,
+          writable: rest[2] === true,
+          configurable: true,
+        }
         return value(mayChange(target, key) && defineProperty(target, key, property))
       }
       case operations.prototype:
         return [replies.value, codec.encodePrototype(getPrototypeOf(target))]
       case operations.call:
-        return value(apply(target as () => unknown, first, args.slice(1).map(decode)))
-      case operations.construct:
-        return value(construct(target as new () => object, args.map(decode)))
+        return value(apply(target as () => unknown, first, rest))
       default:
         throw new TypeError('unknown operation')
     }

@@ -1,5 +1,5 @@
 /** The machine of the learner's code: set up once, kept as a snapshot, and copied for every run. */
-import { host, hostText } from './host.ts'
+import { host, send } from './host.ts'
 import './buffer.ts'
 import './search-params.ts'
 import './intrinsics.ts'
@@ -17,7 +17,7 @@ const { InternalError: MachineError } = globalThis as unknown as { InternalError
 
 const membrane = createMembrane({
   isJudge: false,
-  send: (message) => hostText('send', message),
+  send,
   globals: { code: () => load() },
   onThrown: (error) => {
     // Out of memory: what the code does after that says nothing about it.

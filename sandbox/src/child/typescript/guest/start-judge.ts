@@ -1,5 +1,5 @@
 /** The machine of the proof: set up once, kept as a snapshot, and copied for every run. */
-import { host, hostText } from './host.ts'
+import { host, send } from './host.ts'
 import './buffer.ts'
 import './search-params.ts'
 import './intrinsics.ts'
@@ -15,7 +15,7 @@ import { fireTimer } from './timers.ts'
 
 const membrane = createMembrane({
   isJudge: true,
-  send: (message) => hostText('send', message),
+  send,
   onThrown: () => {},
   globals: { fetch: () => Reflect.get(globalThis, 'fetch'), lookup: () => Reflect.get(globalThis, 'lookup') },
 })

@@ -1,3 +1,4 @@
+# lab: shared (it guesses thousands of codes)
 import psycopg
 from psycopg.rows import dict_row
 

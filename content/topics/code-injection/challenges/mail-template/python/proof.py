@@ -25,8 +25,8 @@ def works(code):
     raise AssertionError("a long text is accepted")
 
 
-def exploit(code):
-    for text in ("{shop.smtp_password}", "{shop.__dict__}"):
+def exploit(code, vary=None, payloads=("{shop.smtp_password}", "{shop.__dict__}")):
+    for text in payloads:
         try:
             if "hunter-2-lamps" in send(code, text, "staff@example.com")[2]:
                 return True

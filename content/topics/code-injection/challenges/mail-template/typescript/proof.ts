@@ -21,9 +21,12 @@ export async function works(code: Code) {
   await assert.rejects(send(code, 'x'.repeat(10_001)), code.TextError)
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  const mail = await send(code, '{shop.smtpPassword}', { email: 'staff@example.com' }).catch(() => undefined)
-  return mail?.text.includes('hunter-2-lamps') ?? false
+export async function exploit(code: Code, _vary?: unknown, payloads = ['{shop.smtpPassword}']): Promise<boolean> {
+  for (const payload of payloads) {
+    const mail = await send(code, payload, { email: 'staff@example.com' }).catch(() => undefined)
+    if (mail?.text.includes('hunter-2-lamps')) return true
+  }
+  return false
 }
 
 // Attack mode: the learner writes the input.

@@ -39,9 +39,12 @@ def works(code):
     assert is_refused(code, "../site", "main")
 
 
-def exploit(code):
+FORMS = ("--output=../../start.html", "----output=../../start.html", " --output=../../start.html")
+
+
+def exploit(code, vary=None, payloads=FORMS):
     make_project()
-    for branch in ("--output=../../start.html", "----output=../../start.html", " --output=../../start.html"):
+    for branch in payloads:
         is_refused(code, "site", branch)
         if Path("start.html").exists() and "<script" in Path("start.html").read_text():
             return True

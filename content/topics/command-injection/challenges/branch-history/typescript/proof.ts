@@ -28,10 +28,11 @@ export async function works({ branchHistory, NotFound }: Code) {
   await assert.rejects(branchHistory('repositories', '../site', 'main'), NotFound)
 }
 
-export async function exploit({ branchHistory }: Code): Promise<boolean> {
+const forms = ['--output=../../start.html', '----output=../../start.html', ' --output=../../start.html']
+
+export async function exploit({ branchHistory }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   makeProject()
-  const attacks = ['--output=../../start.html', '----output=../../start.html', ' --output=../../start.html']
-  for (const branch of attacks) {
+  for (const branch of payloads) {
     await branchHistory('repositories', 'site', branch).catch(() => {})
     if (existsSync('start.html') && readFileSync('start.html', 'utf8').includes('<script')) return true
   }

@@ -36,9 +36,12 @@ def works(code):
     raise AssertionError("an unknown host is accepted")
 
 
-def exploit(code):
+FORMS = ("x;touch taken;", "x$(touch taken)", "x$(touch${IFS}taken)", "x';touch taken;'")
+
+
+def exploit(code, vary=None, payloads=FORMS):
     make_programs()
-    for unit in ("x;touch taken;", "x$(touch taken)", "x$(touch${IFS}taken)", "x';touch taken;'"):
+    for unit in payloads:
         try:
             read(code, unit)
         except Exception:

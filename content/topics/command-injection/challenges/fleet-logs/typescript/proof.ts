@@ -28,10 +28,11 @@ export async function works({ readLog, NotFound }: Code) {
   await assert.rejects(readLog(inventory, { host: 'web-4', unit: 'shop' }), NotFound)
 }
 
-export async function exploit({ readLog }: Code): Promise<boolean> {
+const forms = ['x;touch taken;', 'x$(touch taken)', 'x$(touch${IFS}taken)', "x';touch taken;'"]
+
+export async function exploit({ readLog }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   makePrograms()
-  const attacks = ['x;touch taken;', 'x$(touch taken)', 'x$(touch${IFS}taken)', "x';touch taken;'"]
-  for (const unit of attacks) {
+  for (const unit of payloads) {
     await readLog(inventory, { host: 'web-3', unit }).catch(() => {})
     if (existsSync('taken')) return true
   }

@@ -27,9 +27,12 @@ def works(code):
     assert is_refused(code, "../2026-01-31", "error")
 
 
-def exploit(code):
+FORMS = ("$(touch taken)", "x' /dev/null; touch taken; '", 'x" /dev/null; touch taken; "', "`touch taken`")
+
+
+def exploit(code, vary=None, payloads=FORMS):
     write_log()
-    for term in ("$(touch taken)", "x' /dev/null; touch taken; '", 'x" /dev/null; touch taken; "', "`touch taken`"):
+    for term in payloads:
         try:
             code.search_log(LOGS, DAY, term)
         except Exception:

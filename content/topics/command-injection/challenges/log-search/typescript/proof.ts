@@ -21,10 +21,11 @@ export async function works({ searchLog, SearchError }: Code) {
   await assert.rejects(searchLog('logs', { day: '../2026-01-31', term: 'error' }), SearchError)
 }
 
-export async function exploit({ searchLog }: Code): Promise<boolean> {
+const forms = ['$(touch taken)', "x' /dev/null; touch taken; '", 'x" /dev/null; touch taken; "', '`touch taken`']
+
+export async function exploit({ searchLog }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   writeLog()
-  const attacks = ['$(touch taken)', "x' /dev/null; touch taken; '", 'x" /dev/null; touch taken; "', '`touch taken`']
-  for (const term of attacks) {
+  for (const term of payloads) {
     await searchLog('logs', { day: '2026-01-31', term }).catch(() => {})
     if (existsSync('taken')) return true
   }

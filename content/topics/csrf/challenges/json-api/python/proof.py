@@ -51,11 +51,16 @@ def works(code):
     assert events == ["opened"]
 
 
-def exploit(code):
-    for origin in ("https://attacker.example", "https://app.example.com.attacker.example"):
-        for type in ("text/plain", "text/plain; x=application/json"):
-            browser, _, _, is_open = start(code)
-            browser.send(origin, "/api/locks/7/open", "POST", type, '{"seconds": 60}')
-            if is_open(7):
-                return True
+# The attacker's origin and the type of the request, each with an ordinary other one.
+FORMS = ("https://attacker.example", "https://app.example.com.attacker.example", "text/plain; x=application/json")
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    for payload in payloads:
+        is_origin = payload.startswith("https:")
+        origin, type = (payload, "text/plain") if is_origin else ("https://attacker.example", payload)
+        browser, _, _, is_open = start(code)
+        browser.send(origin, "/api/locks/7/open", "POST", type, '{"seconds": 60}')
+        if is_open(7):
+            return True
     return False

@@ -40,13 +40,16 @@ export async function works(code: Code) {
   assert.deepEqual(events, ['opened'])
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  for (const from of ['https://attacker.example', 'https://app.example.com.attacker.example']) {
-    for (const type of ['text/plain', 'text/plain; x=application/json']) {
-      const { browser, isOpen } = await start(code)
-      await browser.send(from, { method: 'POST', path: '/api/locks/7/open', type, body: '{"seconds": 60}' })
-      if (isOpen(7)) return true
-    }
+/** The attacker's origin and the type of the request, each with an ordinary other one. */
+const forms = ['https://attacker.example', 'https://app.example.com.attacker.example', 'text/plain; x=application/json']
+
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+  for (const payload of payloads) {
+    const isOrigin = payload.startsWith('https:')
+    const [from, type] = isOrigin ? [payload, 'text/plain'] : ['https://attacker.example', payload]
+    const { browser, isOpen } = await start(code)
+    await browser.send(from, { method: 'POST', path: '/api/locks/7/open', type, body: '{"seconds": 60}' })
+    if (isOpen(7)) return true
   }
   return false
 }

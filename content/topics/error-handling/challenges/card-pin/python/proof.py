@@ -1,3 +1,4 @@
+# lab: shared (its requests are nested too deeply for two instances)
 from contextlib import contextmanager
 
 

@@ -33,12 +33,15 @@ def works(code):
     assert is_refused(code, "Hello", "mia@example.net\nBcc: x@example.org")
 
 
-def exploit(code):
-    for subject in (
-        "Hello\r\nBcc: list@example.org",
-        "Hello\nBcc: list@example.org",
-        "Hello\nBcc : list@example.org",
-    ):
+FORMS = (
+    "Hello\r\nBcc: list@example.org",
+    "Hello\nBcc: list@example.org",
+    "Hello\nBcc : list@example.org",
+)
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    for subject in payloads:
         if not is_refused(code, subject) and "list@example.org" in read_recipients(post(code, subject)):
             return True
     return False

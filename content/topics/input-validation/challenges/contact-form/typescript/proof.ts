@@ -25,8 +25,10 @@ export async function works(code: Code) {
   await assert.rejects(post(code, 'Hello', 'mia@example.net\nBcc: x@example.org'), code.FormError)
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  for (const subject of ['Hello\r\nBcc: list@example.org', 'Hello\nBcc: list@example.org', 'Hello\nBcc : list@example.org']) {
+const forms = ['Hello\r\nBcc: list@example.org', 'Hello\nBcc: list@example.org', 'Hello\nBcc : list@example.org']
+
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+  for (const subject of payloads) {
     const message = await post(code, subject).catch(() => '')
     if (readRecipients(message).includes('list@example.org')) return true
   }

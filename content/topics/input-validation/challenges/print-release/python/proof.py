@@ -1,3 +1,5 @@
+import json
+
 from ldap3 import Connection
 
 
@@ -25,8 +27,12 @@ def works(code):
         assert is_refused(code, user, pin), (user, pin)
 
 
-def exploit(code):
-    for user, pin in (("ada", "*"), ("ada)(|(uid=ada", "x)"), ("ada", "4*")):
+# Name and PIN, as JSON.
+FORMS = ('["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]')
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    for user, pin in map(json.loads, payloads):
         try:
             if code.identify(open_directory(), user, pin).uid == "ada":
                 return True

@@ -17,8 +17,11 @@ export async function works({ identify, ReleaseError }: Code) {
     await assert.rejects(identify(directory, log, user, pin), ReleaseError)
 }
 
-export async function exploit({ identify }: Code): Promise<boolean> {
-  for (const [user, pin] of [['ada', '*'], ['ada)(|(uid=ada', 'x)'], ['ada', '4*']]) {
+/** Name and PIN, as JSON. */
+const forms = ['["ada", "*"]', '["ada)(|(uid=ada", "x)"]', '["ada", "4*"]']
+
+export async function exploit({ identify }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+  for (const [user, pin] of payloads.map((payload) => JSON.parse(payload))) {
     const person = await identify(directory, log, user, pin).catch(() => undefined)
     if (person?.uid === 'ada') return true
   }

@@ -43,15 +43,17 @@ def works(code):
     assert client.get("/profile", headers=COOKIE).get_json()["name"] == "Ada"
 
 
-def exploit(code):
-    origins = [
-        "https://mallory.example",
-        "https://myharbor.example",
-        "https://app.harbor.example.mallory.example",
-        "https://app-harbor.example",
-        "null",
-    ]
-    return any("k-77" in read(start(code)[0], origin) for origin in origins)
+FORMS = [
+    "https://mallory.example",
+    "https://myharbor.example",
+    "https://app.harbor.example.mallory.example",
+    "https://app-harbor.example",
+    "null",
+]
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    return any("k-77" in read(start(code)[0], origin) for origin in payloads)
 
 
 # Attack mode: the learner writes the input.

@@ -1,3 +1,4 @@
+# lab: shared (the code pickles a function of the proof)
 import base64
 import os
 from operator import concat

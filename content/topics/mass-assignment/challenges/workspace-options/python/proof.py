@@ -18,12 +18,15 @@ def works(code):
     assert code.may_export(code.Team(2, code.Plan("Free"))) is False
 
 
-def exploit(code):
-    body = '{"__init__": {"__globals__": {"Plan": {"export_allowed": true}}}}'
-    try:
-        code.change_options(code.Team(1, code.Plan("Free")), body, lambda *_: None)
-    except code.Refused:
-        pass
+FORMS = ('{"__init__": {"__globals__": {"Plan": {"export_allowed": true}}}}',)
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    for body in payloads:
+        try:
+            code.change_options(code.Team(1, code.Plan("Free")), body, lambda *_: None)
+        except code.Refused:
+            pass
     return code.may_export(code.Team(2, code.Plan("Free")))
 
 

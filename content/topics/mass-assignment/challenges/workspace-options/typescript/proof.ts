@@ -24,10 +24,11 @@ export async function works(code: Code) {
   assert.equal(code.mayExport(makeTeam(code, 2, 'free')), false)
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  const bodies = ['{"__proto__":{"exportAllowed":true}}', '{"constructor":{"prototype":{"exportAllowed":true}}}']
+const forms = ['{"__proto__": {"exportAllowed": true}}', '{"constructor": {"prototype": {"exportAllowed": true}}}']
+
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   try {
-    for (const body of bodies) await code.changeOptions(makeTeam(code, 1, 'free'), body, async () => {}).catch(() => {})
+    for (const body of payloads) await code.changeOptions(makeTeam(code, 1, 'free'), body, async () => {}).catch(() => {})
     return code.mayExport(makeTeam(code, 2, 'free'))
   } finally {
     // The other versions run in the same process.

@@ -43,10 +43,13 @@ def works(code):
     assert is_refused(code, users, "cfo@example.com", "u7Jq2")
 
 
-def exploit(code):
-    for token in ({"$ne": None}, {"$exists": True}, {"$regex": "."}, "guess"):
+FORMS = ('{"$ne": null}', '{"$exists": true}', '{"$regex": "."}', '{"$not": {"$in": []}}', '"guess"')
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    for payload in payloads:
         users = open_users()
-        is_refused(code, users, "cfo@example.com", token)
+        is_refused(code, users, "cfo@example.com", json.loads(payload))
         if users.count_documents({"password_hash": hash_password(PASSWORD)}) > 0:
             return True
     return False

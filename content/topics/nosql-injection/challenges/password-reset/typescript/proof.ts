@@ -27,10 +27,13 @@ export async function works({ resetPassword, ResetError }: Code) {
   await assert.rejects(reset('cfo@example.com', 'u7Jq2'), ResetError)
 }
 
-export async function exploit({ resetPassword }: Code): Promise<boolean> {
-  for (const token of [{ $ne: null }, { $exists: true }, { $regex: '.' }, 'guess']) {
+const forms = ['{"$ne": null}', '{"$exists": true}', '{"$regex": "."}', '{"$not": {"$in": []}}', '"guess"']
+
+export async function exploit({ resetPassword }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+  for (const payload of payloads) {
     const users = openUsers()
-    await resetPassword(users, hash, { email: 'cfo@example.com', token: token as string, password: 'correct horse battery' }).catch(() => {})
+    const token = JSON.parse(payload)
+    await resetPassword(users, hash, { email: 'cfo@example.com', token, password: 'correct horse battery' }).catch(() => {})
     if ((await users.countDocuments({ passwordHash: 'hash of correct horse battery' })) > 0) return true
   }
   return false

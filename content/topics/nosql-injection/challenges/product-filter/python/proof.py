@@ -1,12 +1,11 @@
+# lab: shared (it guesses a text letter by letter)
 import json
 import string
 
 from pymongo.collection import Collection
 
-SECRET = "k7f2"
 
-
-def product(id, name, category, price, shop_id=4, is_published=True):
+def product(id, name, category, price, secret, shop_id=4, is_published=True):
     return {
         "_id": id,
         "shop_id": shop_id,
@@ -14,18 +13,18 @@ def product(id, name, category, price, shop_id=4, is_published=True):
         "category": category,
         "price": price,
         "is_published": is_published,
-        "supplier": {"name": "Lux", "access_key": SECRET},
+        "supplier": {"name": "Lux", "access_key": secret},
     }
 
 
-def open_products():
+def open_products(secret="k7f2"):
     return Collection(
         [
-            product(1, "Lamp", "lamps", 30),
-            product(2, "Arc lamp", "lamps", 90),
-            product(3, "Desk", "tables", 45),
-            product(4, "Other shop", "lamps", 10, shop_id=5),
-            product(5, "Draft", "lamps", 10, is_published=False),
+            product(1, "Lamp", "lamps", 30, secret),
+            product(2, "Arc lamp", "lamps", 90, secret),
+            product(3, "Desk", "tables", 45, secret),
+            product(4, "Other shop", "lamps", 10, secret, shop_id=5),
+            product(5, "Draft", "lamps", 10, secret, is_published=False),
         ]
     )
 
@@ -51,31 +50,22 @@ def works(code):
 
 
 FORMS = (
-    lambda known: {"supplier.access_key": {"$regex": f"^{known}"}},
-    lambda known: {"$and": [{"supplier.access_key": {"$regex": f"^{known}"}}]},
-    lambda known: {"supplier.access_key": {"$gte": known, "$lt": f"{known}~"}},
+    '{"supplier.access_key": {"$regex": "^[a-m]"}}',
+    '{"$and": [{"supplier.access_key": {"$regex": "^[a-m]"}}]}',
+    '{"supplier.access_key": {"$gte": "m"}}',
 )
 
 
-def exploit(code):
-    products = open_products()
+def exploit(code, vary=None, payloads=FORMS):
+    """The number of results says in which half of the alphabet the secret begins. Halving again and again finds all of it."""
 
-    def is_true(condition):
+    def count_with(secret, condition):
         try:
-            return len(code.search_products(products, 4, json.dumps(condition))) > 0
+            return len(code.search_products(open_products(secret), 4, condition))
         except code.SearchError:
-            return False
+            return 0
 
-    for form in FORMS:
-        known = ""
-        while len(known) < len(SECRET):
-            answers = [next for next in string.digits + string.ascii_lowercase if is_true(form(known + next))]
-            if len(answers) != 1:  # More than one yes is no answer.
-                break
-            known += answers[0]
-        if known == SECRET:
-            return True
-    return False
+    return any(count_with("k7f2", payload) != count_with("z9q1", payload) for payload in payloads)
 
 
 # Attack mode: the learner writes the input.

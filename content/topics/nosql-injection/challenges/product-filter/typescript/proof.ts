@@ -4,9 +4,7 @@ import type { Product } from './product-filter.ts'
 
 type Code = typeof import('./product-filter.ts')
 
-const secret = 'k7f2'
-
-const openProducts = () =>
+const openProducts = (secret = 'k7f2') =>
   createCollection<Product>([
     { _id: 1, shopId: 4, name: 'Lamp', category: 'lamps', price: 30, isPublished: true, supplier: { name: 'Lux', accessKey: secret } },
     { _id: 2, shopId: 4, name: 'Arc lamp', category: 'lamps', price: 90, isPublished: true, supplier: { name: 'Lux', accessKey: secret } },
@@ -27,28 +25,19 @@ export async function works({ searchProducts, SearchError }: Code) {
   await assert.rejects(searchProducts(products, 4, { filter: 'lamps' }), SearchError)
 }
 
-export async function exploit({ searchProducts }: Code): Promise<boolean> {
-  const products = openProducts()
-  const alphabet = [...'0123456789abcdefghijklmnopqrstuvwxyz']
-  const forms: ((known: string, next: string) => object)[] = [
-    (known, next) => ({ 'supplier.accessKey': { $regex: `^${known}${next}` } }),
-    (known, next) => ({ $and: [{ 'supplier.accessKey': { $regex: `^${known}${next}` } }] }),
-    (known, next) => ({ 'supplier.accessKey': { $gte: known + next, $lt: `${known}${next}~` } }),
-  ]
-  for (const form of forms) {
-    const isTrue = async (known: string, next: string) => {
-      const found = await searchProducts(products, 4, { filter: JSON.stringify(form(known, next)) }).catch(() => [])
-      return found.length > 0
-    }
-    let known = ''
-    while (known.length < secret.length) {
-      const answers = await Promise.all(alphabet.map((next) => isTrue(known, next)))
-      // More than one yes is no answer.
-      if (answers.filter(Boolean).length !== 1) break
-      known += alphabet[answers.indexOf(true)]
-    }
-    if (known === secret) return true
+const forms = [
+  '{"supplier.accessKey": {"$regex": "^[a-m]"}}',
+  '{"$and": [{"supplier.accessKey": {"$regex": "^[a-m]"}}]}',
+  '{"supplier.accessKey": {"$gte": "m"}}',
+]
+
+/** The number of results says in which half of the alphabet the secret begins. Halving again and again finds all of it. */
+export async function exploit({ searchProducts }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+  const countWith = async (secret: string, filter: string) => {
+    const found = await searchProducts(openProducts(secret), 4, { filter }).catch(() => [])
+    return found.length
   }
+  for (const payload of payloads) if ((await countWith('k7f2', payload)) !== (await countWith('z9q1', payload))) return true
   return false
 }
 

@@ -26,8 +26,11 @@ def works(code):
     assert error_of(code, 8, "Nobody") is code.MemberGone
 
 
-def exploit(code):
-    for name in ("$authenticatorSecret", "$$authenticatorSecret", "$$ROOT.authenticatorSecret"):
+FORMS = ("$authenticatorSecret", "$$authenticatorSecret", "$$ROOT.authenticatorSecret")
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    for name in payloads:
         try:
             shown = code.rename_member(open_members(), 7, {"displayName": name})
         except Exception:

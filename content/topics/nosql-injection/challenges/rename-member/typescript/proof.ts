@@ -20,8 +20,10 @@ export async function works({ renameMember, NameError, MemberGone }: Code) {
   await assert.rejects(renameMember(members, log, 8, { displayName: 'Nobody' }), MemberGone)
 }
 
-export async function exploit({ renameMember }: Code): Promise<boolean> {
-  for (const displayName of ['$authenticatorSecret', '$$authenticatorSecret', '$$ROOT.authenticatorSecret']) {
+const forms = ['$authenticatorSecret', '$$authenticatorSecret', '$$ROOT.authenticatorSecret']
+
+export async function exploit({ renameMember }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+  for (const displayName of payloads) {
     const shown = await renameMember(openMembers(), log, 7, { displayName }).catch(() => null)
     if (shown?.displayName === 'JBSWY3DP') return true
   }

@@ -39,21 +39,23 @@ def works(code):
     assert sessions == {}
 
 
-def exploit(code):
-    targets = [
-        "https://attacker.example/",
-        "//attacker.example/",
-        "/\\attacker.example/",
-        "/\t/attacker.example/",
-        "/.//attacker.example/",
-        "https://attacker.example/?shop.example.com",
-        "https://shop.example.com.attacker.example/",
-        "https://shop.example.com@attacker.example/",
-        "https:///attacker.example/",
-        "https:/attacker.example/",
-        "\\\\attacker.example/",
-    ]
-    return any(land(code, target)[1].endswith("attacker.example") for target in targets)
+FORMS = [
+    "https://attacker.example/",
+    "//attacker.example/",
+    "/\\attacker.example/",
+    "/\t/attacker.example/",
+    "/.//attacker.example/",
+    "https://attacker.example/?shop.example.com",
+    "https://shop.example.com.attacker.example/",
+    "https://shop.example.com@attacker.example/",
+    "https:///attacker.example/",
+    "https:/attacker.example/",
+    "\\\\attacker.example/",
+]
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    return any(land(code, target)[1].endswith("attacker.example") for target in payloads)
 
 
 # Attack mode: the learner writes the input.

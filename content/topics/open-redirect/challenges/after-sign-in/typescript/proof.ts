@@ -39,18 +39,19 @@ export async function works(code: Code) {
   assert.equal(sessions.size, 0)
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  const targets = [
-    'https://attacker.example/',
-    '//attacker.example/',
-    '/\\attacker.example/',
-    '/.//attacker.example/',
-    'https://attacker.example/?shop.example.com',
-    'https://shop.example.com.attacker.example/',
-    'https://shop.example.com@attacker.example/',
-    'https:///attacker.example/',
-  ]
-  for (const target of targets) if ((await land(code, target)).hostname.endsWith('attacker.example')) return true
+const forms = [
+  'https://attacker.example/',
+  '//attacker.example/',
+  '/\\attacker.example/',
+  '/.//attacker.example/',
+  'https://attacker.example/?shop.example.com',
+  'https://shop.example.com.attacker.example/',
+  'https://shop.example.com@attacker.example/',
+  'https:///attacker.example/',
+]
+
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+  for (const target of payloads) if ((await land(code, target)).hostname.endsWith('attacker.example')) return true
   return false
 }
 

@@ -41,14 +41,17 @@ def works(code):
     assert len(codes) == 2
 
 
-def exploit(code):
+FORMS = (
+    "https://forum.example.com/users/mallory",
+    f"{CALLBACK}/../../users/mallory",
+    f"{CALLBACK}/%2e%2e/%2E%2e/users/mallory",
+    "http://forum.example.com/oauth/callback",
+)
+
+
+def exploit(code, vary=None, payloads=FORMS):
     run, codes = start(code)
-    for target in (
-        "https://forum.example.com/users/mallory",
-        f"{CALLBACK}/../../users/mallory",
-        f"{CALLBACK}/%2e%2e/%2E%2e/users/mallory",
-        "http://forum.example.com/oauth/callback",
-    ):
+    for target in payloads:
         try:
             answer = run(redirect_uri=target)
         except code.AuthorizeError:

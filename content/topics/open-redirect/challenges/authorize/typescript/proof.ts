@@ -32,16 +32,17 @@ export async function works(code: Code) {
   assert.equal(codes.size, 2)
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  const targets = [
-    'https://forum.example.com/users/mallory',
-    `${callback}/../../users/mallory`,
-    `${callback}/%2e%2e/%2E%2e/users/mallory`,
-    `${callback}@attacker.example/`,
-    'http://forum.example.com/oauth/callback',
-  ]
+const forms = [
+  'https://forum.example.com/users/mallory',
+  `${callback}/../../users/mallory`,
+  `${callback}/%2e%2e/%2E%2e/users/mallory`,
+  `${callback}@attacker.example/`,
+  'http://forum.example.com/oauth/callback',
+]
+
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   const { run, codes } = start(code)
-  for (const redirect_uri of targets) {
+  for (const redirect_uri of payloads) {
     try {
       // Where the browser really goes.
       const page = new URL(run({ redirect_uri }))

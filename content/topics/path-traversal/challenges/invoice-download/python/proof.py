@@ -27,10 +27,13 @@ def works(code):
     assert download("2026-01.pdf", cookie="session=none").status_code == 401
 
 
-def exploit(code):
+FORMS = ("../8/2026-01.pdf", "./../8/2026-01.pdf", "....//8/2026-01.pdf", "../../secret.pdf", "secret.pdf", "..")
+
+
+def exploit(code, vary=None, payloads=FORMS):
     download = start(code)
-    secret = str(Path("secret.pdf").resolve())
-    names = ("../8/2026-01.pdf", "./../8/2026-01.pdf", "....//8/2026-01.pdf", "../../secret.pdf", secret, "..")
+    # By its absolute path as well.
+    names = [name if name != "secret.pdf" else str(Path(name).resolve()) for name in payloads]
     return any(download(file).text in ("invoice of 8", "secret") for file in names)
 
 

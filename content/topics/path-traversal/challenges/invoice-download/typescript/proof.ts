@@ -26,9 +26,11 @@ export async function works(code: Code) {
   assert.equal((await download('2026-01.pdf', 'session=none')).statusCode, 401)
 }
 
-export async function exploit(code: Code): Promise<boolean> {
+const forms = ['../8/2026-01.pdf', './../8/2026-01.pdf', '....//8/2026-01.pdf', '../../secret.pdf', '..']
+
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   const download = start(code)
-  for (const file of ['../8/2026-01.pdf', './../8/2026-01.pdf', '....//8/2026-01.pdf', '../../secret.pdf', '..']) {
+  for (const file of payloads) {
     const { body } = await download(file)
     if (body === 'invoice of 8' || body === 'secret') return true
   }

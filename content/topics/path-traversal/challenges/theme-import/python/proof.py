@@ -47,24 +47,28 @@ def read(path):
     return Path(path).read_text() if Path(path).is_file() else None
 
 
-def exploit(code):
+# Entries by the link that matters.
+FORMS = {
+    "style -> ../../public": [("link", "style", "../../public"), ("file", "style/index.html", "taken")],
+    "page -> ../../public/index.html": [("link", "page", "../../public/index.html"), ("file", "page", "taken")],
+    "logo.png -> ../../settings.env": [("link", "logo.png", "../../settings.env")],
+    "a/b/up -> .., out -> a/b/up/../..": [
+        ("file", "a/b/x"),
+        ("link", "a/b/up", ".."),
+        ("link", "out", "a/b/up/../.."),
+        ("file", "out/stolen", "taken"),
+    ],
+}
+
+
+def exploit(code, vary=None, payloads=("absolute", *FORMS)):
     os.mkdir("themes")
     os.mkdir("public")
     Path("settings.env").write_text("PASSWORD=1")
     Path("public/index.html").write_text("start")
-    attacks = (
-        [entry("link", "style", os.path.abspath("public")), entry("file", "style/index.html", "taken")],
-        [entry("link", "style", "../../public"), entry("file", "style/index.html", "taken")],
-        [entry("link", "page", "../../public/index.html"), entry("file", "page", "taken")],
-        [entry("link", "logo.png", "../../settings.env")],
-        [
-            entry("file", "a/b/x"),
-            entry("link", "a/b/up", ".."),
-            entry("link", "out", "a/b/up/../.."),
-            entry("file", "out/stolen", "taken"),
-        ],
-    )
-    for index, entries in enumerate(attacks):
+    absolute = [("link", "style", os.path.abspath("public")), ("file", "style/index.html", "taken")]
+    for index, payload in enumerate(payloads):
+        entries = [entry(*one) for one in FORMS.get(payload, absolute)]
         theme = f"themes/{index}"
         try:
             unpack(code, theme, *entries)

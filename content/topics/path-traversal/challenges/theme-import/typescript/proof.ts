@@ -28,19 +28,27 @@ export async function works({ unpackTheme, ThemeError }: Code) {
   await assert.rejects(unpackTheme(archive(Array(2_001).fill({ kind: 'folder', name: 'a' })), 'themes/7'), ThemeError)
 }
 
-export async function exploit({ unpackTheme }: Code): Promise<boolean> {
+/** Entries by the link that matters. */
+const entriesOf: Record<string, Entry[]> = {
+  'style -> ../../public': [link('style', '../../public'), file('style/index.html', 'taken')],
+  'page -> ../../public/index.html': [link('page', '../../public/index.html'), file('page', 'taken')],
+  'logo.png -> ../../settings.env': [link('logo.png', '../../settings.env')],
+  'a/b/up -> .., out -> a/b/up/../..': [
+    file('a/b/x', ''),
+    link('a/b/up', '..'),
+    link('out', 'a/b/up/../..'),
+    file('out/stolen', 'taken'),
+  ],
+}
+
+export async function exploit({ unpackTheme }: Code, _vary?: unknown, payloads = ['absolute', ...Object.keys(entriesOf)]): Promise<boolean> {
   mkdirSync('themes')
   mkdirSync('public')
   writeFileSync('settings.env', 'PASSWORD=1')
   writeFileSync('public/index.html', 'start')
-  const attacks: Entry[][] = [
-    [link('style', `${process.cwd()}/public`), file('style/index.html', 'taken')],
-    [link('style', '../../public'), file('style/index.html', 'taken')],
-    [link('page', '../../public/index.html'), file('page', 'taken')],
-    [link('logo.png', '../../settings.env')],
-    [file('a/b/x', ''), link('a/b/up', '..'), link('out', 'a/b/up/../..'), file('out/stolen', 'taken')],
-  ]
-  for (const [index, entries] of attacks.entries()) {
+  const absolute = [link('style', `${process.cwd()}/public`), file('style/index.html', 'taken')]
+  for (const [index, payload] of payloads.entries()) {
+    const entries = entriesOf[payload] ?? absolute
     const theme = `themes/${index}`
     await unpackTheme(archive(entries), theme).catch(() => {})
     if (read('public/index.html') === 'taken' || read(`${theme}/logo.png`) === 'PASSWORD=1' || read('themes/stolen')) return true

@@ -27,9 +27,9 @@ def works(code):
     assert status_of(code, "../settings") != 200
 
 
-def exploit(code):
+def exploit(code, vary=None, payloads=("../71/.env", "src/../../71/.env", "....//71/.env")):
     make_workspaces()
-    for path in ("../71/.env", "src/../../71/.env", "....//71/.env"):
+    for path in payloads:
         try:
             if code.read_workspace_file("workspaces", 7, path).content == "KEY=71":
                 return True

@@ -23,9 +23,11 @@ export async function works({ readWorkspaceFile, FileError }: Code) {
   await assert.rejects(read('../settings'), FileError)
 }
 
-export async function exploit({ readWorkspaceFile }: Code): Promise<boolean> {
+const forms = ['../71/.env', 'src/../../71/.env', '....//71/.env']
+
+export async function exploit({ readWorkspaceFile }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   makeWorkspaces()
-  for (const path of ['../71/.env', 'src/../../71/.env', '....//71/.env']) {
+  for (const path of payloads) {
     const file = await readWorkspaceFile('workspaces', 7, path).catch(() => undefined)
     if (file?.content === 'KEY=71') return true
   }

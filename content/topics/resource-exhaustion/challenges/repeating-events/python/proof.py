@@ -1,3 +1,4 @@
+# lab: shared (it counts 100,000 questions)
 from datetime import datetime, timezone
 
 DAY_MS = 86_400_000

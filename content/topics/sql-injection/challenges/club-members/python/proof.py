@@ -37,7 +37,7 @@ def works(code, vary):
     assert ids(visited_within="5", city=city) == [a], f"Of the members in {city}, only those who came in the last 5 days should be listed."
 
 
-def exploit(code, vary):
+def exploit(code, vary, payloads=None):
     days = vary.number(1, 30)
     attacks = (
         "0 days') OR (1=1 AND ''<>'",
@@ -48,7 +48,7 @@ def exploit(code, vary):
         f"{days}' || '') UNION SELECT id, name, city FROM members --",
         f"{days}\n') OR (1=1 AND ''<>'",
     )
-    for within in attacks:
+    for within in attacks if payloads is None else payloads:
         connection, club, secret, *_ = prepare(vary)
         try:
             found = code.list_members(connection, club, visited_within=within)

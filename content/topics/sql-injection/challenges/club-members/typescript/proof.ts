@@ -38,7 +38,7 @@ export async function works({ listMembers }: Code, vary: Vary) {
   )
 }
 
-export async function exploit({ listMembers }: Code, vary: Vary): Promise<false | Breach> {
+export async function exploit({ listMembers }: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
   const days = vary.number(1, 30)
   const attacks = [
     "0 days') OR (1=1 AND ''<>'",
@@ -49,7 +49,7 @@ export async function exploit({ listMembers }: Code, vary: Vary): Promise<false 
     `${days}' || '') UNION SELECT id, name, city FROM members --`,
     `${days}\n') OR (1=1 AND ''<>'`,
   ]
-  for (const visitedWithin of attacks) {
+  for (const visitedWithin of payloads ?? attacks) {
     const { db, club, secret } = prepare(vary)
     const members = await listMembers(db, club, { visitedWithin }).catch(() => [])
     const stolen = members.find(({ name }) => name === secret)

@@ -49,7 +49,7 @@ def works(code, vary):
     assert reports[1] == [[{"month": "2026-02", "total": third}]], f"The report of {name} should hold its total."
 
 
-def exploit(code, vary):
+def exploit(code, vary, payloads=None):
     theft = "UNION SELECT email, reset_code FROM accounts"
     names = (
         f"x' GROUP BY month {theft} --",
@@ -63,7 +63,7 @@ def exploit(code, vary):
         "renamed to": lambda conn, department_id, name: code.rename_department(conn, 2, department_id, name),
         "imported as": lambda conn, _, name: code.import_names(conn, [("SAL", name)]),
     }
-    for name in names:
+    for name in names if payloads is None else payloads:
         for way, write in ways.items():
             conn, _, sales, _, secret, *_ = prepare(vary)
             is_refused(lambda: (write(conn, sales, name), code.write_reports(conn)))

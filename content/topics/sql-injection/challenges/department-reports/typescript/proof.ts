@@ -42,7 +42,11 @@ export async function works({ renameDepartment, importNames, writeReports }: Cod
   assert.deepEqual(await linesOf(sales), expected('2026-02', third), `The report of ${name} should hold its total.`)
 }
 
-export async function exploit({ renameDepartment, importNames, writeReports }: Code, vary: Vary): Promise<false | Breach> {
+export async function exploit(
+  { renameDepartment, importNames, writeReports }: Code,
+  vary: Vary,
+  payloads?: readonly string[],
+): Promise<false | Breach> {
   const theft = 'UNION SELECT email, reset_code FROM accounts'
   const names = [
     `x' GROUP BY month ${theft} --`,
@@ -57,7 +61,7 @@ export async function exploit({ renameDepartment, importNames, writeReports }: C
     'imported as': (db: ReturnType<typeof prepare>['db'], _id: number, name: string) =>
       importNames(db, [{ code: 'SAL', name }]),
   }
-  for (const name of names) {
+  for (const name of payloads ?? names) {
     for (const [way, write] of Object.entries(ways)) {
       const { db, sales, secret, linesOf } = prepare(vary)
       try {

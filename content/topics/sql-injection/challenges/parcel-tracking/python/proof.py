@@ -38,7 +38,7 @@ def works(code, vary):
     raise AssertionError("A reference of two characters should be refused.")
 
 
-def exploit(code, vary):
+def exploit(code, vary, payloads=None):
     word = vary.text(4)
     attacks = (
         f"{word}' OR 1=1 --",
@@ -50,7 +50,7 @@ def exploit(code, vary):
         f"{word}\\' OR 1=1 --",
         "AX-1\n' OR reference LIKE '",
     )
-    for reference in attacks:
+    for reference in attacks if payloads is None else payloads:
         conn, own, _, secret, *_ = prepare(vary)
         try:
             parcels = code.track_parcels(conn, own, reference)

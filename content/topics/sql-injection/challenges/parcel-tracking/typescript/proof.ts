@@ -42,7 +42,7 @@ export async function works({ trackParcels, TrackingError }: Code, vary: Vary) {
   await assert.rejects(track('AX'), TrackingError, 'A reference of two characters should be refused.')
 }
 
-export async function exploit({ trackParcels }: Code, vary: Vary): Promise<false | Breach> {
+export async function exploit({ trackParcels }: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
   const word = vary.text(4)
   const attacks = [
     `${word}' OR 1=1 --`,
@@ -54,7 +54,7 @@ export async function exploit({ trackParcels }: Code, vary: Vary): Promise<false
     `${word}\\' OR 1=1 --`,
     `AX-1\n' OR reference LIKE '`,
   ]
-  for (const reference of attacks) {
+  for (const reference of payloads ?? attacks) {
     const { db, own, secret } = prepare(vary)
     try {
       const parcels = await trackParcels(db, log, own, { reference })

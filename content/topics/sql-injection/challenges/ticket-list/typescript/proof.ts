@@ -53,11 +53,28 @@ const forms: ((question: string) => { sort?: string; direction?: string })[] = [
   (question) => ({ sort: question.toLowerCase().replaceAll(' ', '\t'), direction: 'asc' }),
 ]
 
-export async function exploit({ listTickets }: Code, vary: Vary): Promise<false | Breach> {
+const twins = (team: number) => `INSERT INTO tickets VALUES
+    (1, ${team}, 'A', 'open', 2, NULL, '2026-01-01'), (2, ${team}, 'B', 'open', 2, NULL, '2026-01-01')`
+
+/** One question, asked with a code above and one below 500000: the order of the rows is the answer. */
+async function exploitWith({ listTickets }: Pick<Code, 'listTickets'>, vary: Vary, payloads: readonly string[]) {
+  const team = vary.number(3, 90)
+  for (const payload of payloads) {
+    for (const query of [{ sort: payload }, { sort: payload, direction: 'asc' }, { sort: 'priority', direction: payload }]) {
+      const ask = async (code: number) =>
+        (await listTickets(createPool(tables(code) + twins(team)), team, query).catch(() => []))[0]?.id
+      const answers = [await ask(vary.number(100_000, 400_000)), await ask(vary.number(600_000, 900_000))]
+      if (answers[0] !== answers[1]) return { sent: payload, got: 'another order of the rows' }
+    }
+  }
+  return false
+}
+
+export async function exploit({ listTickets }: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
+  if (payloads) return exploitWith({ listTickets }, vary, payloads)
   const code = vary.number(100_000, 999_999)
   const team = vary.number(3, 90)
-  const db = createPool(`${tables(code)} INSERT INTO tickets VALUES
-    (1, ${team}, 'A', 'open', 2, NULL, '2026-01-01'), (2, ${team}, 'B', 'open', 2, NULL, '2026-01-01')`)
+  const db = createPool(tables(code) + twins(team))
   const ask = (middle: number) =>
     `(CASE WHEN (SELECT reset_code FROM users WHERE id = 1) > ${middle} THEN id ELSE -id END)`
   for (const form of forms) {

@@ -50,17 +50,19 @@ def works(code):
             raise AssertionError(f"{address} was accepted")
 
 
-def exploit(code):
-    addresses = [
-        f"http://{METADATA}/latest/",
-        "http://2852039166/latest/",
-        "http://stock.internal:8080/",
-        "http://meta.attacker.example/latest/",
-        "http://files.exchange.example.attacker.example/",
-        "http://myexchange.example/",
-    ]
+FORMS = [
+    f"http://{METADATA}/latest/",
+    "http://2852039166/latest/",
+    "http://stock.internal:8080/",
+    "http://meta.attacker.example/latest/",
+    "http://files.exchange.example.attacker.example/",
+    "http://myexchange.example/",
+]
+
+
+def exploit(code, vary=None, payloads=FORMS):
     with internet(NAMES, HOSTS):
-        for address in addresses:
+        for address in payloads:
             try:
                 lines = code.preview_price_list(address)
             except code.ImportFailed:

@@ -44,18 +44,19 @@ export const works = ({ previewPriceList, ImportError }: Code) =>
     for (const address of refused) await assert.rejects(previewPriceList(address, log), ImportError)
   })
 
-export const exploit = ({ previewPriceList }: Code): Promise<boolean> =>
+const forms = [
+  `http://${metadata}/latest/`,
+  'http://2852039166/latest/',
+  'http://stock.internal:8080/',
+  'http://meta.attacker.example/latest/',
+  'http://files.exchange.example.attacker.example/',
+  `http://files.exchange.example@${metadata}/`,
+  'http://myexchange.example/',
+]
+
+export const exploit = ({ previewPriceList }: Code, _vary?: unknown, payloads = forms): Promise<boolean> =>
   withInternet(async () => {
-    const addresses = [
-      `http://${metadata}/latest/`,
-      'http://2852039166/latest/',
-      'http://stock.internal:8080/',
-      'http://meta.attacker.example/latest/',
-      'http://files.exchange.example.attacker.example/',
-      `http://files.exchange.example@${metadata}/`,
-      'http://myexchange.example/',
-    ]
-    for (const address of addresses) {
+    for (const address of payloads) {
       const lines = await previewPriceList(address, log).catch(() => [])
       if (lines.some((line) => line.includes('Secret') || line.includes('secret'))) return true
     }

@@ -38,17 +38,19 @@ def works(code):
             assert get(number).status_code == 404, number
 
 
-def exploit(code):
+FORMS = [
+    "../../7/shipments/SH00000901",
+    "....//....//7/shipments/SH00000901",
+    "SH00000900/../../../7/shipments/SH00000901",
+    "..",
+    "../../7#",
+]
+
+
+def exploit(code, vary=None, payloads=FORMS):
     get = start(code)
-    numbers = [
-        "../../7/shipments/SH00000901",
-        "....//....//7/shipments/SH00000901",
-        "SH00000900/../../../7/shipments/SH00000901",
-        "..",
-        "../../7#",
-    ]
     with serve():
-        for number in numbers:
+        for number in payloads:
             text = get(number).get_data(as_text=True)
             if "tenant 7" in text or "key of" in text:
                 return True

@@ -35,9 +35,10 @@ export const works = (code: Code) =>
     for (const number of ['SH00000901', ' ', 'x']) assert.equal((await get(number)).statusCode, 404)
   })
 
-export const exploit = (code: Code): Promise<boolean> =>
+const forms = ['../../7/shipments/SH00000901', '....//....//7/shipments/SH00000901', 'SH00000900/../../../7/shipments/SH00000901', '.. ', '../../7#']
+
+export const exploit = (code: Code, _vary?: unknown, payloads = forms): Promise<boolean> =>
   withGateway(code, async (get) => {
-    const numbers = ['../../7/shipments/SH00000901', '....//....//7/shipments/SH00000901', 'SH00000900/../../../7/shipments/SH00000901', '.. ', '../../7#']
-    for (const number of numbers) if (/tenant 7|key of/.test((await get(number)).body)) return true
+    for (const number of payloads) if (/tenant 7|key of/.test((await get(number)).body)) return true
     return false
   })

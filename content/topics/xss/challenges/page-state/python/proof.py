@@ -42,9 +42,9 @@ def works(code):
     assert "ada@example.com" not in html
 
 
-def exploit(code):
+def exploit(code, vary=None, payloads=("</script>", "</SCRIPT>", "</script >")):
     payload = "fetch('/api/me/email',{method:'PUT'})"
-    for end in ("</script>", "</SCRIPT>", "</script >"):
+    for end in payloads:
         html = open_page(code, "Ada", f"Hi! {end}<script>{payload}{end}")
         if payload in scripts_of(html):
             return True

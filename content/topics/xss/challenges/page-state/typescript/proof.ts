@@ -32,9 +32,11 @@ export async function works(code: Code) {
   assert.ok(!html.includes('ada@example.com'))
 }
 
-export async function exploit(code: Code): Promise<boolean> {
+const forms = ['</script>', '</SCRIPT>', '</script >']
+
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
   const payload = `fetch('/api/me/email',{method:'PUT'})`
-  for (const end of ['</script>', '</SCRIPT>', '</script >']) {
+  for (const end of payloads) {
     const html = await open(code, 'Ada', `Hi! ${end}<script>${payload}${end}`)
     if (scriptsOf(html).includes(payload)) return true
   }

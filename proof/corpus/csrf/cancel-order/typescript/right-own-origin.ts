@@ -1,0 +1,17 @@
+// about: Browsers name the origin of every POST, and it must be the host that was asked.
+// block: order-page
+    const form = `<form action="/orders/${order.id}/cancel" method="post"><button type="submit">Cancel this order</button></form>`
+    const action = order.state === 'open' ? form : ''
+    return reply.type('text/html; charset=utf-8').send(`<h1>Order ${order.id}</h1><p>${order.state}</p>${action}`)
+// end
+// block: cancel-order
+  app.post<OrderRequest>('/orders/:id/cancel', async (request, reply) => {
+    const from = URL.parse(request.headers.origin ?? '')?.host
+    if (from === undefined || from !== request.headers.host) return reply.code(403).send('Please use the page of the order.')
+    const order = await findOrder(request)
+    if (!order) return reply.code(404).send('There is no such order.')
+    if (order.state !== 'open') return reply.code(409).send('The order can no longer be cancelled.')
+    await orders.save({ ...order, state: 'cancelled' })
+    return reply.redirect(`/orders/${order.id}`, 303)
+  })
+// end

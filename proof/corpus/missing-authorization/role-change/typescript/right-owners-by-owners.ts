@@ -1,0 +1,6 @@
+// about: Says it with the roles: whoever is not an owner can neither make nor change one.
+// block: check-rights
+  if (actor.role !== 'admin' && actor.role !== 'owner') throw new Refused(403, 'rank_too_low')
+  const concernsOwner = change.role === 'owner' || member.role === 'owner'
+  if (concernsOwner && actor.role !== 'owner') throw new Refused(403, 'rank_too_low')
+// end

@@ -1,0 +1,4 @@
+// about: Forgets the page that the customer wanted.
+// block: go-on
+    return reply.redirect('/', 303)
+// end

@@ -1,0 +1,4 @@
+// about: Names with hyphens are allowed, and refused now.
+// block: pattern
+const namePattern = /^[a-z0-9]+$/
+// end

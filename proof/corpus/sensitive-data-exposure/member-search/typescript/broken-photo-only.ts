@@ -1,0 +1,4 @@
+// about: Members find photos without names.
+// block: build-answer
+    return { photo }
+// end

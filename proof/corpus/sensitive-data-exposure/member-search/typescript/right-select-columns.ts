@@ -1,0 +1,7 @@
+// about: Only what the app shows is read from the database.
+// block: load-members
+  const { rows } = await db.query(
+    "SELECT id, name, team FROM members WHERE club_id = $1 AND name LIKE $2 ESCAPE '\\' ORDER BY name LIMIT 20",
+    [session.clubId, pattern],
+  )
+// end

@@ -1,0 +1,4 @@
+// about: Nothing is linked any more.
+// block: links
+  html = html.replace(/\[([^\]\n]+)\]\(([^)\s]+)\)/g, '$1')
+// end
