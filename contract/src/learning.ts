@@ -29,6 +29,7 @@ export const LearnItem = Type.Object(
     estimatedMinutes: Type.Integer(),
     partsTotal: Type.Integer({ description: 'Challenges of the topic, steps of the scenario' }),
     partsCompleted: Type.Integer(),
+    partsHandsOn: Type.Integer({ description: 'Challenges whose fix was written by hand' }),
     partsToRepeat: Type.Integer({
       description: 'Parts that do not count for a certificate until they are solved again',
     }),
@@ -100,6 +101,7 @@ export const LearnChallenge = Type.Object(
     languages,
     bestScore: Nullable(Type.Integer(), { description: 'null when it was never finished' }),
     isPassed: Type.Boolean(),
+    isHandsOn: Type.Boolean({ description: 'Passed with a fix that was written by hand' }),
     attempts: Type.Integer(),
     lock: Nullable(ChallengeLock, { description: 'null when it can be tried now' }),
     certificateFrom: Nullable(Timestamp(), {

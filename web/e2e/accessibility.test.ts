@@ -1,22 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../../server/test/web-visitor.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
 import { createLearningWorld } from '../../server/test/worlds/learners.ts'
+import { findBarriers } from './barriers.ts'
 import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
 import { fillOrganization, type PageParams, pagesOf } from './every-page.ts'
 import { answer, fixNamed, vulnerableBlock, wrongBlock } from './player.ts'
-
-type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
 
 describeInBrowser('every page', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization
   let cookie: string | undefined
-  let axe: string
   let pages: string[]
   let params: PageParams
   beforeAll(async () => {
@@ -26,18 +22,8 @@ describeInBrowser('every page', () => {
     cookie = viewer.visitor.cookie
     params = await fillOrganization(world, org, viewer, ['Sample'])
     pages = pagesOf(params)
-    axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   })
   afterAll(() => world?.close())
-
-  async function findBarriers(page: Page, where: string, rules?: string[]): Promise<string[]> {
-    if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axe)
-    const options = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) }
-    const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(${JSON.stringify(options)})`)
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${where}: ${id} ${html} ${failureSummary}`))
-  }
 
   test('has no serious barrier, in light colours and in dark ones', async () => {
     const barriers: string[] = []

@@ -27,6 +27,7 @@ function toTopicItem(topic: CatalogTopic, { practice, open }: LearnerRow): Learn
     difficulty: topic.difficulty,
     // A topic may have lost challenges since.
     ...toProgress({ done: Math.min(row?.passed ?? 0, total), total, isCompleted: (row?.completedAt ?? null) !== null }),
+    partsHandsOn: Math.min(row?.handsOn ?? 0, total),
     partsToRepeat: countParts(row?.markedParts ?? [], topic.challengeIds),
     xpEarned: row?.xp ?? 0,
     ...toActivity(row !== undefined || begun !== undefined, row?.completedAt ?? null, lastActivityAt),
@@ -46,6 +47,7 @@ function toScenarioItem(scenario: CatalogScenario, { learn }: LearnerRow): Learn
       total,
       isCompleted: (row?.completedAt ?? null) !== null,
     }),
+    partsHandsOn: 0,
     partsToRepeat: countParts(row?.markedParts ?? [], scenario.stepIds),
     xpEarned: row?.xpEarned ?? 0,
     ...toActivity(row !== undefined, row?.completedAt ?? null, row === undefined ? [] : [row.lastActivityAt]),
@@ -84,6 +86,7 @@ function toLostItem({ itemType, itemId }: ItemName): LearnItem {
     difficulty: null,
     estimatedMinutes: 0,
     ...toProgress({ done: 0, total: 0, isCompleted: false }),
+    partsHandsOn: 0,
     partsToRepeat: 0,
     xpEarned: 0,
     status: 'not_started',

@@ -152,6 +152,7 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
       languages,
       bestScore: result?.score ?? null,
       isPassed: (result?.completedAt ?? null) !== null,
+      isHandsOn: result?.isHandsOn ?? false,
       attempts: result?.attempts ?? 0,
       lock: begun === undefined ? (locks.get(id) ?? null) : null,
       certificateFrom: mark === undefined ? null : certificateFrom(mark.markedAt).toISOString(),

@@ -7,6 +7,7 @@ export type PracticeRow = {
   topicId: string
   attempted: number
   passed: number
+  handsOn: number
   xp: number
   /** Challenges that count for a certificate only once they are passed again. */
   markedParts: string[]
@@ -28,11 +29,13 @@ const markedParts = (itemType: string, itemId: string) => `coalesce((
 
 /** The SQL of both as columns of a query over `users u`, so that a user's detail is one statement: lists of rows as JSON. */
 export const practiceColumn = `coalesce((
-  select json_agg(json_build_object('topicId', p.topic_id, 'attempted', p.attempted, 'passed', p.passed, 'xp', p.xp,
-    'markedParts', ${markedParts('topic', 'p.topic_id')}, 'startedAt', p.started_at, 'lastActivityAt', p.last_activity_at, 'completedAt', d.completed_at)
+  select json_agg(json_build_object('topicId', p.topic_id, 'attempted', p.attempted, 'passed', p.passed,
+    'handsOn', p.hands_on, 'xp', p.xp, 'markedParts', ${markedParts('topic', 'p.topic_id')},
+    'startedAt', p.started_at, 'lastActivityAt', p.last_activity_at, 'completedAt', d.completed_at)
     order by p.started_at, p.topic_id)
   from (
     select r.topic_id, count(*)::int as attempted, count(*) filter (where r.is_passed)::int as passed,
+      count(*) filter (where r.is_hands_on)::int as hands_on,
       sum(r.score)::int as xp, min(r.started_at) as started_at, max(r.last_activity_at) as last_activity_at
     from challenge_results r
     where r.org_id = u.org_id and r.user_id = u.id

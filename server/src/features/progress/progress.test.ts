@@ -23,6 +23,7 @@ const practice = (row: Partial<PracticeRow>): PracticeRow => ({
   topicId: topic.id,
   attempted: 1,
   passed: 0,
+  handsOn: 0,
   xp: 0,
   markedParts: [],
   startedAt: '2026-05-01T10:00:00+00:00',

@@ -12,6 +12,11 @@ const why: Record<ChallengeLock['reason'], string> = {
   solution_shown: 'You have seen the solution. ',
 }
 
+/** Nothing can be tried now. Some locks concern choosing only: the fix can still be written. */
+export function isLocked(lock: ChallengeLock | null): boolean {
+  return lock !== null && !lock.canWriteFix
+}
+
 /** When a challenge can be tried again, with the time that is left. */
 export function LockNote({ lock, id }: { lock: ChallengeLock; id?: string }) {
   const cache = useApiCache()
@@ -24,7 +29,10 @@ export function LockNote({ lock, id }: { lock: ChallengeLock; id?: string }) {
         'You can try again now.'
       ) : (
         <>
-          {why[lock.reason]}You can try again at{' '}
+          {why[lock.reason]}
+          {lock.canWriteFix
+            ? 'You can write the fix yourself now. Choosing it is possible again at'
+            : 'You can try again at'}{' '}
           <time dateTime={lock.availableAt} title={lock.availableAt}>
             {toMoment(lock.availableAt)}
           </time>

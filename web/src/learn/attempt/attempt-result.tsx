@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
 import { useFocusIf } from '../../ui/use-focus.ts'
 import { Completions } from '../answering/completions.tsx'
-import { LockNote } from '../answering/lock-note.tsx'
+import { isLocked, LockNote } from '../answering/lock-note.tsx'
 import { Remark } from '../answering/remarks.tsx'
 import { HandsOnBadge } from '../items/hands-on-badge.tsx'
 import { NextDue } from '../items/next-due.tsx'
@@ -92,12 +92,12 @@ function Score(props: AttemptResultProps) {
 
 function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
   const { nextChallenge, isPassed, lock } = result
-  const isFirst = !isPassed && lock === null
+  const isFirst = !isPassed && !isLocked(lock)
   const again = (
     <Button
       variant={isFirst ? 'filled' : 'default'}
       loading={isBeginning}
-      disabled={lock !== null}
+      disabled={isLocked(lock)}
       {...(lock === null ? {} : { 'aria-describedby': 'lock' })}
       onClick={() => onBegin(attempt.challengeId)}
     >

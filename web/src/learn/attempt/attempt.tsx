@@ -16,6 +16,7 @@ import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { Away, untilItArrives } from '../answering/away.tsx'
+import { isLocked } from '../answering/lock-note.tsx'
 import { Refusal } from '../answering/refusal.tsx'
 import { attemptQuery, progressReads } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
@@ -89,7 +90,7 @@ function LanguageChoice({ attempt, begin }: { attempt: Attempt; begin: Begin }) 
       data={toLanguageOptions(languages)}
       value={code.language}
       allowDeselect={false}
-      disabled={begin.isPending || (result !== null && result.lock !== null)}
+      disabled={begin.isPending || (result !== null && isLocked(result.lock))}
       onChange={(language) => begin.mutate({ topicId, challengeId, language: toLanguage(language ?? undefined) })}
     />
   )

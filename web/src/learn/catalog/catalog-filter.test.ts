@@ -5,7 +5,7 @@ import { filterCatalog, listCwes } from './catalog-filter.ts'
 const item = (itemId: string, fields: Partial<LearnItem>): LearnItem => ({
   ...{ itemType: 'topic', itemId, title: itemId, summary: '', categoryId: '', cwes: [], languages: [], difficulty: 1 },
   ...{ estimatedMinutes: 1, partsTotal: 3, partsCompleted: 0, progressPercent: 0, xpEarned: 0, status: 'not_started' },
-  ...{ partsToRepeat: 0, lastActivityAt: null, isRetired: false },
+  ...{ partsHandsOn: 0, partsToRepeat: 0, lastActivityAt: null, isRetired: false },
   ...fields,
 })
 const category = (categoryId: string, items: LearnItem[]): LearnCategory => ({

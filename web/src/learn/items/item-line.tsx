@@ -39,6 +39,7 @@ export function ItemLine({ item, place }: { item: LearnItem; place?: number }) {
       </div>
       <div className={classes.progress}>
         <Progress item={item} />
+        {item.partsHandsOn > 0 && <Quiet>{`${item.partsHandsOn} fixed by hand`}</Quiet>}
         {item.partsToRepeat > 0 && <Quiet>{`${toRepeat(item)} for the certificate`}</Quiet>}
       </div>
     </li>

@@ -60,7 +60,7 @@ export function createEditor(options: EditorOptions) {
       bracketMatching(),
       indentUnit.of(language === 'python' ? '    ' : '  '),
       EditorView.lineWrapping,
-      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy }),
+      EditorView.contentAttributes.of({ 'aria-label': label, 'aria-describedby': describedBy, tabindex: '0' }),
       leaveByTab,
       keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
       lintGutter(),

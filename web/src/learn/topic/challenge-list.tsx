@@ -8,8 +8,9 @@ import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
-import { LockNote } from '../answering/lock-note.tsx'
+import { isLocked, LockNote } from '../answering/lock-note.tsx'
 import { useBegin } from '../attempt/use-begin.ts'
+import { HandsOnBadge } from '../items/hands-on-badge.tsx'
 import classes from '../items/item-line.module.css'
 import { preferencesQuery } from '../learn-data.ts'
 import { languageTitles, toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
@@ -79,8 +80,19 @@ type ChallengeLineProps = {
 }
 
 function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: ChallengeLineProps) {
-  const { challengeId, title, difficulty, languages, bestScore, isPassed, openAttempt, lock, certificateFrom } =
-    challenge
+  const {
+    challengeId,
+    title,
+    difficulty,
+    languages,
+    bestScore,
+    isPassed,
+    openAttempt,
+    lock,
+    certificateFrom,
+    needsHandsOn,
+    isHandsOn,
+  } = challenge
   const isOther = language !== undefined && !languages.includes(language)
   return (
     <li className={classes.line}>
@@ -94,6 +106,7 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
               Passed
             </Badge>
           )}
+          {isHandsOn && <HandsOnBadge />}
           <Text size="xs" c="dimmed">
             {toDifficulty(difficulty)}
             {bestScore !== null && ` · best score ${bestScore}`}
@@ -103,6 +116,11 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
         {certificateFrom !== null && (
           <Text size="xs" c="dimmed">
             Counts for a certificate when you pass it after <Time at={certificateFrom} />
+          </Text>
+        )}
+        {needsHandsOn && isPassed && (
+          <Text size="xs" c="dimmed">
+            Counts for a certificate when you write the fix yourself
           </Text>
         )}
         {isOther && (
@@ -131,7 +149,7 @@ function ChallengeLine({ challenge, language, isNext, isBeginning, onBegin }: Ch
           variant={isNext ? 'filled' : 'default'}
           aria-label={`${bestScore === null ? 'Start' : 'Again'}: ${title}`}
           loading={isBeginning}
-          disabled={lock !== null}
+          disabled={isLocked(lock)}
           {...(lock === null ? {} : { 'aria-describedby': `lock-${challengeId}` })}
           onClick={onBegin}
         >

@@ -46,6 +46,7 @@ function Content({ transcript }: { transcript: Transcript }) {
           Organization: transcript.organizationName,
           XP: transcript.totalXp.toLocaleString(),
           Passed: `${transcript.completedChallenges} challenges, ${transcript.completedScenarios} scenarios`,
+          'Fixes written by hand': transcript.handsOnFixes.toLocaleString(),
         }}
       />
       {isEmpty && <Empty title="Nothing yet">What you finish is listed here, and can be printed.</Empty>}
@@ -61,10 +62,14 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
   return [
     {
       title: 'Certificates',
-      columns: ['Category', 'Number', 'Issued'],
+      columns: ['Category', 'Number', 'Fixes by hand', 'Tries', 'Days', 'Issued'],
       rows: certificates.map((certificate) => ({
         key: certificate.certificateId,
-        cells: [certificate.categoryTitle, certificate.certificateNumber, toDay(certificate.issuedAt)],
+        cells: [
+          ...[certificate.categoryTitle, certificate.certificateNumber],
+          ...[certificate.handsOnFixes ?? '–', certificate.tries ?? '–', certificate.days ?? '–'],
+          toDay(certificate.issuedAt),
+        ],
       })),
     },
     {
@@ -80,11 +85,14 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
     },
     {
       title: 'Challenges',
-      columns: ['Challenge', 'Language', 'Best score', 'Hints', 'Attempts', 'Passed'],
-      rows: challenges.map(({ topicId, challengeId, title, language, score, hintsUsed, attempts, completedAt }) => ({
-        key: `${topicId} ${challengeId}`,
-        note: titleOf(topicId),
-        cells: [title, toTitle(language), score, hintsUsed, attempts, toDay(completedAt)],
+      columns: ['Challenge', 'Language', 'Best score', 'Fix', 'Hints', 'Attempts', 'Passed'],
+      rows: challenges.map((one) => ({
+        key: `${one.topicId} ${one.challengeId}`,
+        note: titleOf(one.topicId),
+        cells: [
+          ...[one.title, toTitle(one.language), one.score, toFix(one)],
+          ...[one.hintsUsed, one.attempts, toDay(one.completedAt)],
+        ],
       })),
     },
     {
@@ -96,6 +104,12 @@ function listParts({ certificates, topics, challenges, scenarios }: Transcript):
       })),
     },
   ]
+}
+
+/** How it was fixed when it was passed. */
+function toFix({ isHandsOn, completedAt }: Transcript['challenges'][number]): string {
+  if (isHandsOn) return 'Hands-on'
+  return completedAt === null ? '–' : 'Chosen'
 }
 
 /** A row has a cell per column; its note stands below the first one. */

@@ -1,0 +1,19 @@
+/** Test support: what keeps people from using a page, as axe finds it. */
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+
+type Violation = { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }
+
+let axe: Promise<string> | undefined
+
+/** Serious barriers of the page as it is now. `where` names it in what is found. */
+export async function findBarriers(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  axe ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(await axe)
+  const options = { resultTypes: ['violations'], ...(rules === undefined ? {} : { runOnly: rules }) }
+  const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(${JSON.stringify(options)})`)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${where}: ${id} ${html} ${failureSummary}`))
+}

@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
+import type { World } from '../../server/test/world.ts'
+import { createLabWorld, written } from '../../server/test/worlds/labs.ts'
+import { findBarriers } from './barriers.ts'
+import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { answer, blockWith } from './player.ts'
+
+describeInBrowser('a hands-on lab', () => {
+  const browser = useBrowser()
+  let world: World
+  let visitor: Visitor
+  let userId: string
+  let admin: Visitor
+  beforeAll(async () => {
+    // Each run gets all the time it needs.
+    world = await createLabWorld({ httpLimits: { handlerTimeoutMs: 120_000 } })
+  })
+  beforeEach(async () => {
+    const org = await world.organization()
+    ;({ visitor, id: userId } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` }))
+    ;({ visitor: admin } = await createPerson(world, org, { email: `ada@${org.slug}.example.com`, role: 'org_admin' }))
+  })
+  afterAll(() => world?.close())
+
+  const open = async (path: string, options: { width?: number } = {}) => {
+    const page = await browser.open(world.url, { cookie: visitor.cookie, ...options })
+    await visit(page, path)
+    return page
+  }
+  /** The attempt with its vulnerable block found. */
+  async function beginFix(): Promise<string> {
+    const { body } = await visitor.call('POST', '/learn/topics/pages/challenges/greeting/attempts', { language: 'typescript' })
+    const lines: string[] = body.code.lines
+    const isVulnerable = (block: { startLine: number; endLine: number }) =>
+      lines.slice(block.startLine - 1, block.endLine).some((line) => line.includes('const page'))
+    const choices = [body.find.blocks.find(isVulnerable).label]
+    await visitor.call('POST', `/learn/attempts/${body.attemptId}/answer`, { phase: 'find', tryNumber: 1, choices })
+    return `/learn/attempts/${body.attemptId}`
+  }
+  const code = (page: Page) => page.getByRole('textbox', { name: 'Code of greet.ts' })
+  const savedDraft = async (path: string) => (await visitor.call('GET', `${path}/draft`)).body.draft?.source ?? ''
+  /** In the place of the vulnerable line. */
+  const writeFix = async (page: Page, line: string) => {
+    await page.locator('.cm-line', { hasText: 'const page' }).click()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+End')
+    await page.keyboard.type(line)
+  }
+
+  test('leads a newcomer from the topic to a fix written by hand, and shows that the attack fails', async () => {
+    const page = await open('/learn/topics/pages?language=typescript')
+    await page.getByRole('button', { name: 'Start: Greeting' }).click()
+    await blockWith(page, 'const page').check()
+    await answer(page)
+
+    const attack = page.getByRole('region', { name: 'Attack it first' })
+    await attack.getByLabel('Your name').fill('Ada')
+    await attack.getByRole('button', { name: 'Try the attack' }).click()
+    await attack.getByText('Not yet: no damage done').waitFor()
+    await attack.getByLabel('Your name').fill('<script>')
+    await attack.getByRole('button', { name: 'Try the attack' }).click()
+    await attack.getByText('The attack succeeded').waitFor()
+    await attack.getByText('<p>Hello <script></p>').waitFor()
+    await attack.getByRole('button', { name: 'Hide' }).click()
+
+    const report = page.getByRole('region', { name: 'Result of your run' })
+    await page.getByText('Passing with the next run is worth 50 points.').waitFor()
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await report.getByRole('heading', { name: 'The attack still works' }).waitFor()
+    await report.getByText('<img src=x>', { exact: true }).waitFor()
+    await page.getByText('Passing with the next run is worth 40 points.').waitFor()
+    expect(await findBarriers(page, 'a run that did not pass')).toEqual([])
+
+    // By keyboard alone: lines that are fixed stay, the fix is written, and Tab leaves after Escape.
+    await code(page).focus()
+    while (!(await page.evaluate<string>(cursorLine)).includes('export function')) await page.keyboard.press('ArrowUp')
+    await page.keyboard.type('x')
+    await page.getByText('Only the marked lines can be changed.').waitFor()
+    while (!(await page.evaluate<string>(cursorLine)).includes('const page')) await page.keyboard.press('ArrowDown')
+    const writeLine = async (text: string) => {
+      for (const key of ['Home', 'Shift+End']) await page.keyboard.press(key)
+      await page.keyboard.type(text.trim())
+    }
+    await writeLine(written.unreadable)
+    await page.keyboard.press('Control+Enter')
+    await report.getByRole('heading', { name: 'It doesn’t run' }).waitFor()
+    await report.getByText('This run costs no points.').waitFor()
+    await writeLine(written.broken)
+    await page.keyboard.press('Control+Enter')
+    await report.getByText('Ada should be greeted by her name.').waitFor()
+    await writeLine(written.right)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Tab')
+    expect(await page.locator(':focus').innerText()).toBe('Run')
+    await page.keyboard.press('Enter')
+
+    await page.locator('[aria-label=Result]:focus').waitFor()
+    await page.getByText('80 of 100').waitFor()
+    await page.getByRole('region', { name: 'Your fix', exact: true }).getByText('&lt;').first().waitFor()
+    await page.getByRole('region', { name: 'Our fix' }).waitFor()
+    await page.getByRole('heading', { name: 'Every fix' }).waitFor()
+    expect(await findBarriers(page, 'both fixes')).toEqual([])
+    await page.getByRole('link', { name: 'To the topic' }).first().click()
+    const line = page.getByRole('listitem').filter({ hasText: 'Greeting' })
+    await line.getByText('Hands-on').waitFor()
+    await visit(page, '/learn/catalog')
+    await page.getByText('1 fixed by hand').waitFor()
+    await visit(page, '/learn/transcript')
+    await page.getByRole('row').filter({ hasText: 'Greeting' }).getByText('Hands-on').waitFor()
+
+    const console = await browser.open(world.url, { cookie: admin.cookie })
+    await visit(console, `/console/people/${userId}`)
+    const submissions = console.getByRole('table', { name: 'Lab submissions' })
+    await submissions.getByRole('row').filter({ hasText: 'Attack still works' }).waitFor()
+    await submissions
+      .getByRole('row')
+      .filter({ hasText: 'Passed' })
+      .getByRole('button', { name: 'View the change' })
+      .click()
+    await console.getByRole('dialog').getByRole('region', { name: 'Change' }).getByText('&lt;').first().waitFor()
+    expect(await findBarriers(console, 'a submission')).toEqual([])
+    await visit(console, '/console/organization')
+    await console.getByLabel('Certificates require hands-on fixes').check()
+    await console.reload()
+    await expect.poll(() => console.getByLabel('Certificates require hands-on fixes').isChecked()).toBe(true)
+  })
+
+  test('keeps a draft through a reload, a lost connection and a second window', async () => {
+    const path = await beginFix()
+    const first = await open(path)
+    await writeFix(first, 'const page = first()')
+    await first.getByText('Saved', { exact: true }).waitFor()
+    await first.reload()
+    await code(first).getByText('first()').waitFor()
+
+    await first.context().setOffline(true)
+    await writeFix(first, 'const page = offline()')
+    await first.getByText('Your code is kept in this browser').waitFor()
+    await first.context().setOffline(false)
+    await expect.poll(() => savedDraft(path)).toContain('offline()')
+    for (const problem of browser.takeProblems()) expect(problem).toContain('ERR_INTERNET_DISCONNECTED')
+
+    const second = await open(path)
+    await writeFix(second, 'const page = second()')
+    await expect.poll(() => savedDraft(path)).toContain('second()')
+    await writeFix(first, 'const page = third()')
+    const question = first.getByRole('alert').filter({ hasText: 'You also changed this code in another window' })
+    await question.waitFor()
+    expect(await findBarriers(first, 'two versions')).toEqual([])
+    expect(await savedDraft(path)).toContain('second()')
+    await question.getByRole('button', { name: 'Use the other version' }).click()
+    await code(first).getByText('second()').waitFor()
+    await code(first).focus()
+    await first.keyboard.press('Control+z')
+    await code(first).getByText('third()').waitFor()
+    await expect.poll(() => savedDraft(path)).toContain('third()')
+
+    await first.getByRole('button', { name: 'Reset' }).click()
+    await first.getByRole('dialog').getByRole('button', { name: 'Reset the code' }).click()
+    await code(first).getByText("'<p>Hello ' + shown + '</p>'").waitFor()
+    // What is written outlasts a look at the fixes.
+    await writeFix(first, 'const page = fourth()')
+    await first.getByRole('tab', { name: 'Choose instead' }).click()
+    await first.getByText('Choosing the right fix is worth 35 points').waitFor()
+    await first.getByRole('tab', { name: 'Write the fix' }).click()
+    await code(first).getByText('fourth()').waitFor()
+  })
+
+  test('says when the sandbox is busy, and when another window is running', async () => {
+    const path = await beginFix()
+    const page = await open(path)
+    const answers = [
+      { status: 503, headers: { 'retry-after': '30' }, json: { error: 'labs_busy' } },
+      { status: 409, json: { error: 'run_in_progress' } },
+    ]
+    await page.route('**/runs', (route) => route.fulfill(answers.shift() ?? {}))
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: 'The sandbox is busy' }).getByText('30 seconds').first().waitFor()
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await page.getByRole('alert').filter({ hasText: 'Another run of yours is under way' }).waitFor()
+    for (const problem of browser.takeProblems()) expect(problem).toContain('503')
+  })
+
+  test('can be read on a phone, where the fix is chosen for fewer points', async () => {
+    const page = await open(await beginFix(), { width: 390 })
+    await page.getByText('This screen is too narrow to write code comfortably').waitFor()
+    expect(await code(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Show the fixes' }).click()
+    await page.getByRole('radio', { name: 'Fix escape' }).check()
+    expect(await findBarriers(page, 'a phone')).toEqual([])
+    await answer(page)
+    await page.getByText('85 of 100').waitFor()
+    expect(await page.getByText('Hands-on').count()).toBe(0)
+  })
+})
+
+/** The text of the line with the cursor, in the page. */
+const cursorLine =
+  "getSelection().anchorNode?.parentElement?.closest('.cm-line')?.textContent ?? getSelection().anchorNode?.textContent ?? ''"
