@@ -20,7 +20,13 @@ export type Report =
   /** It reached for the network or wrote outside of its folder. */
   | { version: string; refused: string }
 
-export type Run = { variant: Variant; folder: string; limitMs: number; onReport: (report: Report) => void }
+export type Run = {
+  variant: Variant
+  folder: string
+  limitMs: number
+  onReport: (report: Report) => void
+  env?: Record<string, string>
+}
 
 export type Engine = {
   findMissing: () => string | undefined

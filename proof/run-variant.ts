@@ -10,7 +10,10 @@ export type Outcome = { failures: string[]; notExecuted?: string; missing?: stri
 
 const limitMs = 10_000
 
-export async function runVariant(variant: Variant, options: { limitMs?: number } = {}): Promise<Outcome> {
+export async function runVariant(
+  variant: Variant,
+  options: { limitMs?: number; env?: Record<string, string> } = {},
+): Promise<Outcome> {
   if (variant.notExecuted) return { failures: [], notExecuted: variant.notExecuted }
   const engine = languages[variant.language] as Engine
   const missing = engine.findMissing()
@@ -20,7 +23,8 @@ export async function runVariant(variant: Variant, options: { limitMs?: number }
   try {
     const reports: Report[] = []
     const onReport = (report: Report) => reports.push(report)
-    const ending = await engine.run({ variant, folder, limitMs: options.limitMs ?? limitMs, onReport })
+    const { env = {} } = options
+    const ending = await engine.run({ variant, folder, limitMs: options.limitMs ?? limitMs, onReport, env })
     return { failures: judge(variant, reports, ending) }
   } finally {
     rmSync(folder, { recursive: true, force: true })
