@@ -34,6 +34,7 @@ export type Run = {
   /** For the values that a proof varies. */
   seed: number
   onReport: (report: Report) => void
+  env?: Record<string, string>
 }
 
 export type Engine = {

@@ -14,7 +14,7 @@ const limitMs = 10_000
 
 export async function runVariant(
   variant: Variant,
-  options: { limitMs?: number; seed?: number } = {},
+  options: { limitMs?: number; seed?: number; env?: Record<string, string> } = {},
 ): Promise<Outcome> {
   if (variant.notExecuted) return { failures: [], notExecuted: variant.notExecuted }
   const engine = languages[variant.language] as Engine
@@ -26,7 +26,8 @@ export async function runVariant(
     const reports: Report[] = []
     const onReport = (report: Report) => reports.push(report)
     const seed = options.seed ?? randomInt(2 ** 31)
-    const ending = await engine.run({ variant, folder, seed, limitMs: options.limitMs ?? limitMs, onReport })
+    const { env = {} } = options
+    const ending = await engine.run({ variant, folder, seed, limitMs: options.limitMs ?? limitMs, onReport, env })
     return { failures: judge(variant, reports, ending), seed }
   } finally {
     rmSync(folder, { recursive: true, force: true })

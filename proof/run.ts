@@ -2,8 +2,10 @@
  * `npm run test:content [-- topic[/challenge]...] [--allow-missing]`: shows that every lesson is true, or says where it is not.
  * A tool that is missing on this machine is a failure too, unless `--allow-missing` is given.
  */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { startTemporaryDatabase } from '../server/test/temporary-database.ts'
 import { checkTypes } from './check-types.ts'
 import { languages } from './engines.ts'
 import { runVariant } from './run-variant.ts'
@@ -53,9 +55,38 @@ async function runNext(queue: Variant[]): Promise<void> {
   }
 }
 
+/** The proofs that use PostgreSQL, on it: SQLite stands in for it, and both must agree. */
+async function runOnPostgres(): Promise<number> {
+  // What happens at the same moment has an order in SQLite, and none that a proof could rely on in PostgreSQL.
+  const isRace = (name: string) => name.startsWith('race-conditions/')
+  const usesPostgres = (file: string) => /#proof\/sql'/.test(readFileSync(file, 'utf8'))
+  const chosen = variants.filter(
+    ({ name, language, proofFile, notExecuted }) =>
+      language === 'typescript' && !notExecuted && !isRace(name) && usesPostgres(proofFile),
+  )
+  if (chosen.length === 0) return 0
+  const { connection, stop } = await startTemporaryDatabase('proofs')
+  try {
+    const env = { PROOF_POSTGRES: JSON.stringify(connection) }
+    const runAll = async (queue: Variant[]) => {
+      for (let variant = queue.shift(); variant; variant = queue.shift()) {
+        const { failures } = await runVariant(variant, { env, limitMs: 60_000 })
+        if (failures.length > 0) tellFailure(`${variant.name} on PostgreSQL`, failures)
+      }
+    }
+    const queue = [...chosen]
+    await Promise.all([runAll(queue), runAll(queue)])
+  } finally {
+    await stop()
+  }
+  return chosen.length
+}
+
 for (const { name, message } of mistakes) tellFailure(name, [message])
 const queue = [...variants]
 await Promise.all([runNext(queue), runNext(queue)])
+
+const postgresCount = await runOnPostgres()
 
 for (const [name, errors] of checkTypes(variants)) tellFailure(`${name}, types`, errors)
 
@@ -68,6 +99,7 @@ console.log(
 )
 for (const [language, chosen] of Map.groupBy(executed, ({ language }) => language))
   console.log(`  ${language}: ${chosen.length} by ${languages[language]?.describeTool()}`)
+if (postgresCount > 0) console.log(`  ${postgresCount} of the typescript variants also on PostgreSQL`)
 for (const [tool, chosen] of Map.groupBy(missing, ({ tool }) => tool)) {
   const names = chosen.map(({ name }) => name).sort()
   const shown = names.length > 3 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')

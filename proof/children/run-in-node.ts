@@ -39,6 +39,8 @@ registerHooks({
     const isContent = [codeUrl, proofUrl].some((url) => context.parentURL?.startsWith(url))
     const library = isContent ? /^#proof\/(.+)$/.exec(specifier)?.[1] : undefined
     if (library !== undefined && realLibraries.includes(library)) return next(library, context)
+    if (isContent && specifier === '#proof/sql' && process.env.PROOF_POSTGRES !== undefined)
+      return next(new URL('../postgres/sql.ts', import.meta.url).href, context)
     const standIn = isContent ? findStandIn(specifier) : undefined
     if (standIn) return next(standIn, context)
     try {

@@ -81,7 +81,7 @@ class PyJWKSet:
 def encode(payload, key, algorithm="HS256", headers=None):
     claims = {name: int(value.timestamp()) if hasattr(value, "timestamp") else value for name, value in payload.items()}
     parts = [{"alg": algorithm, "typ": "JWT", **(headers or {})}, claims]
-    text = ".".join(_encode(json.dumps(part).encode()) for part in parts)
+    text = ".".join(_encode(json.dumps(part, separators=(",", ":")).encode()) for part in parts)
     return f"{text}.{_encode(_sign(text.encode(), key, algorithm))}"
 
 

@@ -6,7 +6,7 @@ type Code = typeof import('./provider-sign-in.ts')
 function start({ signInWithProvider }: Code) {
   const db = createPool(`
     CREATE TABLE users (id INTEGER PRIMARY KEY, email TEXT, name TEXT, email_confirmed BOOLEAN, locked_at TEXT);
-    INSERT INTO users VALUES (1, 'ada@example.com', 'Ada Example', 1, NULL), (2, 'bo@example.com', 'Bo', 1, '2026-01-01');
+    INSERT INTO users VALUES (1, 'ada@example.com', 'Ada Example', TRUE, NULL), (2, 'bo@example.com', 'Bo', TRUE, '2026-01-01');
     CREATE TABLE identities (user_id INTEGER, provider TEXT, subject TEXT);
     INSERT INTO identities VALUES (2, 'mailhub', 'b-2');
   `)

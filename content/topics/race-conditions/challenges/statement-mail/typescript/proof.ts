@@ -9,7 +9,7 @@ function start({ StatementService }: Code) {
   const db = createPool(`
     CREATE TABLE accounts (id INTEGER, user_id INTEGER, holder TEXT, email TEXT);
     INSERT INTO accounts VALUES (1, 10, 'Ada', 'ada@example.com'), (2, 20, 'Mallory', 'mallory@example.com');
-    CREATE TABLE bookings (account_id INTEGER, booked_on TEXT, purpose TEXT, amount NUMERIC);
+    CREATE TABLE bookings (account_id INTEGER, booked_on DATE, purpose TEXT, amount NUMERIC);
     INSERT INTO bookings VALUES (1, '2026-03-02', 'Rent', -800), (1, '2026-04-02', 'Rent', -800), (2, '2026-03-05', 'Tea', -3);
   `)
   // As with a real database, an answer takes a while, in which the queries of others are answered.
