@@ -108,7 +108,7 @@ export const ChallengeFile = Type.Object(
           fields: Type.Array(
             Type.Object(
               {
-                name: Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,49}$', description: 'A name such as sortBy' }),
+                name: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]{0,49}$', description: 'A name such as sortBy' }),
                 label: line(),
                 value: Type.Optional(Type.String({ maxLength: limits.attackInputLength })),
                 isLong: flag,

@@ -8,9 +8,10 @@ import { createWorld, type TestOrganization, type World } from '../../../test/wo
 import { startDay } from '../../../test/worlds/learners.ts'
 import { finishScenario, inviteUser } from '../../../test/worlds/training.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { answerAttempt, beginAttempt } from './attempts.ts'
+import { answerAttempt, beginAttempt, showFixes } from './attempts.ts'
 import { showSolution } from './end-attempt.ts'
 import type { LearnerContext } from './learner.ts'
+import { runLab } from './run-lab.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -180,4 +181,139 @@ function readSolution(attempt: Attempt, memory: Memory): void {
       .filter(([, label]) => right.includes(label))
       .map(([one]) => one)
   }
+}
+
+/**
+ * Judges as the lessons say, without running anything: `npm run test:labs` shows that the sandbox judges the same. Every
+ * variant in TypeScript and Python is a lab here.
+ */
+async function withLabs(ctx: LearnerContext): Promise<LearnerContext> {
+  const topics = [...ctx.catalog.topics].map(([id, topic]) => {
+    const challenges = topic.challenges.map((one) => ({
+      ...one,
+      labLanguages: one.languages.filter((language) => language === 'typescript' || language === 'python'),
+    }))
+    return [id, { ...topic, challenges }] as const
+  })
+  const lessons: LearnerContext['lessons'] = { ...ctx.lessons, findProof: async () => 'the proof' }
+  const right = new Set<string>()
+  for (const { topicId, challengeId } of challengesOf([...ctx.catalog.categories.keys()])) {
+    const challenge = await lessons.findChallenge(topicId, challengeId)
+    const [fixId = ''] = [...(challenge?.fixes ?? [])].find(([, { isRight }]) => isRight) ?? []
+    for (const variant of challenge?.variants.values() ?? []) right.add(`${variant.fixes.get(fixId)?.join('\n')}\n`)
+  }
+  const sandbox: LearnerContext['sandbox'] = {
+    explainMissing: () => null,
+    warmUp: () => {},
+    run: async ({ source }) => ({
+      verdict: right.has(source) ? 'passed' : 'exploitable',
+      ...{ message: null, line: null, breach: null, shown: null, output: '' },
+    }),
+  }
+  return { ...ctx, lessons, sandbox, catalog: { ...ctx.catalog, topics: new Map(topics) } }
+}
+
+/** The whole file with a fix that was shown. */
+function typeOff(attempt: Attempt, title: string): string {
+  const hunks = attempt.fix?.fixes.find((fix) => fix.title === title)?.hunks ?? []
+  const lines = [...attempt.code.lines]
+  for (const { lines: changed } of hunks.toReversed()) {
+    const old = changed.filter(({ kind }) => kind !== 'added')
+    const first = old[0]?.oldLine ?? 1
+    lines.splice(first - 1, old.length, ...changed.filter(({ kind }) => kind !== 'removed').map(({ text }) => text))
+  }
+  return `${lines.join('\n')}\n`
+}
+
+test('somebody who writes fixes, with one mistake in each phase, never waits at all', async () => {
+  startDay(world)
+  const categoryIds = [...world.catalog.categories.keys()]
+  const ctx = await withLabs(await createLearner('Writer', categoryIds))
+  const names = challengesOf(categoryIds)
+  let written = 0
+  for (const name of names) {
+    const language = ctx.catalog.topics.get(name.topicId)?.challenges.find(({ id }) => id === name.challengeId)
+      ?.labLanguages[0]
+    let attempt = await beginAttempt(ctx, name, language)
+    const challenge = await ctx.lessons.findChallenge(name.topicId, name.challengeId)
+    const variant = challenge?.variants.get(attempt.code.language)
+    const vulnerable = [...(challenge?.blocks ?? [])]
+      .filter(([, { isVulnerable }]) => isVulnerable)
+      .map(([id]) => String(variant?.blocks.get(id)?.startLine).padStart(4, '0'))
+    const ways = waysToChoose([...optionsOf(attempt, 'find').keys()], vulnerable.length)
+    const wrong = ways.find((way) => way.some((one) => !vulnerable.includes(one))) ?? []
+    attempt = (await answer(ctx, attempt, 'find', wrong)).attempt
+    attempt = (await answer(ctx, attempt, 'find', vulnerable)).attempt
+    const [fixId = '', fix] = [...(challenge?.fixes ?? [])].find(([, { isRight }]) => isRight) ?? []
+    if (attempt.fix?.lab === null) {
+      attempt = (await answer(ctx, attempt, 'fix', [fix?.title ?? ''])).attempt
+    } else {
+      const { attemptId } = attempt
+      attempt = (await runLab(ctx, attemptId, { source: 'a mistake', runNumber: 1 })).attempt
+      const source = `${variant?.fixes.get(fixId)?.join('\n')}\n`
+      attempt = (await runLab(ctx, attemptId, { source, runNumber: 2 })).attempt
+      written++
+    }
+    expect(attempt.result, JSON.stringify(name)).toMatchObject({ isPassed: true, certificateFrom: null })
+  }
+
+  expect(written).toBeGreaterThan(names.length / 2)
+  expect(await countCertificates(ctx)).toBe(categoryIds.length)
+})
+
+test('a program that types off every fix it is shown has no certificate after three days', async () => {
+  startDay(world)
+  const categoryIds = [...world.catalog.categories.keys()]
+    .toSorted((a, b) => challengesOf([a]).length - challengesOf([b]).length)
+    .slice(0, 2)
+  const names = challengesOf(categoryIds)
+  const ctx = await withLabs(await createLearner('Typist', categoryIds))
+  const memories = new Map(names.map((one) => [one, newMemory()]))
+  const endAt = world.clock.now().getTime() + 3 * day
+  while (world.clock.now().getTime() < endAt) {
+    for (let round = 0; round < 4; round++) {
+      for (const [one, memory] of memories) if (memory.passes === 0) await typeOnce(ctx, one, memory)
+      world.clock.advance(5 * minute)
+    }
+    world.clock.advance(day - 20 * minute)
+  }
+
+  expect(await countCertificates(ctx)).toBe(0)
+  const results = await org.api.progress.listPractice(ctx.actor.userId)
+  expect(results.some(({ isHandsOn }) => isHandsOn)).toBe(false)
+})
+
+/** Finds the block by ruling out, asks for the fixes where that helps, and runs them one after the other. */
+async function typeOnce(ctx: LearnerContext, name: Name, memory: Memory): Promise<void> {
+  const language = ctx.catalog.topics.get(name.topicId)?.challenges.find(({ id }) => id === name.challengeId)
+    ?.languages[0]
+  let attempt: Attempt
+  try {
+    attempt = await beginAttempt(ctx, name, language)
+    while (attempt.phase === 'find') {
+      const ways = waysToChoose([...optionsOf(attempt, 'find').keys()], attempt.find.chooseCount)
+      const way = memory.right.find ?? ways.find((one) => !memory.wrong.has(`find ${one}`)) ?? []
+      const graded = await answer(ctx, attempt, 'find', way)
+      if (graded.isRight) memory.right.find = way
+      else memory.wrong.add(`find ${way}`)
+      attempt = graded.attempt
+    }
+    if (attempt.phase === 'fix') attempt = await showFixes(ctx, attempt.attemptId)
+    while (attempt.phase === 'fix') {
+      const titles = [...optionsOf(attempt, 'fix').keys()]
+      const title = titles.find((one) => !memory.wrong.has(`fix ${one}`)) ?? ''
+      const { attemptId, fix } = attempt
+      const runNumber = fix?.lab?.nextRunNumber
+      const isRight =
+        runNumber === undefined
+          ? await answer(ctx, attempt, 'fix', [title])
+          : await runLab(ctx, attemptId, { source: typeOff(attempt, title), runNumber })
+      attempt = isRight.attempt
+      if (!attempt.result?.isPassed) memory.wrong.add(`fix ${title}`)
+    }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'challenge_locked') return
+    throw error
+  }
+  if (attempt.result?.isPassed) memory.passes++
 }
