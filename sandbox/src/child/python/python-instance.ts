@@ -101,7 +101,9 @@ const pageSize = 65536
 function createInstance(start: Start, calls: Record<string, HostCall>) {
   const wasi = new WASI(['python', ...pythonOptions, '-c', start.command], [], openFiles(start), { debug: false })
   const host = wasi.wasiImport as Record<string, HostCall>
-  const imports = { ...host, fd_read: new webAssembly.Suspending(makeRead(wasi, host)), ...calls }
+  // Files in memory have no times; setting them changes nothing.
+  const times = { path_filestat_set_times: () => 0, fd_filestat_set_times: () => 0 }
+  const imports = { ...host, ...times, fd_read: new webAssembly.Suspending(makeRead(wasi, host)), ...calls }
   return { wasi, instance: new webAssembly.Instance(start.module, { wasi_snapshot_preview1: imports }) }
 }
 

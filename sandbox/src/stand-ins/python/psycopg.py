@@ -48,7 +48,7 @@ class Cursor:
         self.description = result.description
         names = [column[0] for column in result.description or []]
         rows = result.fetchall()
-        self._rows = [dict(zip(names, row)) if self._row_factory is rows_module.dict_row else row for row in rows]
+        self._rows = [dict(zip(names, row)) if self._row_factory == rows_module.dict_row else row for row in rows]
         self.rowcount = len(rows) if result.description else result.rowcount
 
     def fetchone(self):

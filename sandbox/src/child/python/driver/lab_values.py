@@ -94,6 +94,8 @@ class Values:
     def _write_other(self, value, kind):
         if hasattr(kind, "__members__"):
             return {"r": self._refer(value)}
+        if kind.__module__ == "markupsafe" and isinstance(value, str):
+            return {"M": str.__getitem__(value, slice(None))}
         # A subclass of a plain type is the plain value: what it overrides must not reach the judge.
         for base in (str, int, float, bytes, datetime.datetime, datetime.date, decimal.Decimal, pathlib.PosixPath):
             if isinstance(value, base):
@@ -121,6 +123,8 @@ class Values:
             name, parts = body
             parts = [self.read(one) for one in parts]
             return _made[name](parts) if name in ("tuple", "frozenset") else _made[name](*parts)
+        if tag == "M":
+            return sys.modules["markupsafe"].Markup(body)
         if tag == "n":
             return find_class(body)
         if tag == "f":
