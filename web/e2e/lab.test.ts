@@ -31,7 +31,9 @@ describeInBrowser('a hands-on lab', () => {
   }
   /** The attempt with its vulnerable block found. */
   async function beginFix(): Promise<string> {
-    const { body } = await visitor.call('POST', '/learn/topics/pages/challenges/greeting/attempts', { language: 'typescript' })
+    const { body } = await visitor.call('POST', '/learn/topics/pages/challenges/greeting/attempts', {
+      language: 'typescript',
+    })
     const lines: string[] = body.code.lines
     const isVulnerable = (block: { startLine: number; endLine: number }) =>
       lines.slice(block.startLine - 1, block.endLine).some((line) => line.includes('const page'))

@@ -1,8 +1,7 @@
 /** Does what the other side asks for with objects of this side, as far as the rules allow it. */
 import type { Codec } from './codec.ts'
 import { indexOfIntrinsic } from './intrinsics.ts'
-import type { Reply } from './membrane.ts'
-import { operations, replies, type Wire } from './wire.ts'
+import { operations, type Reply, replies, type Wire } from './wire.ts'
 import { mayWrite } from './write-rules.ts'
 
 type Context = {

@@ -6,10 +6,7 @@
 import { answerRequests } from './answer-requests.ts'
 import { createCodec } from './codec.ts'
 import { makeTraps } from './proxy-traps.ts'
-import { kinds, operations, type replies, type Wire } from './wire.ts'
-
-export type Reply = readonly [(typeof replies)[keyof typeof replies], ...Wire[]]
-export type Ask = (operation: string, ...rest: Wire[]) => Reply
+import { type Ask, kinds, operations, type Reply, unwrap, type Wire } from './wire.ts'
 
 type Options = {
   isJudge: boolean
@@ -56,10 +53,4 @@ function targetFor(kind: number): object {
   Reflect.deleteProperty(target, 'name')
   Reflect.deleteProperty(target, 'length')
   return target
-}
-
-/** The value of an answer, or throws what the other side threw. */
-export function unwrap([kind, value = null]: Reply, decode: (wire: Wire) => unknown): unknown {
-  if (kind === 't') throw decode(value)
-  return decode(value)
 }

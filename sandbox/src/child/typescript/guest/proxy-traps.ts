@@ -1,8 +1,7 @@
 /** What a proxy for an object of the other side does: it asks there. */
 import type { Codec } from './codec.ts'
 import { intrinsics } from './intrinsics.ts'
-import { type Ask, unwrap } from './membrane.ts'
-import { kinds, operations, replies, type Wire } from './wire.ts'
+import { type Ask, kinds, operations, replies, unwrap, type Wire } from './wire.ts'
 
 type Context = { ask: Ask; codec: Codec; isJudge: boolean }
 

@@ -43,6 +43,14 @@ export const operations = {
 } as const
 
 export const replies = { value: 'v', thrown: 't', local: 'l', method: 'm' } as const
+export type Reply = readonly [(typeof replies)[keyof typeof replies], ...Wire[]]
+export type Ask = (operation: string, ...rest: Wire[]) => Reply
+
+/** The value of an answer, or throws what the other side threw. */
+export function unwrap([kind, value = null]: Reply, decode: (wire: Wire) => unknown): unknown {
+  if (kind === replies.thrown) throw decode(value)
+  return decode(value)
+}
 
 const symbols = Object.getOwnPropertyNames(Symbol).filter(
   (name) => typeof Reflect.get(Symbol, name) === 'symbol' && name !== 'prototype',

@@ -1,9 +1,9 @@
 /** A request on its way through the Fastify stand-in. */
-import type { Instance, Scope, Target } from './fastify.ts'
 import { type Headers, Reply, Request } from './fastify-messages.ts'
 import { describeError, readPayload, sendError, serialize, toResponse } from './fastify-outgoing.ts'
 import type { Router } from './fastify-router.ts'
 import { validate } from './fastify-schema.ts'
+import type { Scope, Target } from './fastify-scope.ts'
 
 export type Injected = {
   method?: string
@@ -16,7 +16,7 @@ export type Injected = {
   cookies?: Record<string, string>
   remoteAddress?: string
 }
-type Application = { server: Instance; router: Router<Target>; scope: Scope }
+type Application = { server: object; router: Router<Target>; scope: Scope }
 
 const bodyLimit = 1_048_576
 const failure = (statusCode: number, code: string, message: string) =>

@@ -1,28 +1,10 @@
 /** A stand-in for Fastify: routes, hooks, plugins with their own scope, body parsers, error handlers and `inject`. Nothing listens. */
 import { type Injected, inject } from './fastify-inject.ts'
-import { log, type Reply, type Request } from './fastify-messages.ts'
+import { log } from './fastify-messages.ts'
 import { Router } from './fastify-router.ts'
+import type { Handler, Hook, Parser, RouteOptions, Scope, Target } from './fastify-scope.ts'
 
-export type Handler = (request: Request, reply: Reply) => unknown
-type Hook = (...args: unknown[]) => unknown
-type Parser = {
-  parseAs?: string
-  parse: (request: Request, body: unknown, done: (error: unknown, value?: unknown) => void) => unknown
-}
-type RouteOptions = { schema?: Record<string, object>; config?: object; [hook: string]: unknown }
 type Plugin = (instance: Instance, options: object, done?: (error?: Error) => void) => unknown
-
-/** What belongs to an instance and is inherited by its plugins. */
-export type Scope = {
-  prefix: string
-  hooks: Map<string, Hook[]>
-  parsers: Map<string | RegExp, Parser>
-  errorHandler?: (error: unknown, request: Request, reply: Reply) => unknown
-  notFoundHandler?: Handler
-  requestValues: Record<string, unknown>
-  replyValues: Record<string, unknown>
-}
-export type Target = { handler: Handler; options: RouteOptions; scope: Scope; path: string }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'] as const
 const hookNames = [
