@@ -31,7 +31,9 @@ describeInBrowser('a hands-on lab', () => {
   }
   /** The attempt with its vulnerable block found. */
   async function beginFix(): Promise<string> {
-    const { body } = await visitor.call('POST', '/learn/topics/pages/challenges/greeting/attempts', { language: 'typescript' })
+    const { body } = await visitor.call('POST', '/learn/topics/pages/challenges/greeting/attempts', {
+      language: 'typescript',
+    })
     const lines: string[] = body.code.lines
     const isVulnerable = (block: { startLine: number; endLine: number }) =>
       lines.slice(block.startLine - 1, block.endLine).some((line) => line.includes('const page'))
@@ -99,7 +101,7 @@ describeInBrowser('a hands-on lab', () => {
     await page.locator('[aria-label=Result]:focus').waitFor()
     await page.getByText('80 of 100').waitFor()
     await page.getByRole('region', { name: 'Your fix', exact: true }).getByText('&lt;').first().waitFor()
-    await page.getByRole('region', { name: 'Our fix' }).waitFor()
+    await page.getByRole('region', { name: 'Our fix', exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Every fix' }).waitFor()
     expect(await findBarriers(page, 'both fixes')).toEqual([])
     await page.getByRole('link', { name: 'To the topic' }).first().click()
@@ -117,7 +119,7 @@ describeInBrowser('a hands-on lab', () => {
     await submissions
       .getByRole('row')
       .filter({ hasText: 'Passed' })
-      .getByRole('button', { name: 'View the change' })
+      .getByRole('button', { name: 'View change' })
       .click()
     await console.getByRole('dialog').getByRole('region', { name: 'Change' }).getByText('&lt;').first().waitFor()
     expect(await findBarriers(console, 'a submission')).toEqual([])
