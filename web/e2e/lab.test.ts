@@ -101,7 +101,7 @@ describeInBrowser('a hands-on lab', () => {
     await page.locator('[aria-label=Result]:focus').waitFor()
     await page.getByText('80 of 100').waitFor()
     await page.getByRole('region', { name: 'Your fix', exact: true }).getByText('&lt;').first().waitFor()
-    await page.getByRole('region', { name: 'Our fix' }).waitFor()
+    await page.getByRole('region', { name: 'Our fix', exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Every fix' }).waitFor()
     expect(await findBarriers(page, 'both fixes')).toEqual([])
     await page.getByRole('link', { name: 'To the topic' }).first().click()
@@ -119,7 +119,7 @@ describeInBrowser('a hands-on lab', () => {
     await submissions
       .getByRole('row')
       .filter({ hasText: 'Passed' })
-      .getByRole('button', { name: 'View the change' })
+      .getByRole('button', { name: 'View change' })
       .click()
     await console.getByRole('dialog').getByRole('region', { name: 'Change' }).getByText('&lt;').first().waitFor()
     expect(await findBarriers(console, 'a submission')).toEqual([])

@@ -137,6 +137,7 @@ describe('the catalog', () => {
       estimatedMinutes: 20,
       partsTotal: 2,
       partsCompleted: 0,
+      partsHandsOn: 0,
       partsToRepeat: 0,
       progressPercent: 0,
       xpEarned: 0,

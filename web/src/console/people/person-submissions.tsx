@@ -42,7 +42,7 @@ export function PersonSubmissions({ userId }: { userId: string }) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`View the change: ${submission.challengeTitle}, ${formatTime(submission.createdAt)}`}
+            aria-label={`View change: ${submission.challengeTitle}, ${formatTime(submission.createdAt)}`}
             onClick={() => setShown(submission)}
           >
             View change

@@ -1,4 +1,4 @@
-import { Alert, Box, Select, Stack } from '@mantine/core'
+import { Alert, Box, Select, Skeleton, Stack } from '@mantine/core'
 import {
   type Attempt,
   type AttemptAnswer,
@@ -10,7 +10,7 @@ import {
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
@@ -22,11 +22,13 @@ import { attemptQuery, progressReads } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
 import { Trail } from '../trail.tsx'
 import { languageTitles, toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
-import { AttemptResult } from './attempt-result.tsx'
 import { FindPhase } from './find-phase.tsx'
-import { FixPhase } from './fix-phase.tsx'
 import { PhaseLine } from './phase-line.tsx'
 import { useBegin } from './use-begin.ts'
+
+/** What comes after the first phase is loaded when it begins. */
+const FixPhase = lazy(async () => ({ default: (await import('./fix-phase.tsx')).FixPhase }))
+const AttemptResult = lazy(async () => ({ default: (await import('./attempt-result.tsx')).AttemptResult }))
 
 export const loader = ({ client, params: { attemptId } }: LoaderArgs<{ attemptId: string }>) =>
   load(client, attemptQuery(attemptId))
@@ -71,7 +73,9 @@ function Player({ attempt }: { attempt: Attempt }) {
             <Markdown text={attempt.situation} />
           </Box>
         )}
-        <Phase attempt={attempt} begin={begin} answer={answer} hint={hint} solution={solution} />
+        <Suspense fallback={<Skeleton height={360} role="status" aria-label="Loading" />}>
+          <Phase attempt={attempt} begin={begin} answer={answer} hint={hint} solution={solution} />
+        </Suspense>
       </Stack>
     </Page>
   )

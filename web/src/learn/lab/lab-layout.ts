@@ -35,8 +35,10 @@ export function layOut(source: string, editable: readonly LineRange[], language:
     if (startLine > next) parts.push({ isEditable: false, lines: lines.slice(next - 1, startLine - 1) })
     const added = lines.slice(Math.max(startLine, next) - 1, endLine)
     const last = parts.at(-1)
-    if (last?.isEditable === true) parts[parts.length - 1] = { ...last, lines: [...last.lines, ...added] }
-    else parts.push({ isEditable: true, lines: added, ...(added.length === 0 ? { purpose } : {}) })
+    if (last?.isEditable === true && added.length > 0)
+      parts[parts.length - 1] = { isEditable: true, lines: [...last.lines, ...added] }
+    else if (last?.isEditable !== true)
+      parts.push({ isEditable: true, lines: added, ...(added.length === 0 ? { purpose } : {}) })
     next = Math.max(next, endLine + 1)
   }
   return { parts, hasFinalNewline }

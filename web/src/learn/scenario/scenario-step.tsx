@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import {
   answerScenarioStep,
   getLearnScenario,
@@ -7,6 +7,7 @@ import {
   type StepOutcome,
   takeScenarioHint,
 } from '@parapet/contract'
+import { lazy, Suspense } from 'react'
 import { useApiCache, useApiMutation } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
@@ -20,13 +21,15 @@ import { progressReads, scenarioQuery } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
 import { count } from '../words.ts'
 import { ChoiceStep } from './choice-step.tsx'
-import { CodeStep } from './code-step.tsx'
 import { HttpClient } from './http-client.tsx'
 import { MarkNote } from './mark-note.tsx'
 import classes from './scenario.module.css'
 import { SimulatedBrowser } from './simulated-browser.tsx'
 import { SimulatedTerminal } from './simulated-terminal.tsx'
 import type { StepProps } from './step-props.ts'
+
+/** Loaded with the first step that shows code: most show none. */
+const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).CodeStep }))
 
 type ScenarioStepProps = {
   scenario: LearnScenario
@@ -100,7 +103,11 @@ function View(props: StepProps) {
     case 'http':
       return <HttpClient {...props} />
     case 'code':
-      return <CodeStep {...props} />
+      return (
+        <Suspense fallback={<Skeleton height={240} role="status" aria-label="Loading" />}>
+          <CodeStep {...props} />
+        </Suspense>
+      )
     case 'choice':
       return <ChoiceStep {...props} />
   }
