@@ -25,6 +25,8 @@ export type AppOperation = {
   answer: TSchema
   /** The answer is a file, which is sent while it is made. */
   download?: { mediaType: string; fileName: string }
+  /** It waits for its turn and for a program to end, so it may take as long as a file does. */
+  isSlow?: true
   /** Codes of this operation beyond those that any operation may answer. */
   errors: readonly (ErrorCode | AppErrorCode)[]
 }

@@ -84,6 +84,7 @@ export const runLab = {
   method: 'POST',
   url: '/learn/attempts/{attemptId}/runs',
   access: 'member',
+  isSlow: true,
   body: LabRunRequest,
   answer: LabRun,
   errors: [
@@ -102,6 +103,7 @@ export const tryAttack = {
   method: 'POST',
   url: '/learn/attempts/{attemptId}/attacks',
   access: 'member',
+  isSlow: true,
   body: AttackInput,
   answer: AttackOutcome,
   errors: [

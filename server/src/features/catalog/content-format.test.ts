@@ -35,7 +35,7 @@ test('the small content has no mistake', async () => {
 
   expect(findings.mistakes).toEqual([])
   expect(catalog.topics.get('sql')?.challenges).toEqual([
-    { id: 'login', title: 'Title of login', difficulty: 1, languages: ['python'] },
+    { id: 'login', title: 'Title of login', difficulty: 1, languages: ['python'], labLanguages: [] },
   ])
 })
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { getCompileCacheDir } from 'node:module'
 import type { Socket } from 'node:net'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -28,11 +28,14 @@ const defaults = {
   /** Time of the processor that a file may take; one that takes more is refused. */
   readingMs,
   /** A child that has not answered by then, whatever the reason, is replaced. */
-  timeLimitMs: 20_000,
+  timeLimitMs: 40_000,
   /** Its memory goes back to the system when nobody has sent anything for so long. */
   idleMs: 30_000,
   childFile: new URL('./sarif-child.ts', import.meta.url),
 }
+
+/** A third of the processor that a request gets, where both want it. With less, a busy machine would never get to a file. */
+const readingPriority = 5
 
 const tooMuchMemory =
   'takes more memory to read than a file may; split it into several files, or leave out code flows and snippets'
@@ -194,7 +197,7 @@ function toAnswer(code: number | null, signal: NodeJS.Signals | null, complaint:
 /** Requests go before files. Where the system refuses, or the child is gone already, they only share the processor. */
 function letOthersFirst({ pid }: ChildProcess): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
+    if (pid !== undefined) setPriority(pid, readingPriority)
   } catch {
     // Nothing depends on it.
   }

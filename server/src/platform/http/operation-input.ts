@@ -11,13 +11,14 @@ export function limitRoute(
   limits: HttpLimits,
 ): { bodyLimit: number; handlerTimeout?: number } {
   const bodyLimit = maxBodyBytes(operation)
-  if (!isFileOperation(operation)) return { bodyLimit }
+  if (!isSlowOperation(operation)) return { bodyLimit }
   return { bodyLimit, handlerTimeout: limits.fileRequestTimeoutMs + limits.fileHandlerTimeoutMs }
 }
 
-/** Files come and go for longer than anything else. */
-export function isFileOperation(operation: Operation | AppOperation | undefined): boolean {
-  return operation?.rawBody !== undefined || (operation !== undefined && 'download' in operation)
+/** Files come and go for longer than anything else, and so does what waits for a program. */
+export function isSlowOperation(operation: Operation | AppOperation | undefined): boolean {
+  if (operation === undefined) return false
+  return operation.rawBody !== undefined || 'download' in operation || 'isSlow' in operation
 }
 
 /** Checks body, query, headers and path ids of an operation, in this order, and gives them to its handler. */

@@ -19,7 +19,7 @@ import { type HttpLimits, httpLimits } from './http-limits.ts'
 import { registerLinger } from './linger.ts'
 import { type IsOverLimit, registerLoadLimit } from './load-limit.ts'
 import { isOneHost } from './one-host.ts'
-import { isFileOperation } from './operation-input.ts'
+import { isSlowOperation } from './operation-input.ts'
 import { registerProxyWarning } from './proxy-warning.ts'
 import type { RequestOwners } from './request-owner.ts'
 import { describeSender } from './request-source.ts'
@@ -130,9 +130,9 @@ export function createHttpServer(options: {
     isDraining: () => isDraining,
   })
   fastify.addHook('preHandler', async (request, reply) => {
-    const isFile = isFileOperation(request.routeOptions.config.operation)
+    const isSlow = isSlowOperation(request.routeOptions.config.operation)
     // How long a file was under way says nothing about how long it may be worked on.
-    const limitMs = isFile ? settings.fileHandlerTimeoutMs : settings.handlerTimeoutMs - reply.elapsedTime
+    const limitMs = isSlow ? settings.fileHandlerTimeoutMs : settings.handlerTimeoutMs - reply.elapsedTime
     limitHandler(request, reply, limitMs)
   })
   fastify.addHook('onResponse', async (request, reply) => logRequest(requestLog, request, reply))
