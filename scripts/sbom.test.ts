@@ -19,7 +19,12 @@ test('the list names what the service ships, with hashes, and no development pac
   for (const name of ['vite', 'vitest', 'typescript', '@biomejs/biome', '@parapet/bench', '@parapet/sdk']) {
     expect(names).not.toContain(name)
   }
-  expect(withoutHash.map(({ name }) => name)).toEqual(['@parapet/contract', '@parapet/server', '@parapet/web'])
+  expect(withoutHash.map(({ name }) => name)).toEqual([
+    '@parapet/contract',
+    '@parapet/sandbox',
+    '@parapet/server',
+    '@parapet/web',
+  ])
   expect(known.size).toBe(sbom.components.length + 1)
   for (const { ref, dependsOn } of sbom.dependencies)
     expect([...known]).toEqual(expect.arrayContaining([ref, ...dependsOn]))

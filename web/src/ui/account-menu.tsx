@@ -6,13 +6,17 @@ import { leave } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Menu } from './menu.tsx'
 import { notify } from './notices.tsx'
+import { dropAllUnsentDrafts } from './unsent-drafts.ts'
 
 export function AccountMenu({ name }: { name: string }) {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme()
   const leaving = useApiMutation(signOut, {
-    onSuccess: () => leave(),
+    onSuccess: () => {
+      dropAllUnsentDrafts()
+      leave()
+    },
     onError: ({ message }) => notify({ color: 'red', title: 'You are still signed in', message }),
   })
   return (

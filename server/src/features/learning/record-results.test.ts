@@ -321,8 +321,9 @@ test('all totals can be recomputed from the attempts, whatever happened', async 
   const attempts = fc.sample(chance, { seed: 7, numRuns: 60 }).map(({ userId, what, find, fix }) => {
     return attempt(userId, { ...what, find, fix })
   })
-  // Some come twice, and all of them at once.
-  await Promise.all([...attempts, ...attempts.slice(0, 20)].map((one) => record(org, one)))
+  // Some come twice, and as many at once as there are connections: the others would only wait for one.
+  const recorded = [...attempts, ...attempts.slice(0, 20)]
+  while (recorded.length > 0) await Promise.all(recorded.splice(-10).map((one) => record(org, one)))
   for (const person of people) await finishScenario(world, org, person, 'leaked-key')
 
   for (const person of people) {

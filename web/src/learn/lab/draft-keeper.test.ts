@@ -1,7 +1,7 @@
 import type { LabDraft } from '@parapet/contract'
 import { describe, expect, test } from 'vitest'
+import type { UnsentDraft } from '../../ui/unsent-drafts.ts'
 import { createDraftKeeper, type SaveAnswer, type SavedDraft } from './draft-keeper.ts'
-import type { UnsentDraft } from './unsent-drafts.ts'
 
 const updatedAt = '2026-02-01T08:00:00.000Z'
 

@@ -1,6 +1,6 @@
 /** Saves what is written a moment after each change, and never over what another window has saved. */
 import type { LabDraft } from '@parapet/contract'
-import type { UnsentDrafts } from './unsent-drafts.ts'
+import type { UnsentDrafts } from '../../ui/unsent-drafts.ts'
 
 /** What the service has. Without a draft that is the original file, with revision 0. */
 export type SavedDraft = Pick<LabDraft, 'source' | 'revision'>

@@ -2,10 +2,10 @@ import { type Attempt, type FixLab, getAttempt, getLabDraft, type LabDraft, save
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { CallError, call } from '../../api/call.ts'
 import { useAction, useApiCache } from '../../api/query.ts'
+import { unsentDraftsOf } from '../../ui/unsent-drafts.ts'
 import { isAway, untilItArrives } from '../answering/away.tsx'
 import { attemptQuery } from '../learn-data.ts'
 import { createDraftKeeper, type SaveAnswer, type SavedDraft } from './draft-keeper.ts'
-import { unsentDraftsOf } from './unsent-drafts.ts'
 
 /** The code of a lab: saved while it is written, sent later where there is no connection. `show` puts a text into the editor. */
 export function useDraft({ attemptId, code }: Attempt, lab: FixLab, show: (source: string) => void) {

@@ -1,4 +1,4 @@
-/** Code that has not reached the service yet, kept in this browser until it has. */
+/** Code that has not reached the service yet, kept in this browser until it has or its owner signs out. */
 
 export type UnsentDraft = {
   source: string
@@ -12,16 +12,11 @@ export type UnsentDrafts = {
   drop(): void
 }
 
+const prefix = 'parapet.draft.'
+
 /** A browser that stores nothing, or no more, still has the code on the page. */
 export function unsentDraftsOf(attemptId: string, language: string): UnsentDrafts {
-  const name = `parapet.draft.${attemptId}.${language}`
-  const attempt = <T>(action: () => T): T | undefined => {
-    try {
-      return action()
-    } catch {
-      return undefined
-    }
-  }
+  const name = `${prefix}${attemptId}.${language}`
   return {
     read: () =>
       attempt(() => {
@@ -30,5 +25,20 @@ export function unsentDraftsOf(attemptId: string, language: string): UnsentDraft
       }),
     keep: (draft) => attempt(() => localStorage.setItem(name, JSON.stringify(draft))),
     drop: () => attempt(() => localStorage.removeItem(name)),
+  }
+}
+
+/** For the next person who uses this browser. */
+export function dropAllUnsentDrafts(): void {
+  attempt(() => {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+  })
+}
+
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
   }
 }
