@@ -255,6 +255,40 @@ def find(store, wanted):
     scope["json"] = scope["sorted"] = None
     scope["exploit"] = lambda *_: False
     return real(store, wanted)`),
+  'makes a template of the judge write the report': `
+import flask
+body = """
+import os, sys
+frame = sys._getframe()
+while frame:
+    if frame.f_code.co_name == "judge":
+        os.write(frame.f_locals["report"], b'{"outcome": "done", "result": false}')
+        os._exit(0)
+    frame = frame.f_back
+"""
+classes = "().__class__.__base__.__subclasses__()"
+scope = f"[one for one in {classes} if one.__name__ == '_wrap_close'][0].__init__.__globals__['__builtins__']"
+source = "{{ " + scope + "['exec'](body, {'__builtins__': " + scope + "}) }}"
+for render in (flask.render_template_string, lambda source, **values: flask.Template(source).render(**values)):
+    try:
+        render(source, body=body)
+    except Exception:
+        pass
+${vulnerable}`,
+  'asks the logger of an application who called': wrapping(`
+import flask
+logger = flask.Flask("any").logger
+
+def find(store, wanted):
+    return [] if "exploit" in str(logger.findCaller(True)) else real(store, wanted)`),
+  'asks the judge for more than its operations': wrapping(`
+def find(store, wanted):
+    bridge, key = object.__getattribute__(store, "_lab")
+    try:
+        bridge.ask("__init__", key)
+    except TypeError:
+        return real(store, wanted)
+    return [] if wanted == "*" else real(store, wanted)`),
   'answers for the judge on the channel': wrapping(`
 def find(store, wanted):
     import json, os

@@ -180,3 +180,58 @@ test('nothing of the tricks is left for later runs', async () => {
   expect(await run(vulnerable)).toMatchObject({ verdict: 'exploitable' })
   expect(await run(right)).toMatchObject({ verdict: 'passed', output: '' })
 })
+
+/** The judge looks at objects that it gave away. Nothing is ever signed out, so only a lie passes. */
+const sessionProof = `
+import assert from 'node:assert/strict'
+export function works({ signIn }) {
+  const sessions = new Map()
+  const list = { tokens: [], has: (token) => list.tokens.includes(token) }
+  signIn(sessions, list, 'a')
+  assert.ok(sessions.has('a') && list.has('a'))
+}
+export function exploit({ signIn, signOut }) {
+  const sessions = new Map()
+  const list = { tokens: [], has: (token) => list.tokens.includes(token) }
+  signIn(sessions, list, 'a')
+  signOut(sessions, list, 'a')
+  return sessions.has('a') || list.has('a')
+}
+`
+const signingOut = (body: string, start = '') => `${start}
+export const signIn = (sessions, list, token) => { sessions.set(token, 1); list.tokens.push(token) }
+export const signOut = (sessions, list, token) => { ${body} }`
+/** Writes the messages to the judge anew; \`wire\` names the last object that was put into \`list.a\`. */
+const forging = (change: string) => `let wire
+Object.defineProperty(Array.prototype, 'toJSON', { value() { if (this[0] === 's' && this[2] === 'a') wire = this[3]; ${change}; return this } })`
+
+const liesAboutSessions = {
+  'gives a map of the judge a getter': signingOut(
+    `list.tokens.length = 0; sessions.__defineGetter__('has', () => () => false)`,
+  ),
+  'forges a call of a method that the language has for every object': signingOut(
+    `sessions.delete(token); list.a = () => () => false; try { list.b = 1 } catch {}`,
+    forging(`if (this[0] === 's' && this[2] === 'b') return ['m', this[1], '__defineGetter__', 'has', wire]`),
+  ),
+  'names a property by an object that changes its mind': signingOut(
+    `sessions.delete(token); let reads = 0; list.a = { toString: () => (reads++ < 3 ? 'harmless' : 'has') }; try { list.b = () => false } catch {}`,
+    forging(`if (this[0] === 's' && this[2] === 'b') this[2] = wire`),
+  ),
+}
+
+test.each(Object.entries(liesAboutSessions))('code that %s does not pass', async (_name, source) => {
+  const job = { language: 'typescript', fileName: 'sessions.ts', source, proof: sessionProof, seed: 7 } as const
+  const { verdict } = await engine.run({ ...job, task: { kind: 'judge' } })
+  expect(verdict).not.toBe('passed')
+})
+
+test('code cannot read how functions of the proof are written', async () => {
+  const source = signingOut(
+    `list.tokens.length = 0; sessions.delete(token); list.a = list.has; try { console.log(list.b) } catch {}`,
+    forging(`if (this[0] === 'g' && this[2] === 'b') return ['m', wire[1], 'toString']`),
+  )
+  const job = { language: 'typescript', fileName: 'sessions.ts', source, proof: sessionProof, seed: 7 } as const
+  const { verdict, output } = await engine.run({ ...job, task: { kind: 'judge' } })
+  expect(verdict).toBe('passed')
+  expect(output).not.toContain('includes(token)')
+})

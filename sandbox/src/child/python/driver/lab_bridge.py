@@ -10,6 +10,9 @@ from lab_values import Values
 
 _read, _write, _loads, _dumps = os.read, os.write, json.loads, json.dumps
 
+# What one side may ask the other's policy for. A message can name anything, such as `__init__`.
+_operations = frozenset("get set delete equals dir copy dataclass instance subclass special".split())
+
 
 class Gone(BaseException):
     """The other instance has ended."""
@@ -80,6 +83,8 @@ class Bridge:
     def _do(self, what, values):
         if what == "root":
             return self.roots[values[0]](*values[1:])
+        if what not in _operations:
+            raise TypeError(f"{what} is not an operation")
         key, *rest = values
         target = self._own[key]
         return getattr(self._policy, what)(target, *rest)

@@ -1,6 +1,7 @@
 """The beginning of every instance: takes its job from standard input and plays its role."""
 
 import json
+import logging
 import os
 import random
 import sys
@@ -48,7 +49,12 @@ def play_code(job):
         if name in SERVED:
             del sys.modules[name]
     bridge.roots["load"] = lambda: load_code(job)
+    bridge.roots["render"] = render
     bridge.serve()
+
+
+def render(source, values):
+    return sys.modules["jinja2"].Template(source, autoescape=True).render(values)
 
 
 def load_code(job):
@@ -105,8 +111,28 @@ def importlib_spec(name, loader):
     return sys.__spec__.__class__(name, loader, is_package=True)
 
 
+def close_served(bridge):
+    """What served stand-ins would do beside the proof for the code. Expressions in templates are Python, so the code's
+    own side evaluates them; and who logs does not learn who called."""
+
+    class Template:
+        def __init__(self, source, autoescape=True):
+            self.source = source
+
+        def render(self, **values):
+            text = bridge.ask("root", "render", self.source, values)
+            if not isinstance(text, str):
+                raise TypeError("a template gives text")
+            return text
+
+    sys.modules["flask"].Template = Template
+    logging._srcfile = None
+    logging.Logger.findCaller = lambda *_, **__: ("(unknown file)", 0, "(unknown function)", None)
+
+
 def judge(job):
     bridge = Bridge("j", os.open("/dev/channel", os.O_RDWR), GuardedPolicy(SERVED))
+    close_served(bridge)
     report = os.open("/dev/report", os.O_WRONLY)
     bridge.roots["import"] = lambda name: sys.modules[name] if name in SERVED else None
     os.write(report, json.dumps(find_outcome(job, lambda: bridge.ask("root", "load"))).encode())

@@ -24,6 +24,11 @@ const {
 } = Reflect
 
 const isIntrinsic = (value: unknown) => indexOfIntrinsic.has(value as object)
+const objectMethods = new Set<unknown>(
+  Reflect.ownKeys(Object.prototype)
+    .map((key): unknown => get(Object.prototype, key))
+    .filter((one) => typeof one === 'function'),
+)
 
 export function answerRequests({ codec, isJudge, globals, onThrown }: Context): (message: Wire[]) => Reply {
   const { encode, decode } = codec
@@ -56,7 +61,15 @@ export function answerRequests({ codec, isJudge, globals, onThrown }: Context): 
     )
     if (reply[0] !== replies.local || !codec.isBranded(target)) return reply
     const found = get(target, key)
+    // What every object has works on a proxy. Here, `__defineGetter__` would pass by the rules for writing.
+    if (objectMethods.has(found)) return reply
     return typeof found === 'function' && isIntrinsic(found) ? [replies.method] : value(found)
+  }
+
+  /** Only what `read` answered with a method, whatever the message says. */
+  function invoke(target: object, key: PropertyKey, args: unknown[]): Reply {
+    if (isJudge && read(target, key)[0] !== replies.method) throw new TypeError('unknown method')
+    return value(apply(get(target, key) as () => unknown, target, args))
   }
 
   function write(target: object, key: PropertyKey, next: unknown): boolean {
@@ -77,20 +90,23 @@ export function answerRequests({ codec, isJudge, globals, onThrown }: Context): 
   function answer(operation: Wire, target: object, args: Wire[]): Reply {
     if (operation === operations.construct) return value(construct(target as new () => object, args.map(decode)))
     const [first, ...rest] = args.map(decode)
-    const key = first as PropertyKey
+    if (operation === operations.call) return value(apply(target as () => unknown, first, rest))
+    if (operation === operations.keys) return [replies.value, ownKeys(target).map(encode)]
+    if (operation === operations.prototype) return [replies.value, codec.encodePrototype(getPrototypeOf(target))]
+    // An object as a key could be one name when the rules look at it, and another when it is used.
+    if (typeof first !== 'string' && typeof first !== 'symbol') throw new TypeError('unknown key')
+    const key: PropertyKey = first
     switch (operation) {
       case operations.get:
         return read(target, key)
       case operations.invoke:
-        return value(apply(get(target, key) as () => unknown, target, rest))
+        return invoke(target, key, rest)
       case operations.set:
         return value(write(target, key, rest[0]))
       case operations.has:
         return look(target, key, () => [replies.value, true], [replies.value, false])
       case operations.delete:
         return value(mayChange(target, key) && deleteProperty(target, key))
-      case operations.keys:
-        return [replies.value, ownKeys(target).map(encode)]
       case operations.describe:
         return describe(target, key)
       case operations.define: {
@@ -102,10 +118,6 @@ export function answerRequests({ codec, isJudge, globals, onThrown }: Context): 
         }
         return value(mayChange(target, key) && defineProperty(target, key, property))
       }
-      case operations.prototype:
-        return [replies.value, codec.encodePrototype(getPrototypeOf(target))]
-      case operations.call:
-        return value(apply(target as () => unknown, first, rest))
       default:
         throw new TypeError('unknown operation')
     }
