@@ -15,7 +15,8 @@ def _host(origin):
 
 
 def _site(origin):
-    return ".".join(_host(origin).split(".")[-2:])
+    """A sandboxed frame has the origin `null`, which belongs to no site."""
+    return "" if origin == "null" else ".".join(_host(origin).split(".")[-2:])
 
 
 class Browser:
@@ -44,7 +45,7 @@ class Browser:
             sent["Cookie"] = "; ".join(f"{one['name']}={one['value']}" for one in cookies)
         if method != "GET" or (not is_own and not is_navigation):
             sent["Origin"] = origin
-        if not has_no_referrer:
+        if not has_no_referrer and origin != "null":
             sent["Referer"] = f"{origin}/"
         sent["Sec-Fetch-Site"] = "same-origin" if is_own else "same-site" if is_same_site else "cross-site"
         options = {} if body is None else {"data": body, "content_type": type}

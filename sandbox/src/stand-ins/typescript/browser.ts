@@ -35,7 +35,8 @@ type Cookie = {
 
 const simpleTypes = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
 const hostOf = (origin: string) => new URL(origin).hostname
-const siteOf = (origin: string) => hostOf(origin).split('.').slice(-2).join('.')
+/** A sandboxed frame has the origin `null`, which belongs to no site. */
+const siteOf = (origin: string) => (origin === 'null' ? '' : hostOf(origin).split('.').slice(-2).join('.'))
 
 export class Browser {
   #cookies: Cookie[] = []
@@ -70,7 +71,7 @@ export class Browser {
     if (type) sent['content-type'] = type
     if (cookies.length > 0) sent.cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     if (method !== 'GET' || (!isOwn && !isNavigation)) sent.origin = from
-    if (!hasNoReferrer) sent.referer = `${from}/`
+    if (!hasNoReferrer && from !== 'null') sent.referer = `${from}/`
     sent['sec-fetch-site'] = isOwn ? 'same-origin' : isSameSite ? 'same-site' : 'cross-site'
 
     const answer = await this.#server({ method, url: path, headers: sent, payload: body })

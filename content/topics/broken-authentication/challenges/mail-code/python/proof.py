@@ -27,19 +27,37 @@ def start(code, right):
     return time, type_in
 
 
-def works(code):
-    _, type_in = start(code, "004711")
+def works(code, vary):
+    number = vary.number(1000, 9998)
+    right = f"{number:06}"
+    _, type_in = start(code, right)
     visit = code.Visit("192.0.2.1")
-    for wrong in ("", "abcdef", "4711", "004712"):
-        assert type_in(wrong, visit) is None
-    assert type_in("004711", visit, "bo@example.com") is None
-    assert type_in("004 711", visit) == "session of 1"
-    assert type_in("004711", visit) is None
-    time, type_in = start(code, "004711")
+    for wrong in ("", "abcdef", right[2:], f"{number + 1:06}"):
+        assert type_in(wrong, visit) is None, f'The code "{wrong}" should be refused, because {right} was sent.'
+    assert type_in(right, visit, "bo@example.com") is None, "An address without a reader should be refused."
+    spaced = f"{right[:3]} {right[3:]}"
+    message = "After a few wrong codes the right one, typed with a space, should open a session."
+    assert type_in(spaced, visit) == "session of 1", message
+    assert type_in(right, visit) is None, "A code should work only once."
+    time, type_in = start(code, right)
     time["now"] += 11 * 60
-    assert type_in("004711") is None
+    assert type_in(right) is None, "A code should end after ten minutes."
 
 
-def exploit(code):
-    _, type_in = start(code, "000731")
-    return any(type_in(f"{guess:06}", code.Visit(f"2001:db8::{guess:x}")) == "session of 1" for guess in range(1000))
+def spell(email, number):
+    """The same address, typed differently with each number: capital letters where it has a bit."""
+    return "".join(sign.upper() if number >> place & 1 else sign for place, sign in enumerate(email))
+
+
+def exploit(code, vary):
+    """Each guess comes from another network, in another session, with the address typed in another way."""
+    right = vary.number(60, 99)
+    _, type_in = start(code, f"{right:06}")
+    for guess in range(right + 1):
+        try:
+            session = type_in(f"{guess:06}", code.Visit(f"2001:db8:{guess:x}::1"), spell("ada@example.com", guess))
+        except Exception:
+            continue  # Refused in another way.
+        if session:
+            return {"sent": f"the codes 000000 to {guess:06}", "got": session}
+    return False

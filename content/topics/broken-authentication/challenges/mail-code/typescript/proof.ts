@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createPool } from '#proof/sql'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./check-code.ts')
 
@@ -23,23 +24,34 @@ function start({ checkCode, hashCode, WrongCode }: Code, code: string) {
   return { time, type }
 }
 
-export async function works(code: Code) {
-  const { type } = start(code, '004711')
+const digits = (number: number) => String(number).padStart(6, '0')
+
+export async function works(code: Code, vary: Vary) {
+  const right = digits(vary.number(1000, 9998))
+  const { type } = start(code, right)
   const visit = { address: '192.0.2.1', session: {} }
-  for (const wrong of ['', 'abcdef', '4711', '004712']) assert.equal(await type(wrong, visit), undefined)
-  assert.equal(await type('004711', visit, 'bo@example.com'), undefined)
-  assert.equal(await type('004 711', visit), 'session of 1')
-  assert.equal(await type('004711', visit), undefined)
-  const late = start(code, '004711')
+  for (const wrong of ['', 'abcdef', right.slice(2), digits(Number(right) + 1)])
+    assert.equal(await type(wrong, visit), undefined, `The code "${wrong}" should be refused, because ${right} was sent.`)
+  assert.equal(await type(right, visit, 'bo@example.com'), undefined, 'An address without a reader should be refused.')
+  const spaced = `${right.slice(0, 3)} ${right.slice(3)}`
+  assert.equal(await type(spaced, visit), 'session of 1', 'After a few wrong codes the right one, typed with a space, should open a session.')
+  assert.equal(await type(right, visit), undefined, 'A code should work only once.')
+  const late = start(code, right)
   late.time.now += 11 * 60_000
-  assert.equal(await late.type('004711'), undefined)
+  assert.equal(await late.type(right), undefined, 'A code should end after ten minutes.')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  const { type } = start(code, '000731')
-  for (let guess = 0; guess < 1000; guess++) {
-    const visit = { address: `2001:db8::${guess.toString(16)}`, session: {} }
-    if ((await type(String(guess).padStart(6, '0'), visit)) === 'session of 1') return true
+/** The same address, typed differently with each number: capital letters where it has a bit. */
+const spell = (email: string, number: number) => [...email].map((sign, place) => ((number >> place) & 1 ? sign.toUpperCase() : sign)).join('')
+
+/** Each guess comes from another network, in another session, with the address typed in another way. */
+export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
+  const right = vary.number(60, 99)
+  const { type } = start(code, digits(right))
+  for (let guess = 0; guess <= right; guess++) {
+    const visit = { address: `2001:db8:${guess.toString(16)}::1`, session: {} }
+    const session = await type(digits(guess), visit, spell('ada@example.com', guess)).catch(() => undefined)
+    if (session) return { sent: `the codes 000000 to ${digits(guess)}`, got: session }
   }
   return false
 }

@@ -41,26 +41,42 @@ def start(code):
     return browser, post, events, lambda lock_id: locks.find(lock_id).open_until > time.time()
 
 
-def works(code):
+def works(code, vary):
     browser, post, events, is_open = start(code)
-    assert browser.send(APP, "/api/locks").get_json() == [7]
-    assert post("/locks/7/open", '{"seconds": 900}').get_json() == {"seconds": 60}
-    assert is_open(7)
-    assert post("/locks/8/open", '{"seconds": 5}').status_code == 404
-    assert post("/events", '{"name": "opened"}', "text/plain;charset=UTF-8").status_code == 204
-    assert events == ["opened"]
+    assert browser.send(APP, "/api/locks").get_json() == [7], "The app should be able to list the locks."
+    answer = post("/locks/7/open", '{"seconds": 900}')
+    assert answer.get_json() == {"seconds": 60}, "A lock should open for 60 seconds at most."
+    assert is_open(7), "The guest should be able to open lock 7 from the app."
+    answer = post("/locks/8/open", '{"seconds": 5}')
+    assert answer.status_code == 404, "Lock 8 belongs to somebody else and should not be found."
+    name = vary.word()
+    answer = post("/events", f'{{"name": "{name}"}}', "text/plain;charset=UTF-8")
+    assert answer.status_code == 204 and events == [name], "Events that the app sends as plain text should be stored."
 
 
 # The attacker's origin and the type of the request, each with an ordinary other one.
-FORMS = ("https://attacker.example", "https://app.example.com.attacker.example", "text/plain; x=application/json")
+FORMS = (
+    "https://attacker.example",
+    "https://app.example.com.attacker.example",
+    "https://attackerexample.com",
+    "https://app-example.com",
+    "https://appxexample.com",
+    "null",
+    "text/plain; x=application/json",
+    "text/plain;application/json",
+    "application/x-www-form-urlencoded; charset=application/json",
+)
 
 
 def exploit(code, vary=None, payloads=FORMS):
     for payload in payloads:
-        is_origin = payload.startswith("https:")
+        is_origin = payload == "null" or payload.startswith("https:")
         origin, type = (payload, "text/plain") if is_origin else ("https://attacker.example", payload)
         browser, _, _, is_open = start(code)
-        browser.send(origin, "/api/locks/7/open", "POST", type, '{"seconds": 60}')
+        try:
+            browser.send(origin, "/api/locks/7/open", "POST", type, '{"seconds": 60}')
+        except Exception:
+            continue  # Refused; the next one may be not.
         if is_open(7):
-            return True
+            return {"sent": f"POST /api/locks/7/open from {origin} as {type}", "got": "the door is open"}
     return False

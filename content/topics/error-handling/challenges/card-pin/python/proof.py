@@ -79,8 +79,8 @@ def exploit(code):
         try:
             if code.verify_pin(cards, PinModule(), mailer, 4, f"{pin:04}"):
                 return True
-        except (code.CardRefused, ConnectionError):
-            pass
+        except Exception:
+            pass  # Refused, or the mail failed and the caller answers with 503.
     return try_at_the_same_moment(code)
 
 
@@ -91,7 +91,7 @@ def try_at_the_same_moment(code):
         try:
             if code.verify_pin(cards, PinModule(), Mailer(), 4, pin):
                 found.append(pin)
-        except code.CardRefused:
+        except Exception:
             pass
 
     cards.waiting = [lambda pin=pin: guess(f"{pin:04}") for pin in range(100)]

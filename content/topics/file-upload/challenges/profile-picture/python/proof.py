@@ -1,3 +1,4 @@
+from itertools import product
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -18,41 +19,48 @@ PNG = b"\x89PNG\r\n\x1a\n...."
 PAGE = b'<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'
 
 
-def works(code):
+def works(code, vary):
     folder = Path("pictures")
     folder.mkdir()
-    code.save_picture(folder, 17, code.Upload("old.png", "image/png", PNG))
-    address = code.save_picture(folder, 17, code.Upload("Me on the court.PNG", "image/png", PNG))
-    code.save_picture(folder, 1, code.Upload("a.jpg", "image/jpeg", b"\xff\xd8\xff\xe0"))
-    assert len(list(folder.iterdir())) == 2
-    name = address.removeprefix("https://club.example.com/pictures/")
-    assert (folder / name).read_bytes() == PNG
-    assert TYPES[Path(name).suffix] == "image/png"
-    for upload in (
-        code.Upload("a.pdf", "application/pdf", b"%PDF-1.7"),
-        code.Upload("a.png", "image/png", b""),
-        code.Upload("a.png", "image/png", bytes(6_000_000)),
+    member, other, third = vary.shuffle([1, 17, 171])
+    data = PNG + vary.text(20).encode()
+    code.save_picture(folder, member, code.Upload("old.png", "image/png", PNG))
+    address = code.save_picture(folder, member, code.Upload(f"{vary.name()} on the court.PNG", "image/png", data))
+    code.save_picture(folder, other, code.Upload("profile.html.jpg", "image/jpeg", b"\xff\xd8\xff\xe0"))
+    replaced = "A new picture should replace the old one of the same member, and no other."
+    assert len(list(folder.iterdir())) == 2, replaced
+    name = unquote(address.removeprefix("https://club.example.com/pictures/"))
+    assert (folder / name).read_bytes() == data, "The picture should be stored as it was sent."
+    assert TYPES.get(Path(name).suffix.lower()) == "image/png", "The web server should show a PNG as image/png."
+    for upload, why in (
+        (code.Upload("a.pdf", "application/pdf", b"%PDF-1.7"), "A PDF file should be refused."),
+        (code.Upload("a.png", "image/png", b""), "An empty file should be refused."),
+        (code.Upload("a.png", "image/png", bytes(5_242_881)), "A file of more than 5 MiB should be refused."),
     ):
         try:
-            code.save_picture(folder, 2, upload)
+            code.save_picture(folder, third, upload)
         except code.Refused:
             continue
-        raise AssertionError(upload.file_name)
+        raise AssertionError(why)
 
 
-def exploit(code):
+NAMES = ("me.html", "me.xhtml", "me.svg", "me.HTM", "me.png.html", "me.png.xhtml", "me.jpg.png.svg", "me.html.", "html")
+STARTS = (b"", PNG, b"GIF89a", b"\xff\xd8\xff\xe0")
+
+
+def exploit(code, vary):
     folder = Path("pictures")
     folder.mkdir()
-    for name in ("me.html", "me.xhtml", "me.svg"):
-        for data in (PAGE, PNG + PAGE):
-            try:
-                address = code.save_picture(folder, 17, code.Upload(name, "image/png", data))
-            except code.Refused:
-                continue
-            kind = TYPES.get(Path(address).suffix, "")
-            # A file that begins like a PNG is no well-formed XML; as HTML it is taken nevertheless.
-            if kind in ACTIVE and (data == PAGE or kind == "text/html"):
-                return True
+    member = vary.number(1, 99)
+    for type, name, start in product(("image/png", "image/svg+xml", "image/html"), NAMES, STARTS):
+        try:
+            address = code.save_picture(folder, member, code.Upload(name, type, start + PAGE))
+        except Exception:
+            continue  # Refused; the next one may be not.
+        served = TYPES.get(Path(address).suffix.lower(), "")
+        # A file that begins like a picture is no well-formed XML; as HTML it is taken nevertheless.
+        if served in ACTIVE and (start == b"" or served == "text/html"):
+            return {"sent": f"{name} as {type}: {PAGE.decode()}", "got": f"{address} is shown as {served}"}
     return False
 
 

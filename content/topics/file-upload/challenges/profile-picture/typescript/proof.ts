@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { extname } from 'node:path'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./save-picture.ts')
 
@@ -21,33 +22,40 @@ const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml']
 const png = Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1')
 const page = Buffer.from('<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>')
 
-export async function works({ savePicture, Refused }: Code) {
+export async function works({ savePicture, Refused }: Code, vary: Vary) {
   mkdirSync('pictures')
-  await savePicture('pictures', 17, { fileName: 'old.png', type: 'image/png', data: png })
-  const address = await savePicture('pictures', 17, { fileName: 'Me on the court.PNG', type: 'image/png', data: png })
-  await savePicture('pictures', 1, { fileName: 'a.jpg', type: 'image/jpeg', data: Buffer.from('\xff\xd8\xff\xe0', 'latin1') })
-  const files = readdirSync('pictures')
-  assert.equal(files.length, 2)
-  const name = address.replace('https://club.example.com/pictures/', '')
-  assert.deepEqual(readFileSync(`pictures/${name}`), png)
-  assert.equal(types[extname(name)], 'image/png')
-  for (const upload of [
-    { fileName: 'a.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7') },
-    { fileName: 'a.png', type: 'image/png', data: Buffer.alloc(0) },
-    { fileName: 'a.png', type: 'image/png', data: Buffer.alloc(6_000_000) },
-  ])
-    await assert.rejects(savePicture('pictures', 2, upload), Refused)
+  const [member, other] = vary.shuffle([1, 17, 171]) as [number, number]
+  const data = Buffer.concat([png, Buffer.from(vary.text(20))])
+  await savePicture('pictures', member, { fileName: 'old.png', type: 'image/png', data: png })
+  const address = await savePicture('pictures', member, { fileName: `${vary.name()} on the court.PNG`, type: 'image/png', data })
+  await savePicture('pictures', other, { fileName: 'profile.html.jpg', type: 'image/jpeg', data: Buffer.from('\xff\xd8\xff\xe0', 'latin1') })
+  assert.equal(readdirSync('pictures').length, 2, 'A new picture should replace the old one of the same member, and no other.')
+  const name = decodeURIComponent(address.replace('https://club.example.com/pictures/', ''))
+  assert.deepEqual(readFileSync(`pictures/${name}`), data, 'The picture should be stored as it was sent.')
+  assert.equal(types[extname(name).toLowerCase()], 'image/png', 'The web server should show a PNG as image/png.')
+  for (const [upload, why] of [
+    [{ fileName: 'a.pdf', type: 'application/pdf', data: Buffer.from('%PDF-1.7') }, 'A PDF file should be refused.'],
+    [{ fileName: 'a.png', type: 'image/png', data: Buffer.alloc(0) }, 'An empty file should be refused.'],
+    [{ fileName: 'a.png', type: 'image/png', data: Buffer.alloc(5_242_881) }, 'A file of more than 5 MiB should be refused.'],
+  ] as const)
+    await assert.rejects(savePicture('pictures', 2, upload), Refused, why)
 }
 
-export async function exploit({ savePicture }: Code): Promise<boolean> {
+const names = ['me.html', 'me.xhtml', 'me.svg', 'me.HTM', 'me.png.html', 'me.png.xhtml', 'me.jpg.png.svg', 'me.html.', 'html']
+const starts = [Buffer.alloc(0), png, Buffer.from('GIF89a'), Buffer.from('\xff\xd8\xff\xe0', 'latin1')]
+
+export async function exploit({ savePicture }: Code, vary: Vary): Promise<false | Breach> {
   mkdirSync('pictures')
-  for (const fileName of ['me.html', 'me.xhtml', 'me.svg'])
-    for (const data of [page, Buffer.concat([png, page])]) {
-      const address = await savePicture('pictures', 17, { fileName, type: 'image/png', data }).catch(() => '')
-      const type = types[extname(address)] ?? ''
-      // A file that begins like a PNG is no well-formed XML; as HTML it is taken nevertheless.
-      if (active.includes(type) && (data === page || type === 'text/html')) return true
-    }
+  const member = vary.number(1, 99)
+  for (const type of ['image/png', 'image/svg+xml', 'image/html'])
+    for (const fileName of names)
+      for (const start of starts) {
+        const address = await savePicture('pictures', member, { fileName, type, data: Buffer.concat([start, page]) }).catch(() => '')
+        const served = types[extname(address).toLowerCase()] ?? ''
+        // A file that begins like a picture is no well-formed XML; as HTML it is taken nevertheless.
+        if (active.includes(served) && (start.length === 0 || served === 'text/html'))
+          return { sent: `${fileName} as ${type}: ${page}`, got: `${address} is shown as ${served}` }
+      }
   return false
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createPool } from '#proof/sql'
+import type { Breach, Vary } from '#proof/vary'
 import type { Answer } from './attachments.ts'
 
 type Code = typeof import('./attachments.ts')
@@ -12,40 +13,62 @@ const open = () =>
   `)
 const agent = { id: 1, isAgent: true }
 
+const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml', 'text/xml', 'application/xml']
+/** Browsers look into a file without a known type, unless they are told not to. */
+const unknown = ['', '*/*', 'unknown/unknown', 'application/unknown']
+
+const headersOf = ({ headers }: Answer) => new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
+
 /** Would a browser show this as a page, in the origin of the help desk? */
-function isShownAsPage({ headers, body }: Answer): boolean {
-  if (/^attachment/.test(headers['content-disposition'] ?? '')) return false
-  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
-  const isGuessed = headers['x-content-type-options'] !== 'nosniff' && type === '' && /^\s*<(html|!doctype|script)/i.test(body.toString())
-  return isGuessed || ['text/html', 'application/xhtml+xml', 'image/svg+xml'].includes(type)
+function isShownAsPage(answer: Answer): boolean {
+  const headers = headersOf(answer)
+  if (/^\s*attachment/i.test(headers.get('content-disposition') ?? '')) return false
+  const policy = headers.get('content-security-policy') ?? ''
+  if (/\bsandbox(?!.*allow-(scripts|same-origin))/.test(policy) || /\b(script|default)-src 'none'/.test(policy)) return false
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  const isGuessed = headers.get('x-content-type-options') !== 'nosniff' && unknown.includes(type)
+  return active.includes(type) || (isGuessed && /^\s*<(html|!doctype|script)/i.test(answer.body.toString()))
 }
 
-export async function works({ storeAttachment, openAttachment, Refused }: Code) {
+export async function works({ storeAttachment, openAttachment, Refused }: Code, vary: Vary) {
   const db = open()
-  const id = await storeAttachment(db, 55, { name: 'C:\\logs\\"error".txt', type: 'text/plain', data: Buffer.from('ERROR 1') })
+  const [name, text] = [vary.word(), `ERROR ${vary.number(1, 999)} <html>`]
+  const id = await storeAttachment(db, 55, { name: `C:\\logs\\"${name}".txt`, type: 'text/plain', data: Buffer.from(text) })
   for (const user of [agent, { id: 2, isAgent: false }]) {
-    const { headers, body } = await openAttachment(db, user, id)
-    assert.equal(body.toString(), 'ERROR 1')
-    assert.match(headers['content-disposition'] ?? '', /filename="_error_\.txt"$/)
+    const answer = await openAttachment(db, user, id)
+    assert.equal(answer.body.toString(), text, 'Agents and the customer should get the file as it was stored.')
+    const disposition = headersOf(answer).get('content-disposition') ?? ''
+    assert.ok(new RegExp(`filename="?_${name}_\\.txt`).test(disposition), `The file should keep its name, _${name}_.txt, without the folder.`)
   }
   const refused = (status: number) => (error: unknown) => error instanceof Refused && error.status === status
-  await assert.rejects(openAttachment(db, { id: 3, isAgent: false }, id), refused(404))
-  await assert.rejects(openAttachment(db, agent, 99), refused(404))
-  await assert.rejects(storeAttachment(db, 55, { name: 'a', type: '', data: Buffer.alloc(0) }), refused(413))
+  await assert.rejects(openAttachment(db, { id: 3, isAgent: false }, id), refused(404), 'Other customers should not find the file.')
+  await assert.rejects(openAttachment(db, agent, id + 99), refused(404), 'A file that does not exist should not be found.')
+  await assert.rejects(storeAttachment(db, 55, { name: 'a', type: '', data: Buffer.alloc(0) }), refused(413), 'An empty file should be refused.')
 }
 
-export async function exploit({ storeAttachment, openAttachment }: Code): Promise<boolean> {
+const page = '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'
+const picture = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+
+/** Name and type need not belong together, and a type can be written in several ways. */
+const uploads = [
+  ...['log.html', 'log.txt', 'LOG.HTML', 'log.png', 'log'].flatMap((name) =>
+    ['text/html', 'TEXT/HTML', 'text/html; charset=utf-8', ' text/html', 'text/plain', 'application/xhtml+xml', 'text/xml', '*/*'].map((type) => ({ name, type, content: page })),
+  ),
+  ...['screenshot.svg', 'screenshot.png', 'screenshot'].flatMap((name) =>
+    ['image/svg+xml', 'Image/SVG+XML', 'image/svg+xml;charset=utf-8', 'image/png'].map((type) => ({ name, type, content: picture })),
+  ),
+]
+
+export async function exploit({ storeAttachment, openAttachment }: Code, _vary: Vary): Promise<false | Breach> {
   const db = open()
-  const page = Buffer.from('<html><script>alert(1)</script></html>')
-  const picture = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-  const uploads = [
-    { name: 'log.html', type: 'text/html', data: page },
-    { name: 'log.html', type: 'text/plain', data: page },
-    { name: 'screenshot.svg', type: 'image/svg+xml', data: picture },
-  ]
-  for (const upload of uploads) {
-    const id = await storeAttachment(db, 55, upload).catch(() => undefined)
-    if (id !== undefined && isShownAsPage(await openAttachment(db, agent, id))) return true
+  for (const { name, type, content } of uploads) {
+    try {
+      const id = await storeAttachment(db, 55, { name, type, data: Buffer.from(content) })
+      const answer = await openAttachment(db, agent, id)
+      if (isShownAsPage(answer)) return { sent: `${name} as ${type}: ${content}`, got: `Content-Type: ${headersOf(answer).get('content-type')}, shown in the browser` }
+    } catch {
+      // Refused; the next one may be not.
+    }
   }
   return false
 }

@@ -4,8 +4,8 @@ import hmac
 import json
 
 
-def works(code):
-    env = {"SESSION_SECRET": "f" * 64, "SESSION_MINUTES": "5", "APP_ENV": "production"}
+def works(code, vary):
+    env = {"SESSION_SECRET": vary.text(64), "SESSION_MINUTES": "5", "APP_ENV": "production"}
     sessions = code.Sessions(env)
     token = sessions.issue(7, "customer")
     assert (sessions.verify(token).user_id, sessions.verify(token).role) == (7, "customer")
@@ -13,7 +13,7 @@ def works(code):
     changed = base64.urlsafe_b64encode(base64.urlsafe_b64decode(payload).replace(b"customer", b"admin")).decode()
     for forged in ("", "x.y", payload, f"{changed}.{signature}"):
         assert sessions.verify(forged) is None
-    assert code.Sessions({**env, "SESSION_SECRET": "e" * 64}).verify(token) is None
+    assert code.Sessions({**env, "SESSION_SECRET": vary.text(64)}).verify(token) is None
     try:
         code.Sessions({**env, "SESSION_MINUTES": "0"})
     except ValueError:
@@ -22,19 +22,37 @@ def works(code):
         raise AssertionError("a lifetime of 0 was accepted")
 
 
-def exploit(code):
-    # What somebody who has the repository knows.
-    known = ["shop-session-secret", "8d1f0c6a4be2973515f3a0d7c92e684bb07d5ce1f8a34629e05b7ac41d92f386"]
+def guess_secrets():
+    """What somebody who has the repository knows, and what can be computed from it."""
+    words = ("shop-session-secret", "shop", "session-secret", "session", "secret")
+    yield from ("", *words, "8d1f0c6a4be2973515f3a0d7c92e684bb07d5ce1f8a34629e05b7ac41d92f386")
+    for name in ("md5", "sha1", "sha256", "sha512"):
+        for word in words:
+            digests = [hashlib.new(name, (word + end).encode()).digest() for end in ("", "sessions")]
+            digests += [hmac.digest(key.encode(), word.encode(), name) for key in words]
+            for digest in digests:
+                yield from (digest.hex(), base64.b64encode(digest).decode(), base64.urlsafe_b64encode(digest).decode())
+
+
+def sign(secret, payload):
+    return base64.urlsafe_b64encode(hmac.digest(secret.encode(), payload.encode(), "sha256")).decode()
+
+
+def exploit(code, vary):
     claims = {"user_id": 1, "role": "admin", "expires_at": 4102444800}
-    payload = base64.urlsafe_b64encode(json.dumps(claims).encode())
+    admin = base64.urlsafe_b64encode(json.dumps(claims).encode()).decode()
     for env in ({}, {"APP_ENV": "staging"}, {"SESSION_SECRET": ""}):
         try:
             sessions = code.Sessions(env)
-        except ValueError:
-            continue  # it does not start in this environment
-        for secret in known:
-            mac = base64.urlsafe_b64encode(hmac.digest(secret.encode(), payload, hashlib.sha256))
-            session = sessions.verify(f"{payload.decode()}.{mac.decode()}")
-            if session is not None and session.role == "admin":
-                return True
+            # The attacker signs in as a customer and looks for the secret that fits the token.
+            payload, signature = sessions.issue(7, "customer").split(".")
+            found = next((secret for secret in guess_secrets() if sign(secret, payload) == signature), None)
+            if found is None:
+                continue
+            token = f"{admin}.{sign(found, admin)}"
+            session = sessions.verify(token)
+        except Exception:
+            continue  # It does not start in this environment.
+        if session is not None and session.role == "admin":
+            return {"sent": token, "got": f'a session as admin, signed with "{found}"'}
     return False

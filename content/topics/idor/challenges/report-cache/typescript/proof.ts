@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createPool } from '#proof/sql'
+import type { Breach } from '#proof/vary'
 import type { Cache, User } from './reports.ts'
 
 type Code = typeof import('./reports.ts')
@@ -29,17 +30,16 @@ function open() {
       for (const key of keys) values.delete(key)
     },
   }
-  return { db, cache, clock, values }
+  return { db, cache, clock }
 }
 
 export async function works({ getReport, removeMember, NotFound }: Code) {
-  const { db, cache, clock, values } = open()
+  const { db, cache, clock } = open()
   const expected = { id: 42, teamId: 7, title: 'Salaries', total: 350, bookings: 2 }
   // With an empty cache everything is in order.
   await assert.rejects(getReport({ db, cache, user: mallory }, 42), NotFound)
   await assert.rejects(getReport({ db, cache, user: ada }, 99), NotFound)
   assert.deepEqual(await getReport({ db, cache, user: ada }, 42), expected)
-  assert.equal(values.size, 1)
   await db.query('UPDATE bookings SET amount = 0')
   assert.deepEqual(await getReport({ db, cache, user: ada }, 42), expected)
   clock.now += 601
@@ -49,9 +49,15 @@ export async function works({ getReport, removeMember, NotFound }: Code) {
   await assert.rejects(getReport({ db, cache, user: bob }, 42), NotFound)
 }
 
-export async function exploit({ getReport }: Code): Promise<boolean> {
+/** Somebody who never was a member, and somebody who was one when the report was stored. */
+export async function exploit({ getReport, removeMember }: Code): Promise<false | Breach> {
   const { db, cache } = open()
-  await getReport({ db, cache, user: ada }, 42)
-  const report = await getReport({ db, cache, user: mallory }, 42).catch(() => undefined)
-  return report?.total === 350
+  for (const member of [ada, bob]) await getReport({ db, cache, user: member }, 42)
+  await removeMember({ db, cache, user: ada }, 7, bob.id)
+  for (const [user, who] of [[mallory, 'a manager of another team'], [{ ...mallory, role: 'analyst' }, 'an analyst of another team'], [bob, 'a user who has left the team']] as const) {
+    await getReport({ db, cache, user: ada }, 42)
+    const report = await getReport({ db, cache, user }, 42).catch(() => undefined)
+    if (report?.total === 350) return { sent: `report 42 for ${who}`, got: JSON.stringify(report) }
+  }
+  return false
 }

@@ -22,28 +22,42 @@ def is_refused(code, *fields):
     return False
 
 
-def works(code):
-    message = post(code, "Opening hours?")
-    assert read_recipients(message) == ["support@example.com"]
-    assert "\r\nReply-To: mia@example.net\r\n" in message
-    assert "\r\nSubject: [Contact] Opening hours?\r\n" in message
-    assert message.endswith("\r\n\r\nOne\r\nTwo")
-    assert is_refused(code, "")
-    assert is_refused(code, ["Hello"])
-    assert is_refused(code, "Hello", "mia@example.net\nBcc: x@example.org")
+def works(code, vary):
+    subject, email = f"{vary.name()}'s question - opening hours for Zoë?", f"{vary.word()}@example.net"
+    one, two = vary.word(), vary.word()
+    message = post(code, subject, email, f"{one}\nBcc: {two}")
+    assert read_recipients(message) == ["support@example.com"], "The mail should go to the support team only."
+    assert f"\r\nReply-To: {email}\r\n" in message, f"Answers should go to {email}."
+    assert f"\r\nSubject: [Contact] {subject}\r\n" in message, f"The subject should be: [Contact] {subject}"
+    assert message.endswith(f"\r\n\r\n{one}\r\nBcc: {two}"), "The text should arrive with its line ends."
+    assert is_refused(code, ""), "An empty subject should be refused."
+    assert is_refused(code, ["Hello"]), "A subject that is not a text should be refused."
+    broken = "mia@example.net\nBcc: x@example.org"
+    assert is_refused(code, "Hello", broken), "An address with a line end should be refused."
 
 
+RECIPIENT = "list@example.org"
+FIELDS = ("Bcc:", "Bcc :", "bcc\t:", "CC:", "To:", "tO:")
+# Every line end, alone, after others and at the beginning, with each field that names recipients.
 FORMS = (
-    "Hello\r\nBcc: list@example.org",
-    "Hello\nBcc: list@example.org",
-    "Hello\nBcc : list@example.org",
+    *(f"Hello{end}{field} {RECIPIENT}" for end in ("\r\n", "\n") for field in FIELDS),
+    *(end.join(("Hello", "X-One: 1", "X-Two: 2", "X-Three: 3", f"Bcc: {RECIPIENT}", "X-Four: 4")) for end in ("\r\n", "\n")),
+    f"Hello\r\nX-One: 1\nX-Two: 2\r\nX-Three: 3\nBcc: {RECIPIENT}\r\n",
+    f"Hello\r\r\nBcc: {RECIPIENT}",
+    f"\n Hello\nBcc: {RECIPIENT}",
+    f"Hello \r\n\tthere\r\nBcc: {RECIPIENT}",
 )
 
 
 def exploit(code, vary=None, payloads=FORMS):
     for subject in payloads:
-        if not is_refused(code, subject) and "list@example.org" in read_recipients(post(code, subject)):
-            return True
+        try:
+            message = post(code, subject)
+        except Exception:
+            continue  # Refused; the next one may be not.
+        added = [address for address in read_recipients(message) if address != "support@example.com"]
+        if added:
+            return {"sent": subject, "got": f"the mail also goes to {', '.join(added)}"}
     return False
 
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./contact-form.ts')
 
@@ -14,23 +15,36 @@ async function post({ sendContactMail }: Code, subject: unknown, email: unknown 
   return sent[0] ?? ''
 }
 
-export async function works(code: Code) {
-  const message = await post(code, 'Opening hours?')
-  assert.deepEqual(readRecipients(message), ['support@example.com'])
-  assert.ok(message.includes('\r\nReply-To: mia@example.net\r\n'))
-  assert.ok(message.includes('\r\nSubject: [Contact] Opening hours?\r\n'))
-  assert.ok(message.endsWith('\r\n\r\nOne\r\nTwo'))
-  await assert.rejects(post(code, ''), code.FormError)
-  await assert.rejects(post(code, ['Hello']), code.FormError)
-  await assert.rejects(post(code, 'Hello', 'mia@example.net\nBcc: x@example.org'), code.FormError)
+export async function works(code: Code, vary: Vary) {
+  const [subject, email] = [`${vary.name()}'s question - opening hours for Zoë?`, `${vary.word()}@example.net`]
+  const [one, two] = [vary.word(), vary.word()]
+  const message = await post(code, subject, email, `${one}\nBcc: ${two}`)
+  assert.deepEqual(readRecipients(message), ['support@example.com'], 'The mail should go to the support team only.')
+  assert.ok(message.includes(`\r\nReply-To: ${email}\r\n`), `Answers should go to ${email}.`)
+  assert.ok(message.includes(`\r\nSubject: [Contact] ${subject}\r\n`), `The subject should be: [Contact] ${subject}`)
+  assert.ok(message.endsWith(`\r\n\r\n${one}\r\nBcc: ${two}`), 'The text should arrive with its line ends.')
+  await assert.rejects(post(code, ''), code.FormError, 'An empty subject should be refused.')
+  await assert.rejects(post(code, ['Hello']), code.FormError, 'A subject that is not a text should be refused.')
+  await assert.rejects(post(code, 'Hello', 'mia@example.net\nBcc: x@example.org'), code.FormError, 'An address with a line end should be refused.')
 }
 
-const forms = ['Hello\r\nBcc: list@example.org', 'Hello\nBcc: list@example.org', 'Hello\nBcc : list@example.org']
+const recipient = 'list@example.org'
+const fields = ['Bcc:', 'Bcc :', 'bcc\t:', 'CC:', 'To:', 'tO:']
+/** Every line end, alone, after others and at the beginning, with each field that names recipients. */
+const forms = [
+  ...['\r\n', '\n'].flatMap((end) => fields.map((field) => `Hello${end}${field} ${recipient}`)),
+  ...['\r\n', '\n'].map((end) => ['Hello', 'X-One: 1', 'X-Two: 2', 'X-Three: 3', `Bcc: ${recipient}`, 'X-Four: 4'].join(end)),
+  `Hello\r\nX-One: 1\nX-Two: 2\r\nX-Three: 3\nBcc: ${recipient}\r\n`,
+  `Hello\r\r\nBcc: ${recipient}`,
+  `\n Hello\nBcc: ${recipient}`,
+  `Hello \r\n\tthere\r\nBcc: ${recipient}`,
+]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+export async function exploit(code: Code, _vary?: Vary, payloads = forms): Promise<false | Breach> {
   for (const subject of payloads) {
     const message = await post(code, subject).catch(() => '')
-    if (readRecipients(message).includes('list@example.org')) return true
+    const added = readRecipients(message).filter((address) => address !== 'support@example.com')
+    if (added.length > 0) return { sent: subject, got: `the mail also goes to ${added.join(', ')}` }
   }
   return false
 }

@@ -29,14 +29,34 @@ def works(code):
     assert refuses(code.ImportFailed, code.import_dashboard, '{"title": "x"}', "ada")
 
 
+SHELL = "echo > owned.txt"
+PROGRAM = "open('owned.txt', 'w').close()"
+# Functions that run commands or programs, and classes that do something as soon as they are made.
+CALLS = (
+    ("os.system", [SHELL]),
+    ("logging.os.system", [SHELL]),
+    ("posix.system", [SHELL]),
+    ("builtins.exec", [PROGRAM]),
+    ("builtins.eval", [PROGRAM]),
+    ("exec", [PROGRAM]),
+    ("subprocess.getoutput", [SHELL]),
+    ("subprocess.Popen", [["sh", "-c", SHELL]]),
+    ("io.FileIO", ["owned.txt", "w"]),
+    ("logging.FileHandler", ["owned.txt"]),
+    ("zipfile.ZipFile", ["owned.txt", "w"]),
+)
+
+
 def exploit(code):
-    """A file that makes the server run a command."""
-    if os.path.exists("owned.txt"):
-        os.remove("owned.txt")
-    for name in ("os.system", "logging.os.system"):
-        dashboard = {"title": "x", "filters": [{"$type": name, "args": ["echo > owned.txt"]}]}
+    """A file that makes the server run a command, or write where it likes."""
+    for name, args in CALLS:
+        if os.path.exists("owned.txt"):
+            os.remove("owned.txt")
+        filter = {"$type": name, "args": args}
         try:
-            code.import_dashboard(json.dumps(dashboard), "mallory")
-        except code.ImportFailed:
-            pass
-    return os.path.exists("owned.txt")
+            code.import_dashboard(json.dumps({"title": "x", "filters": [filter]}), "mallory")
+        except Exception:
+            pass  # What counts is what was done.
+        if os.path.exists("owned.txt"):
+            return {"sent": json.dumps(filter), "got": "the file owned.txt on the server"}
+    return False
