@@ -1,10 +1,7 @@
-# lab: shared (it watches thousands of draws)
-import hashlib
+# lab: shared (it watches hundreds of deals)
 import random
 
 START = 1_770_148_800_000
-SEATS = ["mallory", "ada", "grace"]
-DECK = [rank + suit for suit in "♣♦♥♠" for rank in ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")]
 
 
 class Audit:
@@ -23,40 +20,40 @@ def refuses(error, function, *args):
     return False
 
 
-def works(code):
+def works(code, vary):
     audit = Audit()
-    dealt = code.deal("t-1", SEATS, START, audit)
-    assert len({card for hand in dealt.cards.values() for card in hand} | set(dealt.rest)) == 52
-    assert [len(hand) for hand in dealt.cards.values()] == [5, 5, 5] and len(audit.entries) == 1
-    assert refuses(ValueError, code.deal, "t-1", ["ada"], START, audit)
-    assert refuses(ValueError, code.deal, "t-1", ["ada", "ada"], START, audit)
-    assert len({code.deal("t-1", SEATS, START + i, audit).rest[0] for i in range(300)}) > 25
+    table = f"t-{vary.number(1, 99)}"
+    players = [f"{vary.name()}-{letter}" for letter in "abcdef"[: vary.number(2, 6)]]
+    dealt = code.deal(table, players, START, audit)
+    assert list(dealt.cards) == players, "Every player should get cards."
+    assert all(len(hand) == 5 for hand in dealt.cards.values()), "Every player should get five cards."
+    cards = [card for hand in dealt.cards.values() for card in hand] + list(dealt.rest)
+    assert len(cards) == 52, "Hands and rest should be 52 cards together."
+    assert len(set(cards)) == 52, "No card should occur twice."
+    assert "10♥" in cards and "A♠" in cards, "The cards should be written as before, such as 10♥."
+    assert len(audit.entries) == 1, "Each deal should be recorded once."
+    assert table in audit.entries[0], "The record should name the table."
+    assert refuses(ValueError, code.deal, table, ["ada"], START, audit), "One player alone should be refused."
+    assert refuses(ValueError, code.deal, table, list("abcdefg"), START, audit), "Seven players should be refused."
+    assert refuses(ValueError, code.deal, table, ["ada", "ada"], START, audit), "A player who sits twice should be refused."
+    firsts = {code.deal(table, players, START + i, audit).rest[0] for i in range(100)}
+    assert len(firsts) > 25, "Each deal should have another order."
 
 
-def exploit(code):
-    """Sees five cards, and looks for all decks in which these five are his."""
-    now = START + random.randrange(1000)
-    dealt = code.deal("t-1", SEATS, now, Audit())
-    found = []
-    for seed in range(10_000):
-        found += matches(seed, 1, dealt)
-        if abs(seed - now % 10_000) < 500:
-            found += matches(seed, 7, dealt)
-    for time in range(START, START + 1000):
-        seed = int.from_bytes(hashlib.sha256(f"t-1:{time}".encode()).digest(), "big")
-        found += matches(seed, 1, dealt)
-    return dealt.cards["ada"] in found
-
-
-def matches(seed, rounds, dealt):
-    """Ada's cards, if this seed gives the attacker the cards that he has."""
-    own = dealt.cards["mallory"]
-    generator, deck = random.Random(seed), list(DECK)
-    for number in range(rounds):
-        for i in range(51, 0, -1):
-            j = generator.randrange(i + 1)
-            deck[i], deck[j] = deck[j], deck[i]
-            # In the last round, the own cards are the first that are decided.
-            if number == rounds - 1 and i == 51 and deck[51] != own[4]:
-                return []
-    return [deck[42:47]] if deck[47:] == own else []
+def exploit(code, vary):
+    """The way of shuffling is published, so Mallory can rehearse: with the same table, players and time, and with the state that `random` has.
+    When the five cards of his own come a second time and those of the others do as well, he knows their cards."""
+    mallory, ada = "mallory", vary.name()
+    now = START + vary.number(0, 86_400_000)
+    table = f"t-{vary.number(1, 99)}"
+    seen = {}
+    for number in range(800):
+        if number < 3:
+            random.seed(now)
+        cards = code.deal(table, [mallory, ada, "grace"], now, Audit()).cards
+        own, others = " ".join(cards[mallory]), " ".join(cards[ada])
+        if seen.get(own) == others:
+            sent = f"{number + 1} deals, rehearsed with the published code and the time of the table"
+            return {"sent": sent, "got": f"{own} again, so {ada} has {others}"}
+        seen[own] = others
+    return False

@@ -1,33 +1,55 @@
 import json
 
 
-def works(code):
-    team = code.Team(1, code.PaidPlan("Team"))
+def works(code, vary):
+    team_id, columns, page = vary.number(1, 99), vary.number(4, 12), vary.word()
+    board = f"#{vary.number(100_000, 999_999)}"
+    team = code.Team(team_id, code.PaidPlan("Team"))
     saved = []
-    body = '{"colours":{"board":"#00ff00"},"layout":{"start":{"page":"mine"}}}'
-    options = code.change_options(team, body, lambda *one: saved.append(one))
-    assert options == code.Options(code.Colours("#00ff00"), code.Layout(start={"page": "mine"})) == team.options
-    assert json.loads(saved[0][1])["layout"] == {"columns": 3, "start": {"page": "mine"}}
+
+    def change(changes):
+        return code.change_options(team, json.dumps(changes), lambda *one: saved.append(one))
+
+    options = change({"colours": {"board": board}, "layout": {"start": {"page": page}}})
+    expected = code.Options(code.Colours(board), code.Layout(start={"page": page}))
+    assert options == expected, f"The board should be {board} and the first page {page}; the rest should stay."
+    assert team.options == expected, "The team should have the new options."
+    assert saved[0][0] == team_id, "The new options should be saved for the team."
+    assert json.loads(saved[0][1])["layout"] == {"columns": 3, "start": {"page": page}}, "The new options should be saved."
+    wide = code.Layout(columns, {"page": page})
+    assert change({"layout": {"columns": columns}}).layout == wide, f"The layout should have {columns} columns, and the first page should stay."
+    assert change({}).layout == wide, "No changes should change nothing."
     for body in ("[]", '{"layout":{"columns":99}}', '{"colours":{"card":"red"}}', '"' + "x" * 30_000 + '"'):
         try:
             code.change_options(code.Team(1, code.Plan("Free")), body, lambda *_: None)
         except code.Refused:
             continue
-        raise AssertionError(body)
-    assert code.may_export(team) is True
-    assert code.may_export(code.Team(2, code.Plan("Free"))) is False
+        raise AssertionError(f"{body[:40]} should be refused.")
+    assert code.may_export(team) is True, "A team that pays should be allowed to export."
+    assert code.may_export(code.Team(2, code.Plan("Free"))) is False, "A team on the free plan should not be allowed to export."
 
 
-FORMS = ('{"__init__": {"__globals__": {"Plan": {"export_allowed": true}}}}',)
+# Ways from an object to the class of the plans, from every level of the options, and written with an escape.
+WAYS = (
+    '{"__init__": {"__globals__": {"Plan": {"export_allowed": true}}}}',
+    '{"__class__": {"__init__": {"__globals__": {"Plan": {"export_allowed": true}}}}}',
+    '{"__eq__": {"__globals__": {"Plan": {"export_allowed": true}}}}',
+)
+LEVELS = ("%s", '{"colours": %s}', '{"layout": %s}')
+FORMS = [level % way for level in LEVELS for way in WAYS]
+FORMS += [body.replace('"__', '"\\u005f_') for body in FORMS]
 
 
-def exploit(code, vary=None, payloads=FORMS):
+def exploit(code, vary, payloads=FORMS):
+    other = vary.number(2, 99)
     for body in payloads:
         try:
             code.change_options(code.Team(1, code.Plan("Free")), body, lambda *_: None)
-        except code.Refused:
-            pass
-    return code.may_export(code.Team(2, code.Plan("Free")))
+        except Exception:
+            pass  # Refused; the next one may be not.
+        if code.may_export(code.Team(other, code.Plan("Free"))):
+            return {"sent": body, "got": f"team {other} on the free plan may export"}
+    return False
 
 
 # Attack mode: the learner writes the input.

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import type { Breach, Vary } from '#proof/vary'
 import type { Team } from './board-options.ts'
 
 type Code = typeof import('./board-options.ts')
@@ -9,31 +10,54 @@ const makeTeam = (code: Code, id: number, plan: 'free' | 'paid'): Team => ({
   options: { colours: { board: '#ffffff', card: '#eeeeee' }, layout: { columns: 3, start: { page: 'home' } } },
 })
 
-export async function works(code: Code) {
-  const team = makeTeam(code, 1, 'paid')
+export async function works(code: Code, vary: Vary) {
+  const [id, columns, page] = [vary.number(1, 99), vary.number(4, 12), vary.word()]
+  const board = `#${String(vary.number(100_000, 999_999))}`
+  const team = makeTeam(code, id, 'paid')
   const saved: string[] = []
   const save = async (id: number, json: string) => void saved.push(`${id} ${json}`)
-  const options = await code.changeOptions(team, '{"colours":{"board":"#00ff00"},"layout":{"start":{"page":"mine"}}}', save)
-  const expected = { colours: { board: '#00ff00', card: '#eeeeee' }, layout: { columns: 3, start: { page: 'mine' } } }
-  assert.deepEqual(options, expected)
-  assert.deepEqual(team.options, expected)
-  assert.deepEqual(saved, [`1 ${JSON.stringify(expected)}`])
-  for (const body of ['[]', '{"layout":{"columns":99}}', '{"colours":{"card":"red"}}', `"${'x'.repeat(30_000)}"`])
-    await assert.rejects(code.changeOptions(makeTeam(code, 1, 'free'), body, save), code.Refused)
-  assert.equal(code.mayExport(team), true)
-  assert.equal(code.mayExport(makeTeam(code, 2, 'free')), false)
+  const options = await code.changeOptions(team, JSON.stringify({ colours: { board }, layout: { start: { page } } }), save)
+  const expected = { colours: { board, card: '#eeeeee' }, layout: { columns: 3, start: { page } } }
+  assert.deepEqual(options, expected, `The board should be ${board} and the first page ${page}; the rest should stay.`)
+  assert.deepEqual(team.options, expected, 'The team should have the new options.')
+  assert.deepEqual(saved, [`${id} ${JSON.stringify(expected)}`], 'The new options should be saved.')
+  const wide = await code.changeOptions(team, JSON.stringify({ layout: { columns } }), save)
+  assert.deepEqual(wide.layout, { columns, start: { page } }, `The layout should have ${columns} columns, and the first page should stay.`)
+  assert.deepEqual((await code.changeOptions(team, '{}', save)).layout, wide.layout, 'No changes should change nothing.')
+  const wrong = ['[]', '{"layout":{"columns":99}}', '{"colours":{"card":"red"}}', `"${'x'.repeat(30_000)}"`]
+  for (const body of wrong)
+    await assert.rejects(code.changeOptions(makeTeam(code, 1, 'free'), body, save), code.Refused, `${body.slice(0, 40)} should be refused.`)
+  assert.equal(code.mayExport(team), true, 'A team that pays should be allowed to export.')
+  assert.equal(code.mayExport(makeTeam(code, 2, 'free')), false, 'A team on the free plan should not be allowed to export.')
 }
 
-const forms = ['{"__proto__": {"exportAllowed": true}}', '{"constructor": {"prototype": {"exportAllowed": true}}}']
+/** Both ways to the prototype that all objects share, from every level of the options, from a value too, and written with an escape. */
+const ways = ['{"__proto__": {"exportAllowed": true}}', '{"constructor": {"prototype": {"exportAllowed": true}}}']
+const levels: ((way: string) => string)[] = [
+  (way) => way,
+  (way) => `{"colours": ${way}}`,
+  (way) => `{"layout": ${way}}`,
+  (way) => `{"layout": {"start": ${way}}}`,
+  (way) => `{"colours": {"board": {"__proto__": ${way}}}}`,
+  (way) => `{"layout": {"columns": {"__proto__": ${way}}}}`,
+  (way) => `{"team": ${way}}`,
+]
+const forms = levels
+  .flatMap((level) => ways.map(level))
+  .flatMap((body) => [body, body.replace('__proto__', '\\u005f_proto__').replace('constructor', '\\u0063onstructor')])
 
-export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
-  try {
-    for (const body of payloads) await code.changeOptions(makeTeam(code, 1, 'free'), body, async () => {}).catch(() => {})
-    return code.mayExport(makeTeam(code, 2, 'free'))
-  } finally {
-    // The other versions run in the same process.
-    Reflect.deleteProperty(Object.prototype, 'exportAllowed')
+export async function exploit(code: Code, vary: Vary, payloads = forms): Promise<false | Breach> {
+  const other = vary.number(2, 99)
+  for (const body of payloads) {
+    try {
+      await code.changeOptions(makeTeam(code, 1, 'free'), body, async () => {}).catch(() => {})
+      if (code.mayExport(makeTeam(code, other, 'free'))) return { sent: body, got: `team ${other} on the free plan may export` }
+    } finally {
+      // The other versions run in the same process.
+      Reflect.deleteProperty(Object.prototype, 'exportAllowed')
+    }
   }
+  return false
 }
 
 // Attack mode: the learner writes the input.

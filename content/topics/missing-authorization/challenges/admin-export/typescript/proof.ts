@@ -1,15 +1,18 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
+import type { Breach, Vary } from '#proof/vary'
 import type { User } from './admin-routes.ts'
 
 type Code = typeof import('./admin-routes.ts')
 
-async function start({ adminRoutes }: Code) {
+async function start({ adminRoutes }: Code, vary: Vary) {
   const app = Fastify()
-  const stored: User[] = [
-    { id: 1, name: 'Ada', email: 'ada@example.com', role: 'admin', isBlocked: false },
-    { id: 2, name: 'Mallory', email: 'mallory@example.com', role: 'customer', isBlocked: false },
-  ]
+  const [admin, customer, other, unknown] = vary.shuffle(Array.from({ length: 40 }, (_, i) => i + 1)) as [number, number, number, number]
+  const make = (id: number, role: User['role']): User => {
+    const name = `${vary.name()}-${vary.word()}`
+    return { id, name, email: `${vary.word()}@example.com`, role, isBlocked: false }
+  }
+  const stored: User[] = [make(admin, 'admin'), make(customer, 'customer'), make(other, 'customer')]
   const users = {
     list: async () => stored,
     block: async (id: number) => {
@@ -21,32 +24,55 @@ async function start({ adminRoutes }: Code) {
   await app.register((area) => adminRoutes(area, { users, findUser: ({ headers }) => stored.find(({ id }) => id === Number(headers['x-user'])) }), {
     prefix: '/admin',
   })
-  const send = (user: number, url: string, method: 'GET' | 'POST' = 'GET') =>
-    app.inject({ method, url, headers: { 'x-user': String(user), host: 'shop.example.com', referer: 'https://shop.example.com/admin/users' } })
-  return { send, stored }
+  const send = (user: number, url: string, method: 'GET' | 'POST' = 'GET', headers: Record<string, string> = {}) =>
+    app.inject({
+      method,
+      url,
+      headers: { 'x-user': String(user), host: 'shop.example.com', referer: 'https://shop.example.com/admin/users', ...headers },
+    })
+  return { send, stored, ids: { admin, customer, other, unknown } }
 }
 
 const exportEntry = (menu: { title: string; href: string }[]) => menu.find(({ title }) => title === 'Export users')?.href ?? ''
 
-export async function works(code: Code) {
-  const { send, stored } = await start(code)
-  const menu = (await send(1, '/admin/menu')).json()
-  assert.equal(menu.length, 2)
-  const file = await send(1, exportEntry(menu))
-  assert.equal(file.body, '1;Ada;ada@example.com\r\n2;Mallory;mallory@example.com')
-  assert.equal((await send(1, '/admin/users')).json().length, 2)
-  assert.equal((await send(1, '/admin/users/2/block', 'POST')).statusCode, 204)
-  assert.ok(stored[1]?.isBlocked)
-  assert.equal((await send(1, '/admin/users/1/block', 'POST')).statusCode, 409)
-  assert.equal((await send(1, '/admin/users/9/block', 'POST')).statusCode, 404)
-  assert.equal((await send(2, '/admin/users')).statusCode, 403)
-  assert.equal((await send(2, '/admin/users/1/block', 'POST')).statusCode, 403)
-  assert.equal((await send(0, '/admin/users/export')).statusCode === 200, false)
+export async function works(code: Code, vary: Vary) {
+  const { send, stored, ids } = await start(code, vary)
+  const { admin, customer, other, unknown } = ids
+  const menu = (await send(admin, '/admin/menu')).json()
+  assert.equal(menu.length, 2, 'The menu of an administrator should have two entries.')
+  const file = await send(admin, exportEntry(menu))
+  const lines = stored.map(({ id, name, email }) => `${id};${name};${email}`)
+  assert.equal(file.body, lines.join('\r\n'), 'The export should list all users, with number, name and address.')
+  assert.equal((await send(admin, '/admin/users')).json().length, 3, 'An administrator should see all three users.')
+  const block = async (user: number, id: number) => (await send(user, `/admin/users/${id}/block`, 'POST')).statusCode
+  assert.equal(await block(admin, other), 204, 'An administrator should be able to block a customer.')
+  assert.ok(stored[2]?.isBlocked, 'A blocked customer should be stored as blocked.')
+  assert.equal(await block(admin, admin), 409, 'Administrators should not be able to block themselves.')
+  assert.equal(await block(admin, unknown), 404, 'Blocking somebody who does not exist should be answered with 404.')
+  assert.equal((await send(customer, '/admin/users')).statusCode, 403, 'A customer who asks for all users should get 403.')
+  assert.equal(await block(customer, admin), 403, 'A customer who blocks somebody should get 403.')
+  assert.ok((await send(0, '/admin/users/export')).statusCode !== 200, 'Nobody should get the export without signing in.')
 }
 
-export async function exploit(code: Code): Promise<boolean> {
-  const { send } = await start(code)
+/** What anybody can add to a request. */
+const disguises: [string, Record<string, string>][] = [
+  ['', {}],
+  ['?role=admin', {}],
+  ['', { 'x-role': 'admin', 'x-admin': 'true', 'x-user-role': 'admin', role: 'admin' }],
+  ['', { cookie: 'role=admin; isAdmin=true', origin: 'https://shop.example.com', 'x-requested-with': 'XMLHttpRequest' }],
+]
+
+export async function exploit(code: Code, vary: Vary): Promise<false | Breach> {
+  const { send, stored, ids } = await start(code, vary)
   // The address is in the code of the web application, and is the one that administrators have in their menu.
-  const known = exportEntry((await send(1, '/admin/menu')).json())
-  return (await send(2, known)).body.includes('ada@example.com')
+  const known = exportEntry((await send(ids.admin, '/admin/menu')).json())
+  const others = stored.filter(({ id }) => id !== ids.customer)
+  for (const address of new Set([known, '/admin/users/export', '/admin/users/export/', '/admin/users'])) {
+    for (const [query, headers] of disguises) {
+      const { body } = await send(ids.customer, address + query, 'GET', headers)
+      const leaked = others.find(({ name, email }) => body.includes(name) || body.includes(email))
+      if (leaked) return { sent: `GET ${address}${query} as a customer`, got: `the data of ${leaked.name}, among others` }
+    }
+  }
+  return false
 }

@@ -53,19 +53,30 @@ FORMS = (
     '{"supplier.access_key": {"$regex": "^[a-m]"}}',
     '{"$and": [{"supplier.access_key": {"$regex": "^[a-m]"}}]}',
     '{"supplier.access_key": {"$gte": "m"}}',
+    '{"$or": [{"supplier.access_key": {"$lt": "m"}}]}',
+    '{"$nor": [{"supplier.access_key": {"$gt": "m"}}]}',
+    '{"supplier.access_key": {"$not": {"$lt": "m"}}}',
+    '{"\\u0073upplier.access_ke\\u0079": {"\\u0024gte": "m"}}',
+    '{"category": {"$ne": "x"}, "supplier.access_key": {"$gt": "m"}}',
 )
 
 
-def exploit(code, vary=None, payloads=FORMS):
+def exploit(code, vary, payloads=FORMS):
     """The number of results says in which half of the alphabet the secret begins. Halving again and again finds all of it."""
 
     def count_with(secret, condition):
         try:
             return len(code.search_products(open_products(secret), 4, condition))
-        except code.SearchError:
+        except Exception:
             return 0
 
-    return any(count_with("k7f2", payload) != count_with("z9q1", payload) for payload in payloads)
+    early, late = vary.pick("abcdefghijk") + vary.text(7), vary.pick("opqrstuvwxyz") + vary.text(7)
+    for payload in payloads:
+        first, second = count_with(early, payload), count_with(late, payload)
+        if first != second:
+            got = f"{first} products when the supplier's key is {early}, {second} when it is {late}"
+            return {"sent": payload, "got": got}
+    return False
 
 
 # Attack mode: the learner writes the input.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { createCollection } from '#proof/mongo'
+import type { Breach, Vary } from '#proof/vary'
 import type { Product } from './product-filter.ts'
 
 type Code = typeof import('./product-filter.ts')
@@ -29,15 +30,25 @@ const forms = [
   '{"supplier.accessKey": {"$regex": "^[a-m]"}}',
   '{"$and": [{"supplier.accessKey": {"$regex": "^[a-m]"}}]}',
   '{"supplier.accessKey": {"$gte": "m"}}',
+  '{"$or": [{"supplier.accessKey": {"$lt": "m"}}]}',
+  '{"$nor": [{"supplier.accessKey": {"$gt": "m"}}]}',
+  '{"supplier.accessKey": {"$not": {"$lt": "m"}}}',
+  '{"\\u0073upplier.accessKe\\u0079": {"\\u0024gte": "m"}}',
+  '{"category": {"$ne": "x"}, "supplier.accessKey": {"$gt": "m"}}',
 ]
 
 /** The number of results says in which half of the alphabet the secret begins. Halving again and again finds all of it. */
-export async function exploit({ searchProducts }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
+export async function exploit({ searchProducts }: Code, vary: Vary, payloads = forms): Promise<false | Breach> {
   const countWith = async (secret: string, filter: string) => {
     const found = await searchProducts(openProducts(secret), 4, { filter }).catch(() => [])
     return found.length
   }
-  for (const payload of payloads) if ((await countWith('k7f2', payload)) !== (await countWith('z9q1', payload))) return true
+  const [early, late] = [vary.pick([...'abcdefghijk']) + vary.text(7), vary.pick([...'opqrstuvwxyz']) + vary.text(7)]
+  for (const payload of payloads) {
+    const [first, second] = [await countWith(early, payload), await countWith(late, payload)]
+    if (first !== second)
+      return { sent: payload, got: `${first} products when the supplier's key is ${early}, ${second} when it is ${late}` }
+  }
   return false
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
 import { tagsOf } from '#proof/page'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./sign-in-routes.ts')
 
@@ -19,39 +20,70 @@ function start({ signInRoutes }: Code) {
   return { app, post, sessions }
 }
 
-/** Where the browser is after signing in. */
-async function land(code: Code, next: string): Promise<URL> {
-  const answer = await start(code).post('/sign-in', { name: 'ada', password: 'correct', next })
-  assert.equal(answer.statusCode, 303)
-  return new URL(String(answer.headers.location), `${shop}/sign-in`)
+/** Where the browser is after signing in; undefined when it is sent nowhere. */
+async function land(code: Code, next: string): Promise<URL | undefined> {
+  const { headers } = await start(code).post('/sign-in', { name: 'ada', password: 'correct', next })
+  return (headers.location && URL.parse(String(headers.location), `${shop}/sign-in`)) || undefined
 }
 
-export async function works(code: Code) {
-  assert.equal((await land(code, '/orders/17?tab=1')).href, `${shop}/orders/17?tab=1`)
+export async function works(code: Code, vary: Vary) {
+  for (const path of [`/orders/${vary.number(1, 99)}?tab=${vary.number(1, 9)}`, `/${vary.word()}/${vary.word()}`, '/'])
+    assert.equal((await land(code, path))?.href, `${shop}${path}`, `Who wanted to see ${path} should be sent there after signing in.`)
   const { app, post, sessions } = start(code)
-  const page = await app.inject({ url: '/sign-in', query: { next: '/a"b' } })
-  assert.equal(tagsOf(page.body).find(({ attributes }) => attributes.name === 'next')?.attributes.value, '/a"b')
-  assert.equal((await post('/sign-in', { name: 'ada', password: 'wrong', next: '/' })).statusCode, 401)
+  const wanted = `/${vary.word()}"${vary.word()}`
+  const page = await app.inject({ url: '/sign-in', query: { next: wanted } })
+  const field = tagsOf(page.body).find(({ attributes }) => attributes.name === 'next')
+  assert.equal(field?.attributes.value, wanted, `The form should remember the page ${wanted}.`)
+  const { statusCode } = await post('/sign-in', { name: 'ada', password: 'wrong', next: '/' })
+  assert.equal(statusCode, 401, 'A wrong password should be answered with 401.')
   const answer = await post('/sign-in', { name: 'ada', password: 'correct' })
-  assert.equal(answer.headers.location === '/' || answer.headers.location === `${shop}/`, true)
-  assert.equal(sessions.size, 1)
-  assert.equal((await post('/sign-out', {}, String(answer.headers['set-cookie']).split(';')[0])).headers.location, '/')
-  assert.equal(sessions.size, 0)
+  assert.equal(answer.statusCode, 303, 'Signing in should be answered with a redirect, 303.')
+  assert.ok(['/', shop, `${shop}/`].includes(String(answer.headers.location)), 'Without a page, the customer should be sent to the start page.')
+  assert.equal(sessions.size, 1, 'Signing in should begin one session.')
+  const out = await post('/sign-out', {}, String(answer.headers['set-cookie']).split(';')[0])
+  assert.equal(out.headers.location, '/', 'Signing out should lead to the start page.')
+  assert.equal(sessions.size, 0, 'Signing out should end the session.')
 }
 
-const forms = [
-  'https://attacker.example/',
-  '//attacker.example/',
-  '/\\attacker.example/',
-  '/.//attacker.example/',
-  'https://attacker.example/?shop.example.com',
-  'https://shop.example.com.attacker.example/',
-  'https://shop.example.com@attacker.example/',
-  'https:///attacker.example/',
+/** Ways to write the address of another host. */
+const makeForms = (host: string) => [
+  `https://${host}/`,
+  `http://${host}/`,
+  `HTTPS://${host}/`,
+  `//${host}/`,
+  `///${host}/`,
+  `/\\${host}/`,
+  `\\/${host}/`,
+  `\\\\${host}/`,
+  `/\t/${host}/`,
+  ` //${host}/`,
+  `/.//${host}/`,
+  `/x/..//${host}/`,
+  `/%2e//${host}/`,
+  `https:/${host}/`,
+  `https:${host}/`,
+  `https:///${host}/`,
+  `https:\\\\${host}/`,
+  `https://x//${host}/`,
+  `https://${host}/?shop.example.com`,
+  `https://${host}/#https://shop.example.com/`,
+  `https://${host}/shop.example.com/`,
+  `https://shop.example.com.${host}/`,
+  `https://shop.example.com@${host}/`,
+  `https://shop.example.com:x@${host}/`,
+  `https://shop.example.com\\.${host}/`,
+  `https://${host}\\shop.example.com/`,
+  `//shop.example.com.${host}/`,
+  `//shop.example.com@${host}/`,
+  `https://${host.split('.')[0]}shop.example.com/`,
 ]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
-  for (const target of payloads) if ((await land(code, target)).hostname.endsWith('attacker.example')) return true
+export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
+  for (const target of payloads ?? makeForms(`${vary.word()}${vary.word()}.example`)) {
+    const page = await land(code, target)
+    const isForeign = page && ['https:', 'http:'].includes(page.protocol) && page.hostname !== 'shop.example.com'
+    if (isForeign) return { sent: `next=${target}`, got: `the browser is at ${page.href}` }
+  }
   return false
 }
 

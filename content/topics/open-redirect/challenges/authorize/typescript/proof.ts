@@ -1,55 +1,95 @@
 import assert from 'node:assert/strict'
+import type { Breach, Vary } from '#proof/vary'
 import type { Grant, Parameters } from './authorize.ts'
 
 type Code = typeof import('./authorize.ts')
 
-const callback = 'https://forum.example.com/oauth/callback'
-const request: Parameters = {
-  response_type: 'code',
-  client_id: 'forum',
-  redirect_uri: callback,
-  state: 'a b&c',
-  code_challenge: 'x'.repeat(43),
-}
-
-function start({ authorize }: Code) {
+function start({ authorize }: Code, vary: Vary, name: string) {
+  const host = `${name}.example.com`
+  const callback = `https://${host}/oauth/callback`
+  const tenant = vary.number(1, 99)
+  const back = `https://app-${name}.example.com/back?tenant=${tenant}`
   const codes = new Map<string, Grant>()
-  const clients = new Map([['forum', { id: 'forum', redirectUris: [callback, 'https://app.example.com/back?tenant=1'] }]])
-  const run = (changes: Parameters) => authorize(7, { ...request, ...changes }, { clients, codes, log: { info: () => {} } })
-  return { run, codes }
+  const clients = new Map([
+    ['client', { id: 'client', redirectUris: vary.shuffle([callback, back]) }],
+    ['other', { id: 'other', redirectUris: ['https://other.example.com/oauth/done'] }],
+  ])
+  const request: Parameters = {
+    response_type: 'code',
+    client_id: 'client',
+    redirect_uri: callback,
+    state: `${vary.word()} b&c`,
+    code_challenge: vary.text(43),
+  }
+  const userId = vary.number(1, 99)
+  const run = (changes: Parameters) => authorize(userId, { ...request, ...changes }, { clients, codes, log: { info: () => {} } })
+  return { host, callback, tenant, back, request, userId, run, codes }
 }
 
-export async function works(code: Code) {
-  const { run, codes } = start(code)
+export async function works(code: Code, vary: Vary) {
+  const { callback, tenant, back, request, userId, run, codes } = start(code, vary, vary.word())
   const answer = new URL(run({}))
-  assert.equal(answer.origin + answer.pathname, callback)
-  assert.equal(answer.searchParams.get('state'), 'a b&c')
-  assert.equal(codes.get(answer.searchParams.get('code') ?? '')?.userId, 7)
-  const second = new URL(run({ redirect_uri: 'https://app.example.com/back?tenant=1', state: undefined }))
-  assert.equal(second.searchParams.get('tenant'), '1')
-  const wrong: Parameters[] = [{ client_id: 'other' }, { response_type: 'token' }, { code_challenge: '' }, { redirect_uri: 'https://attacker.example/' }, { redirect_uri: '' }]
-  for (const changes of wrong) assert.throws(() => run(changes), code.AuthorizeError)
-  assert.equal(codes.size, 2)
+  assert.equal(answer.origin + answer.pathname, callback, 'The browser should be sent to the registered address.')
+  assert.equal(answer.searchParams.get('state'), request.state, 'The state should be sent back as it came.')
+  const grant = codes.get(answer.searchParams.get('code') ?? '')
+  assert.equal(grant?.userId, userId, 'The code in the address should be one of the user.')
+  const second = new URL(run({ redirect_uri: back, state: undefined }))
+  assert.equal(second.searchParams.get('tenant'), String(tenant), 'The parameters of a registered address should be kept.')
+  assert.ok(codes.has(second.searchParams.get('code') ?? ''), 'The second registered address should get a code, too.')
+  const wrong: [Parameters, string][] = [
+    [{ client_id: vary.text(8) }, 'An unknown application'],
+    [{ response_type: 'token' }, 'Another kind of answer'],
+    [{ code_challenge: '' }, 'A request without a challenge'],
+    [{ redirect_uri: `https://${vary.word()}.example/` }, 'The address of another host'],
+    [{ redirect_uri: '' }, 'A request without an address'],
+  ]
+  for (const [changes, what] of wrong) assert.throws(() => run(changes), code.AuthorizeError, `${what} should be refused.`)
+  assert.equal(codes.size, 2, 'A refused request should leave no code behind.')
 }
 
-const forms = [
-  'https://forum.example.com/users/mallory',
-  `${callback}/../../users/mallory`,
-  `${callback}/%2e%2e/%2E%2e/users/mallory`,
-  `${callback}@attacker.example/`,
-  'http://forum.example.com/oauth/callback',
-]
+/** Other pages of the same host, other hosts, and mixtures of what is registered. */
+const makeForms = (host: string, member: string) => {
+  const callback = `https://${host}/oauth/callback`
+  return [
+    `https://${host}/users/${member}`,
+    `${callback}/../../users/${member}`,
+    `${callback}/%2e%2e/%2E%2e/users/${member}`,
+    `${callback}/../../users/${member}?x=${callback}`,
+    `https://${host}/users/${member}/oauth/callback`,
+    `https://${host}/users/${member}?back=${callback}`,
+    `https://${host}/users/${member}#${callback}`,
+    `https://${host}/users/${member}?/oauth/callback`,
+    `https://${host}/oauth/callback\\..\\..\\users\\${member}`,
+    `${callback}/${member}`,
+    `${callback}-${member}`,
+    `https://${host}/oauth`,
+    `https://${host}/OAuth/Callback`,
+    `http://${host}/oauth/callback`,
+    `https://${host}:8443/oauth/callback`,
+    `https://app-${host}/oauth/callback`,
+    `https://${host}/back?tenant=1`,
+    `https://other.example.com/oauth/done`,
+    `${callback}@${member}.example/`,
+    `https://${host}@${member}.example/oauth/callback`,
+    `https://${host}.${member}.example/oauth/callback`,
+    `https://${member}.example/oauth/callback`,
+    `https://${member}.example/?${callback}`,
+    `https://${member}.${host}/oauth/callback`,
+  ]
+}
 
-export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
-  const { run, codes } = start(code)
-  for (const redirect_uri of payloads) {
+export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
+  const { host, callback, back, run, codes } = start(code, vary, payloads ? 'forum' : vary.word())
+  const registered = [callback, back].map((uri) => new URL(uri).origin + new URL(uri).pathname)
+  for (const redirect_uri of payloads ?? makeForms(host, vary.word())) {
     try {
       // Where the browser really goes.
       const page = new URL(run({ redirect_uri }))
-      const isForeign = page.pathname.startsWith('/users/mallory') || page.protocol === 'http:' || page.hostname === 'attacker.example'
-      if (isForeign && codes.has(page.searchParams.get('code') ?? '')) return true
-    } catch (error) {
-      if (!(error instanceof code.AuthorizeError)) throw error
+      const isForeign = !registered.includes(page.origin + page.pathname)
+      if (isForeign && codes.has(page.searchParams.get('code') ?? ''))
+        return { sent: `redirect_uri=${redirect_uri}`, got: `the code is sent to ${page.origin}${page.pathname}` }
+    } catch {
+      // Refused; the next one may be not.
     }
   }
   return false

@@ -1,38 +1,65 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import fastify from 'fastify'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./invoice-download.ts')
 
-function start({ invoiceRoutes }: Code) {
-  for (const customer of [7, 8]) {
+type World = { own: number; others: number[]; file: string; secret: string }
+
+function start({ invoiceRoutes }: Code, { own, others, file, secret }: World) {
+  for (const customer of [own, ...others]) {
     mkdirSync(`invoices/${customer}`, { recursive: true })
-    writeFileSync(`invoices/${customer}/2026-01.pdf`, `invoice of ${customer}`)
+    writeFileSync(`invoices/${customer}/${file}`, customer === own ? 'own invoice' : `${secret} of ${customer}`)
   }
-  writeFileSync('secret.pdf', 'secret')
+  writeFileSync('secret.pdf', secret)
   const app = fastify()
-  invoiceRoutes(app, 'invoices', (request) => (request.headers.cookie === 'session=7' ? { customerId: 7 } : undefined))
-  return (file: string, cookie = 'session=7') =>
+  invoiceRoutes(app, 'invoices', (request) => (request.headers.cookie === `session=${own}` ? { customerId: own } : undefined))
+  return (file: string, cookie = `session=${own}`) =>
     app.inject({ url: '/invoices/download', query: { file }, headers: { cookie } })
 }
 
-export async function works(code: Code) {
-  const download = start(code)
-  const answer = await download('2026-01.pdf')
-  assert.equal(answer.body, 'invoice of 7')
-  assert.equal(answer.headers['content-type'], 'application/pdf')
-  assert.equal((await download('2026-02.pdf')).statusCode, 404)
-  assert.equal((await download('')).statusCode, 400)
-  assert.equal((await download('2026-01.pdf', 'session=none')).statusCode, 401)
+const monthOf = (vary: Vary) => `20${vary.number(20, 26)}-0${vary.number(1, 9)}`
+
+export async function works(code: Code, vary: Vary) {
+  const month = monthOf(vary)
+  const own = vary.number(1, 9)
+  const download = start(code, { own, others: [own + 1], file: `${month}.pdf`, secret: 'invoice' })
+  writeFileSync(`invoices/${own}/${month}.xml`, '<invoice/>')
+  const answer = await download(`${month}.pdf`)
+  assert.equal(answer.body, 'own invoice', `The customer's own invoice ${month}.pdf should be sent.`)
+  assert.equal(answer.headers['content-type'], 'application/pdf', 'A PDF should be sent as application/pdf.')
+  assert.equal((await download(`${month}.xml`)).body, '<invoice/>', `The invoice ${month}.xml should be sent, too.`)
+  assert.equal((await download('2019-12.pdf')).statusCode, 404, 'A missing invoice should be answered with 404.')
+  assert.equal((await download('')).statusCode, 400, 'A request without a name should be answered with 400.')
+  assert.equal((await download(`${month}.pdf`, 'session=none')).statusCode, 401, 'Nobody should get an invoice without signing in.')
 }
 
-const forms = ['../8/2026-01.pdf', './../8/2026-01.pdf', '....//8/2026-01.pdf', '../../secret.pdf', '..']
+/** Steps upwards in several spellings, and absolute paths. */
+const makeForms = (target: string) => [
+  `../${target}`,
+  `./../${target}`,
+  `....//${target}`,
+  `..././${target}`,
+  `x/../../${target}`,
+  `..\\${target}`,
+  `..%2f${target}`,
+  `.././${target}`,
+  resolve('invoices', target),
+]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
-  const download = start(code)
-  for (const file of payloads) {
-    const { body } = await download(file)
-    if (body === 'invoice of 8' || body === 'secret') return true
+export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
+  const own = payloads ? 7 : vary.number(1, 9)
+  const file = payloads ? '2026-01.pdf' : `${monthOf(vary)}.pdf`
+  const secret = `Invoice ${vary.text(12)}`
+  // One number that begins like the own one, and one that does not.
+  const others = payloads ? [71, 8] : [own * 10 + vary.number(0, 9), own + 1]
+  const download = start(code, { own, others, file, secret })
+  const targets = [...others.map((other) => `${other}/${file}`), '../secret.pdf']
+  for (const name of payloads ?? targets.flatMap(makeForms)) {
+    const { body } = await download(name)
+    if (body.includes(secret)) return { sent: `file=${name} as customer ${own}`, got: body }
   }
   return false
 }

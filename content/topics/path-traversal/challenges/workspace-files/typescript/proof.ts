@@ -1,35 +1,66 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./workspace-files.ts')
 
-function makeWorkspaces() {
-  mkdirSync('workspaces/7/src', { recursive: true })
-  mkdirSync('workspaces/71')
-  writeFileSync('workspaces/7/src/main.py', 'print(7)')
-  writeFileSync('workspaces/7/logo.png', Buffer.from([137, 80, 0, 1]))
-  writeFileSync('workspaces/7/big.txt', Buffer.alloc(1024 * 1024 + 1, 'x'))
-  writeFileSync('workspaces/71/.env', 'KEY=71')
-  writeFileSync('workspaces/settings', 'outside')
+/** A neighbour whose number begins like the own one, one whose number does not, and a file beside all workspaces. */
+function makeWorkspaces(own: number, neighbour: number, other: number, secret: string) {
+  mkdirSync(`workspaces/${own}/src/pages`, { recursive: true })
+  for (const id of [neighbour, other]) {
+    mkdirSync(`workspaces/${id}`, { recursive: true })
+    writeFileSync(`workspaces/${id}/.env`, secret)
+  }
+  writeFileSync('workspaces/settings', secret)
 }
 
-export async function works({ readWorkspaceFile, FileError }: Code) {
-  makeWorkspaces()
-  const read = (path: string) => readWorkspaceFile('workspaces', 7, path)
-  assert.deepEqual(await read('src/main.py'), { content: 'print(7)', isBinary: false, size: 8 })
-  assert.deepEqual(await read('logo.png'), { content: 'iVAAAQ==', isBinary: true, size: 4 })
-  for (const [path, status] of [['none.txt', 404], ['src', 404], ['big.txt', 413]] as const)
-    await assert.rejects(read(path), (error) => error instanceof FileError && error.status === status)
-  await assert.rejects(read('../settings'), FileError)
+export async function works({ readWorkspaceFile, FileError }: Code, vary: Vary) {
+  const [own, name, text] = [vary.number(1, 9), vary.word(), `print("${vary.text(8)}")`]
+  makeWorkspaces(own, own * 10 + 1, own + 1, 'outside')
+  writeFileSync(`workspaces/${own}/src/${name}.py`, text)
+  writeFileSync(`workspaces/${own}/src/pages/Über uns.txt`, 'Grüße')
+  writeFileSync(`workspaces/${own}/.env`, 'OWN=1')
+  writeFileSync(`workspaces/${own}/logo.png`, Buffer.from([137, 80, 0, 1]))
+  writeFileSync(`workspaces/${own}/big.txt`, Buffer.alloc(1024 * 1024 + 1, 'x'))
+  const read = (path: string) => readWorkspaceFile('workspaces', own, path)
+  assert.deepEqual(await read(`src/${name}.py`), { content: text, isBinary: false, size: text.length }, `The file src/${name}.py should be shown.`)
+  assert.equal((await read('src/pages/Über uns.txt')).content, 'Grüße', 'The file src/pages/Über uns.txt should be shown.')
+  assert.equal((await read('.env')).content, 'OWN=1', "The workspace's own .env should be shown.")
+  assert.deepEqual(await read('logo.png'), { content: 'iVAAAQ==', isBinary: true, size: 4 }, 'A picture should be shown as base64.')
+  const cases = [[`${vary.word()}.txt`, 404, 'A missing file'], ['src', 404, 'A folder'], ['big.txt', 413, 'A file of more than a megabyte']] as const
+  for (const [path, status, what] of cases)
+    await assert.rejects(read(path), (error) => error instanceof FileError && error.status === status, `${what} should be answered with ${status}.`)
+  await assert.rejects(read('../settings'), FileError, 'A file beside the workspaces should be refused.')
 }
 
-const forms = ['../71/.env', 'src/../../71/.env', '....//71/.env']
+/** Steps upwards in several spellings, and absolute paths, which need none. */
+const makeForms = (own: number, target: string) => [
+  `../${target}`,
+  `src/../../${target}`,
+  `./../${target}`,
+  `....//${target}`,
+  `..././${target}`,
+  `src/....//....//${target}`,
+  `..\\${target}`,
+  `..%2f${target}`,
+  `src//..//..//${target}`,
+  resolve('workspaces', target),
+  `/${resolve('workspaces', target)}`,
+  `${resolve('workspaces', String(own))}/../${target}`,
+  `${resolve('workspaces', String(own))}/src/../../${target}`,
+]
 
-export async function exploit({ readWorkspaceFile }: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
-  makeWorkspaces()
-  for (const path of payloads) {
-    const file = await readWorkspaceFile('workspaces', 7, path).catch(() => undefined)
-    if (file?.content === 'KEY=71') return true
+export async function exploit({ readWorkspaceFile }: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
+  const own = payloads ? 7 : vary.number(1, 9)
+  const neighbour = payloads ? 71 : own * 10 + vary.number(0, 9)
+  const other = own + 1
+  const secret = `KEY=${vary.text(16)}`
+  makeWorkspaces(own, neighbour, other, secret)
+  const targets = [`${neighbour}/.env`, `${other}/.env`, 'settings']
+  for (const path of payloads ?? targets.flatMap((target) => makeForms(own, target))) {
+    const file = await readWorkspaceFile('workspaces', own, path).catch(() => undefined)
+    if (file?.content.includes(secret)) return { sent: `path=${path} in workspace ${own}`, got: file.content }
   }
   return false
 }

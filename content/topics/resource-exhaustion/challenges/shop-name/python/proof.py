@@ -3,8 +3,8 @@ import time
 import psycopg
 
 
-def open_database():
-    return psycopg.connect("CREATE TABLE shops (name TEXT); INSERT INTO shops VALUES ('green-tea')")
+def open_database(taken):
+    return psycopg.connect(f"CREATE TABLE shops (name TEXT); INSERT INTO shops VALUES ('{taken}')")
 
 
 def is_refused(code, db, name):
@@ -15,22 +15,48 @@ def is_refused(code, db, name):
     return False
 
 
-def works(code):
-    db = open_database()
-    for name in ["red-tea", "tea4two", "a-b-c-d", "tea-", "teas-of-the-world"]:
-        assert code.check_shop_name(db, name) == name
-    assert code.check_shop_name(db, " Red-Tea ") == "red-tea"
-    for name in ["green-tea", "www", "ab", "x" * 64, "tea--house", "-tea", "tea_house", "tea!"]:
-        assert is_refused(code, db, name), name
+def works(code, vary):
+    a, b, c = vary.word(), vary.word(), vary.word()
+    taken = f"{a}-{b}-taken"
+    db = open_database(taken)
+    for name in [f"{a}-{b}", f"{a}4{b}", "a-b-c-d", f"{a}-", f"{a}-of-the-{c}", f"{vary.number(100, 999)}-{a}"]:
+        assert code.check_shop_name(db, name) == name, f"The name {name} should be allowed."
+    name = code.check_shop_name(db, f" {a.upper()}-{b} ")
+    assert name == f"{a}-{b}", "Spaces at the ends should be removed and letters made small."
+    for name in [taken, "www", "ab", "x" * 64, f"{a}--{b}", f"-{a}", f"{a}_{b}", f"{a}!", f"{a}--", f"{a} {b}", f"{a}é"]:
+        assert is_refused(code, db, name), f"The name {name} should be refused."
 
 
-def exploit(code):
-    """Processor time of all threads, which does not depend on what else the machine does."""
-    db = open_database()
-    is_refused(code, db, "aaaaaaaa!")
-    times = []
-    for _ in range(2):
+ENDINGS = ("!", "--", "_", "-!", "--a", " a", "é")
+
+
+def exploit(code, vary):
+    """Processor time of all threads, compared with that of a loop, so neither the machine nor its other work matters. Nine more letters
+    take about as long as before, or 500 times as long when every letter doubles the work."""
+    db = open_database("green-tea")
+
+    def measure(work):
         before = time.process_time()
-        is_refused(code, db, "a" * 21 + "!")
-        times.append(time.process_time() - before)
-    return min(times) > 0.04
+        work()
+        return time.process_time() - before
+
+    def check(name):
+        return measure(lambda: is_refused(code, db, name))
+
+    def count():
+        for _ in range(300_000):
+            pass
+
+    letter = vary.pick("abcdefgh12345")
+    check(letter * 8 + "!")
+    limit = 4 * min(measure(count), measure(count))
+    for ending in ENDINGS:
+        short, long = letter * 12 + ending, letter * 21 + ending
+        first = check(long)
+        if first <= limit:
+            continue
+        slow = min(first, check(long))
+        fast = min(check(short), check(short))
+        if slow > limit and slow > 8 * fast:
+            return {"sent": long, "got": f"{slow / fast:.0f} times the work that nine letters less take"}
+    return False
