@@ -6,6 +6,7 @@ export const ParseOption = {
   XML_PARSE_NOENT: 2,
   XML_PARSE_DTDLOAD: 4,
   XML_PARSE_NONET: 2048,
+  XML_PARSE_NO_XXE: 8388608,
 } as const
 
 export interface XmlInputProvider<Handle> {
@@ -76,8 +77,12 @@ export class XmlDocument {
   }
 
   static fromBuffer(source: Uint8Array, options: { option?: number } = {}): XmlDocument {
-    const substitutes = ((options.option ?? 0) & ParseOption.XML_PARSE_NOENT) !== 0
-    return new XmlDocument(new XmlElement(parse(source, { substitutes, load }).root))
+    const has = (option: number) => ((options.option ?? 0) & option) !== 0
+    const rules = {
+      substitutes: has(ParseOption.XML_PARSE_NOENT),
+      load: has(ParseOption.XML_PARSE_NO_XXE) ? () => undefined : load,
+    }
+    return new XmlDocument(new XmlElement(parse(source, rules).root))
   }
 
   dispose(): void {}

@@ -47,6 +47,20 @@ def works(code, vary):
     reports = [[json.loads(lines) for lines in lines_of(conn, department_id)] for department_id in (ops, sales)]
     assert reports[0] == [[{"month": "2026-01", "total": total}]], "The report of Operations should hold its total."
     assert reports[1] == [[{"month": "2026-02", "total": third}]], f"The report of {name} should hold its total."
+    check_apostrophe(code, vary)
+
+
+def check_apostrophe(code, vary):
+    """Code that pastes names into its query stops at an apostrophe; a report that silently lacks the expenses would be worse."""
+    conn, _, sales, *_ = prepare(vary)
+    name = f"{vary.name()}'s Wear"
+    conn.execute("INSERT INTO expenses VALUES (%s, '2026-03', 5)", (name,))
+    conn.commit()
+    is_refused(lambda: (code.rename_department(conn, 2, sales, name), conn.commit(), code.write_reports(conn), conn.commit()))
+    conn.rollback()
+    stored = conn.execute("SELECT name FROM departments WHERE id = %s", (sales,)).fetchone()
+    for lines in lines_of(conn, sales) if stored == (name,) else ():
+        assert json.loads(lines) == [{"month": "2026-03", "total": 5}], f"The report of {name} should hold its total."
 
 
 def exploit(code, vary, payloads=None):

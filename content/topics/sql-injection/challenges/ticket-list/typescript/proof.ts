@@ -51,6 +51,9 @@ const forms: ((question: string) => { sort?: string; direction?: string })[] = [
   (question) => ({ sort: 'created_at', direction: `,${question}` }),
   (question) => ({ direction: `asc, ${question}` }),
   (question) => ({ sort: question.toLowerCase().replaceAll(' ', '\t'), direction: 'asc' }),
+  (question) => ({ sort: `priority\n, ${question}`, direction: 'asc' }),
+  (question) => ({ sort: `${question},\npriority`, direction: 'asc' }),
+  (question) => ({ sort: 'priority', direction: `asc\n, ${question}` }),
 ]
 
 const twins = (team: number) => `INSERT INTO tickets VALUES

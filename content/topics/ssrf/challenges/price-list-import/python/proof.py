@@ -23,18 +23,21 @@ def lists(method, path, headers, body):
     return 200, {"Content-Type": "text/html" if path == "/page" else "text/plain"}, content
 
 
-HOSTS = {
-    "203.0.113.10": files,
-    "203.0.113.11": lists,
-    "10.0.0.5": lambda *_: (200, {"Content-Type": "text/plain"}, b"secret stock"),
-    METADATA: lambda *_: (200, {"Content-Type": "text/plain"}, b'{"SecretAccessKey": "wJalr"}'),
-}
+def open_internet(secret=""):
+    def tell(*_):
+        return 200, {"Content-Type": "text/plain"}, f"SecretAccessKey={secret}".encode()
+
+    return internet(NAMES, {"203.0.113.10": files, "203.0.113.11": lists, "10.0.0.5": tell, METADATA: tell})
 
 
-def works(code):
-    with internet(NAMES, HOSTS):
-        assert code.preview_price_list(" http://files.exchange.example/acme.csv") == ["number,price", "L-3,19.90"]
-        assert code.preview_price_list("http://lists.exchange.example/acme.txt") == ["a;b", "c;d"]
+def works(code, vary):
+    with open_internet():
+        assert code.preview_price_list(" http://files.exchange.example/acme.csv") == ["number,price", "L-3,19.90"], (
+            "A list on files.exchange.example should be shown, with spaces around its address too."
+        )
+        assert code.preview_price_list(f"http://lists.exchange.example/{vary.word()}.txt") == ["a;b", "c;d"], (
+            "A plain text on lists.exchange.example should be shown."
+        )
         for address in (
             "no address",
             "http://[",
@@ -47,7 +50,7 @@ def works(code):
                 code.preview_price_list(address)
             except code.ImportFailed:
                 continue
-            raise AssertionError(f"{address} was accepted")
+            raise AssertionError(f"{address} should be refused with ImportFailed.")
 
 
 FORMS = [
@@ -57,16 +60,24 @@ FORMS = [
     "http://meta.attacker.example/latest/",
     "http://files.exchange.example.attacker.example/",
     "http://myexchange.example/",
+    # The name of the exchange where it is not the host.
+    f"http://{METADATA}/files.exchange.example",
+    f"http://{METADATA}/?list=//files.exchange.example/",
+    f"http://{METADATA}/#//lists.exchange.example/",
+    f"http://{METADATA}?@files.exchange.example",
+    f"http://{METADATA}#@files.exchange.example",
 ]
 
 
-def exploit(code, vary=None, payloads=FORMS):
-    with internet(NAMES, HOSTS):
+def exploit(code, vary, payloads=FORMS):
+    secret = vary.text(20)
+    with open_internet(secret):
         for address in payloads:
             try:
                 lines = code.preview_price_list(address)
-            except code.ImportFailed:
-                continue
-            if any("secret" in line.lower() for line in lines):
-                return True
+            except Exception:
+                continue  # Refused; the next form may be not.
+            for line in lines:
+                if secret in line:
+                    return {"sent": address, "got": line}
     return False

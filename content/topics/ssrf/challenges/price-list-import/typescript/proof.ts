@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { type Internet, openInternet } from '#proof/internet'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./price-list.ts')
 
@@ -15,50 +16,69 @@ const names = {
   'myexchange.example': [metadata],
 }
 
-async function withInternet<T>(run: () => Promise<T>): Promise<T> {
+async function withInternet<T>(vary: Vary, run: (prices: string, secret: string) => Promise<T>): Promise<T> {
+  const prices = `L-${vary.number(1, 900)},${vary.number(1, 90)}.90`
+  const secret = vary.text(20)
   const internet: Internet = await openInternet(names, {
     '203.0.113.10': (request, response) => {
       const isList = request.url === '/acme.csv'
       response.writeHead(isList ? 200 : 302, isList ? { 'content-type': 'text/csv; charset=utf-8' } : { location: `http://${metadata}/` })
-      response.end('number,price\r\nL-3,19.90\r\n')
+      response.end(`number,price\r\n${prices}\r\n`)
     },
     '203.0.113.11': (request, response) => {
       response.writeHead(200, { 'content-type': request.url === '/page' ? 'text/html' : 'text/plain' })
       response.end(request.url === '/big' ? 'x'.repeat(1_200_000) : 'a;b\nc;d')
     },
-    '10.0.0.5': (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('secret stock'),
-    [metadata]: (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('{"SecretAccessKey": "wJalr"}'),
+    '10.0.0.5': (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(`stock ${secret}`),
+    [metadata]: (_request, response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end(JSON.stringify({ SecretAccessKey: secret })),
   })
   try {
-    return await run()
+    return await run(prices, secret)
   } finally {
     internet.close()
   }
 }
 
-export const works = ({ previewPriceList, ImportError }: Code) =>
-  withInternet(async () => {
-    assert.deepEqual(await previewPriceList(' http://files.exchange.example/acme.csv', log), ['number,price', 'L-3,19.90', ''])
-    assert.deepEqual(await previewPriceList('http://lists.exchange.example/acme.txt', log), ['a;b', 'c;d'])
+export const works = ({ previewPriceList, ImportError }: Code, vary: Vary) =>
+  withInternet(vary, async (prices) => {
+    const table = await previewPriceList(' http://files.exchange.example/acme.csv', log)
+    assert.deepEqual(table, ['number,price', prices, ''], 'A list on files.exchange.example should be shown, with spaces around its address too.')
+    const text = await previewPriceList(`http://lists.exchange.example/${vary.word()}.txt`, log)
+    assert.deepEqual(text, ['a;b', 'c;d'], 'A plain text on lists.exchange.example should be shown.')
     const refused = ['no address', 'file:///etc/passwd', 'http://lists.exchange.example/big', 'http://lists.exchange.example/page', 'http://files.exchange.example/moved']
-    for (const address of refused) await assert.rejects(previewPriceList(address, log), ImportError)
+    for (const address of refused) await assert.rejects(previewPriceList(address, log), ImportError, `${address} should be refused with an ImportError.`)
   })
 
 const forms = [
   `http://${metadata}/latest/`,
   'http://2852039166/latest/',
+  'http://0xa9fea9fe/latest/',
+  'http://0251.0376.0251.0376/latest/',
   'http://stock.internal:8080/',
   'http://meta.attacker.example/latest/',
   'http://files.exchange.example.attacker.example/',
-  `http://files.exchange.example@${metadata}/`,
   'http://myexchange.example/',
+  // The name of the exchange where it is not the host.
+  `http://files.exchange.example@${metadata}/`,
+  `http://files.exchange.example:80@${metadata}/`,
+  `http://${metadata}/files.exchange.example`,
+  `http://${metadata}/?list=//files.exchange.example/`,
+  `http://${metadata}/#//lists.exchange.example/`,
+  // Spellings that other parsers take apart differently.
+  `http:/${metadata}/files.exchange.example`,
+  `http:/${metadata}/lists.exchange.example/acme.csv`,
+  `http:${metadata}//files.exchange.example/`,
+  `http://${metadata}\\@files.exchange.example/`,
+  `http:\\\\${metadata}\\//files.exchange.example/`,
+  `http:///${metadata}/files.exchange.example`,
 ]
 
-export const exploit = ({ previewPriceList }: Code, _vary?: unknown, payloads = forms): Promise<boolean> =>
-  withInternet(async () => {
+export const exploit = ({ previewPriceList }: Code, vary: Vary, payloads = forms): Promise<false | Breach> =>
+  withInternet(vary, async (_prices, secret) => {
     for (const address of payloads) {
       const lines = await previewPriceList(address, log).catch(() => [])
-      if (lines.some((line) => line.includes('Secret') || line.includes('secret'))) return true
+      const stolen = lines.find((line) => line.includes(secret))
+      if (stolen) return { sent: address, got: stolen }
     }
     return false
   })

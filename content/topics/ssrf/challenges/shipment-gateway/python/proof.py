@@ -29,29 +29,37 @@ def serve():
     return internet({"shipping.internal": ["10.0.0.20"]}, {"10.0.0.20": shipping})
 
 
-def works(code):
+def works(code, vary):
     get = start(code)
     with serve():
         answer = get("SH00000900")
-        assert (answer.status_code, answer.get_json()) == (200, PAGES["/tenants/8/shipments/SH00000900"])
-        for number in ("SH00000901", " ", "x"):
-            assert get(number).status_code == 404, number
+        assert answer.status_code == 200, "Your own shipment SH00000900 should be found."
+        assert answer.get_json() == PAGES["/tenants/8/shipments/SH00000900"], "The answer of the shipping service should be passed on."
+        for number in ("SH00000901", f"SH{vary.number(10_000_000, 99_999_999)}", " ", "x"):
+            assert get(number).status_code == 404, f'There is no shipment "{number}" of yours: the answer should be 404.'
 
 
+TARGET = "7/shipments/SH00000901"
 FORMS = [
-    "../../7/shipments/SH00000901",
-    "....//....//7/shipments/SH00000901",
-    "SH00000900/../../../7/shipments/SH00000901",
+    f"../../{TARGET}",
+    f"....//....//{TARGET}",
+    f"SH00000900/../../../{TARGET}",
     "..",
     "../../7#",
+    "../../7?",
+    # Other spellings of a step upwards.
+    f"%2e%2e/%2e%2e/{TARGET}",
+    f".%2E/%2e./{TARGET}",
+    f"SH00000900/%2e%2e/%2e%2e/%2e%2e/{TARGET}",
+    "%2e%2e",
 ]
 
 
-def exploit(code, vary=None, payloads=FORMS):
+def exploit(code, vary, payloads=FORMS):
     get = start(code)
     with serve():
         for number in payloads:
             text = get(number).get_data(as_text=True)
             if "tenant 7" in text or "key of" in text:
-                return True
+                return {"sent": f"number={number}", "got": text}
     return False

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
 import { openInternet } from '#proof/internet'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./shipment-gateway.ts')
 
@@ -28,17 +29,37 @@ async function withGateway<T>({ shipmentGateway }: Code, run: (get: (number: str
   }
 }
 
-export const works = (code: Code) =>
+export const works = (code: Code, vary: Vary) =>
   withGateway(code, async (get) => {
     const answer = await get('SH00000900')
-    assert.deepEqual([answer.statusCode, JSON.parse(answer.body)], [200, pages['/tenants/8/shipments/SH00000900']])
-    for (const number of ['SH00000901', ' ', 'x']) assert.equal((await get(number)).statusCode, 404)
+    assert.equal(answer.statusCode, 200, 'Your own shipment SH00000900 should be found.')
+    assert.deepEqual(JSON.parse(answer.body), pages['/tenants/8/shipments/SH00000900'], 'The answer of the shipping service should be passed on.')
+    for (const number of ['SH00000901', `SH${vary.number(10_000_000, 99_999_999)}`, ' ', 'x'])
+      assert.equal((await get(number)).statusCode, 404, `There is no shipment "${number}" of yours: the answer should be 404.`)
   })
 
-const forms = ['../../7/shipments/SH00000901', '....//....//7/shipments/SH00000901', 'SH00000900/../../../7/shipments/SH00000901', '.. ', '../../7#']
+const target = '7/shipments/SH00000901'
+const forms = [
+  `../../${target}`,
+  `....//....//${target}`,
+  `SH00000900/../../../${target}`,
+  '.. ',
+  '../../7#',
+  '../../7?',
+  // Other spellings of a step upwards.
+  `%2e%2e/%2e%2e/${target}`,
+  `.%2E/%2e./${target}`,
+  `SH00000900/%2e%2e/%2e%2e/%2e%2e/${target}`,
+  '%2e%2e',
+  `..\\..\\${target.replaceAll('/', '\\')}`,
+  `.\t./.\n./${target}`,
+]
 
-export const exploit = (code: Code, _vary?: unknown, payloads = forms): Promise<boolean> =>
+export const exploit = (code: Code, _vary: Vary, payloads = forms): Promise<false | Breach> =>
   withGateway(code, async (get) => {
-    for (const number of payloads) if (/tenant 7|key of/.test((await get(number)).body)) return true
+    for (const number of payloads) {
+      const { body } = await get(number)
+      if (/tenant 7|key of/.test(body)) return { sent: `number=${number}`, got: body }
+    }
     return false
   })

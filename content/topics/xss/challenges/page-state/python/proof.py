@@ -5,18 +5,21 @@ from flask import Flask
 from page import scripts_of, tags_of
 
 
-def open_page(code, name, biography):
-    ada = code.Profile("ada", name, biography, "2026-01-05", "ada@example.com")
+def ask(code, name, biography, email="ada@example.com", handle="Ada"):
+    ada = code.Profile("ada", name, biography, "2026-01-05", email)
 
     class Profiles:
-        def find_by_handle(self, handle):
-            return ada if handle == "ada" else None
+        def find_by_handle(self, wanted):
+            return ada if wanted == "ada" else None
 
     app = Flask("community")
     code.add_profile_pages(app, Profiles())
     client = app.test_client()
-    assert client.get("/people/bob").status_code == 404
-    return client.get("/people/Ada").get_data(as_text=True)
+    return client.get(f"/people/{handle}")
+
+
+def open_page(*args):
+    return ask(*args).get_data(as_text=True)
 
 
 def read_state(html):
@@ -24,30 +27,44 @@ def read_state(html):
     for tag in tags_of(html):
         if tag["attributes"].get("id") == "state":
             return json.loads(tag["text"])
-    value = re.fullmatch(r"window\.__STATE__ = (.*)", scripts_of(html)[0], re.S)[1]
-    parsed = re.fullmatch(r"JSON\.parse\((.*)\)", value, re.S)
-    return json.loads(json.loads(parsed[1])) if parsed else json.loads(value)
+    found = re.fullmatch(r"\s*window\.__STATE__\s*=\s*(.*?)[;\s]*", scripts_of(html)[0], re.S)
+    assert found, 'The application should find its state in window.__STATE__ or in the element "state".'
+    parsed = re.fullmatch(r"JSON\.parse\((.*)\)", found[1], re.S)
+    return json.loads(json.loads(parsed[1])) if parsed else json.loads(found[1])
 
 
-def works(code):
-    biography = "Likes \"quotes\", it's 1 < 2 & so on \\ </b> \u2028 end"
-    html = open_page(code, "Ada <3", biography)
+def works(code, vary):
+    name = f"{vary.name()} <3 O'{vary.name()}"
+    biography = f"{vary.word()} \"quotes\", it's 1 < {vary.number(2, 9)} & so on \\ </b> \u2028 &lt; end"
+    email = f"{vary.word()}@example.com"
+    html = open_page(code, name, biography, email)
     assert read_state(html)["profile"] == {
         "handle": "ada",
-        "name": "Ada <3",
+        "name": name,
         "biography": biography,
         "joined_at": "2026-01-05",
-    }
-    assert [tag["attributes"]["content"] for tag in tags_of(html) if tag["name"] == "meta"] == [biography]
-    assert "ada@example.com" not in html
+    }, f"The application should find the profile as it is, with the biography {biography}"
+    descriptions = [tag["attributes"]["content"] for tag in tags_of(html) if tag["name"] == "meta"]
+    assert descriptions == [biography], "The description of the page should be the biography."
+    assert email not in html, "The e-mail address should not be in the page."
+    missing = ask(code, name, biography, email, vary.word())
+    assert missing.status_code == 404, "A member who does not exist should be answered with 404."
 
 
-def exploit(code, vary=None, payloads=("</script>", "</SCRIPT>", "</script >")):
-    payload = "fetch('/api/me/email',{method:'PUT'})"
+FORMS = ("</script>", "</SCRIPT>", "</script >", "</ScRiPt/>", "</script foo>", "</scr</script>ipt>")
+
+
+def exploit(code, vary, payloads=FORMS):
+    script = f"fetch('/api/me/email?{vary.word()}',{{method:'PUT'}})"
     for end in payloads:
-        html = open_page(code, "Ada", f"Hi! {end}<script>{payload}{end}")
-        if payload in scripts_of(html):
-            return True
+        # Harmless tags first, for who looks at the first one only.
+        for text in (
+            f"Hi! {end}<script>{script}{end}",
+            f'Hi! <b>x</b>{end}{end}<img src=x onerror="{script}">',
+            f"Hi! {end}<svg onload={script}>",
+        ):
+            if script in scripts_of(open_page(code, text, text)):
+                return {"sent": f"name and biography: {text}", "got": f"The browser runs {script}"}
     return False
 
 

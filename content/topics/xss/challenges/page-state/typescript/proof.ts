@@ -2,16 +2,18 @@ import assert from 'node:assert/strict'
 import vm from 'node:vm'
 import Fastify from 'fastify'
 import { scriptsOf, tagsOf } from '#proof/page'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./profile-page.ts')
 
-async function open({ profilePages }: Code, name: string, biography: string): Promise<string> {
+function ask({ profilePages }: Code, name: string, biography: string, email = 'ada@example.com', handle = 'Ada') {
   const app = Fastify()
-  const ada = { handle: 'ada', name, biography, joinedAt: '2026-01-05', email: 'ada@example.com' }
-  profilePages(app, { findByHandle: async (handle) => (handle === 'ada' ? ada : undefined) })
-  assert.equal((await app.inject('/people/bob')).statusCode, 404)
-  return (await app.inject('/people/Ada')).body
+  const ada = { handle: 'ada', name, biography, joinedAt: '2026-01-05', email }
+  profilePages(app, { findByHandle: async (wanted) => (wanted === 'ada' ? ada : undefined) })
+  return app.inject(`/people/${handle}`)
 }
+
+const open = async (...args: Parameters<typeof ask>): Promise<string> => (await ask(...args)).body
 
 /** What the bundle finds: the variable of the script, or the JSON element. */
 function readState(html: string): { profile: Record<string, string> } {
@@ -19,26 +21,32 @@ function readState(html: string): { profile: Record<string, string> } {
   if (element) return JSON.parse(element.text)
   const window: { __STATE__?: { profile: Record<string, string> } } = {}
   for (const script of scriptsOf(html)) vm.runInNewContext(script, { window })
-  assert.ok(window.__STATE__)
+  assert.ok(window.__STATE__, 'The application should find its state in window.__STATE__ or in the element "state".')
   return window.__STATE__
 }
 
-export async function works(code: Code) {
-  const biography = `Likes "quotes", it's 1 < 2 & so on \\ </b> \u2028 end`
-  const html = await open(code, 'Ada <3', biography)
+export async function works(code: Code, vary: Vary) {
+  const fullName = `${vary.name()} <3 O'${vary.name()}`
+  const biography = `${vary.word()} "quotes", it's 1 < ${vary.number(2, 9)} & so on \\ </b> \u2028 &lt; end`
+  const email = `${vary.word()}@example.com`
+  const html = await open(code, fullName, biography, email)
   const { profile } = readState(html)
-  assert.deepEqual({ ...profile }, { handle: 'ada', name: 'Ada <3', biography, joinedAt: '2026-01-05' })
-  assert.equal(tagsOf(html).find(({ name }) => name === 'meta')?.attributes.content, biography)
-  assert.ok(!html.includes('ada@example.com'))
+  assert.deepEqual({ ...profile }, { handle: 'ada', name: fullName, biography, joinedAt: '2026-01-05' }, `The application should find the profile as it is, with the biography ${biography}`)
+  assert.equal(tagsOf(html).find(({ name }) => name === 'meta')?.attributes.content, biography, 'The description of the page should be the biography.')
+  assert.ok(!html.includes(email), 'The e-mail address should not be in the page.')
+  const missing = await ask(code, fullName, biography, email, vary.word())
+  assert.equal(missing.statusCode, 404, 'A member who does not exist should be answered with 404.')
 }
 
-const forms = ['</script>', '</SCRIPT>', '</script >']
+const forms = ['</script>', '</SCRIPT>', '</script >', '</ScRiPt/>', '</script foo>', '</scr</script>ipt>']
 
-export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
-  const payload = `fetch('/api/me/email',{method:'PUT'})`
+export async function exploit(code: Code, vary: Vary, payloads = forms): Promise<false | Breach> {
+  const script = `fetch('/api/me/email?${vary.word()}',{method:'PUT'})`
   for (const end of payloads) {
-    const html = await open(code, 'Ada', `Hi! ${end}<script>${payload}${end}`)
-    if (scriptsOf(html).includes(payload)) return true
+    // Harmless tags first, for who looks at the first one only.
+    for (const text of [`Hi! ${end}<script>${script}${end}`, `Hi! <b>x</b>${end}${end}<img src=x onerror="${script}">`, `Hi! ${end}<svg onload=${script}>`]) {
+      if (scriptsOf(await open(code, text, text)).includes(script)) return { sent: `name and biography: ${text}`, got: `The browser runs ${script}` }
+    }
   }
   return false
 }

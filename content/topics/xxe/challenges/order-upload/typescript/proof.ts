@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { Breach, Vary } from '#proof/vary'
 
 type Code = typeof import('./order-upload.ts')
 
@@ -10,29 +11,44 @@ const log = { warn: (_: object, message: string) => void warnings.push(message) 
 const order = (note: string) =>
   `<order number="A-17"><note>${note}</note><line article="4711" quantity="2"/><line article="4712" quantity="1"/></order>`
 
-export function works({ readOrder, InvalidOrder }: Code) {
-  assert.deepEqual(readOrder(Buffer.from(order('ring &amp; wait')), 1, log), {
-    number: 'A-17',
-    note: 'ring & wait',
-    lines: [
-      { article: '4711', quantity: 2 },
-      { article: '4712', quantity: 1 },
-    ],
-  })
-  assert.equal(readOrder(Buffer.from(`\uFEFF${order('Tür')}`, 'utf16le'), 1, log).note, 'Tür')
+export function works({ readOrder, InvalidOrder }: Code, vary: Vary) {
+  const name = vary.name()
+  const note = `ring ${name} & wait, file://${vary.word()}`
+  const read = readOrder(Buffer.from(order(note.replace('&', '&amp;'))), 1, log)
+  assert.equal(read.note, note, `The note "${note}" should be read.`)
+  assert.deepEqual(
+    [read.number, read.lines],
+    ['A-17', [{ article: '4711', quantity: 2 }, { article: '4712', quantity: 1 }]],
+    'The number and both lines of the order should be read.',
+  )
+  const wide = readOrder(Buffer.from(`\uFEFF${order(`Tür ${name}`)}`, 'utf16le'), 1, log)
+  assert.equal(wide.note, `Tür ${name}`, 'An order in UTF-16 should be read.')
   for (const bad of ['', '<order', '<invoice/>', '<order/>', order('').replace('4711', 'x')])
-    assert.throws(() => readOrder(Buffer.from(bad), 1, log), InvalidOrder)
-  assert.deepEqual(warnings, ['order is not well formed'])
+    assert.throws(() => readOrder(Buffer.from(bad), 1, log), InvalidOrder, `"${bad}" should be refused with InvalidOrder.`)
+  assert.deepEqual(warnings, ['order is not well formed'], 'An order that is not well formed should be logged, and no other.')
 }
 
-export function exploit({ readOrder }: Code): boolean {
-  writeFileSync('app.env', 'DATABASE_PASSWORD=squirrel')
-  const attack = `<!DOCTYPE order [<!ENTITY x SYSTEM "${pathToFileURL(resolve('app.env'))}">]>${order('&x;')}`
-  return [Buffer.from(attack), Buffer.from(`\uFEFF${attack}`, 'utf16le')].some((body) => {
-    try {
-      return readOrder(body, 1, log).note.includes('squirrel')
-    } catch {
-      return false
+export function exploit({ readOrder }: Code, vary: Vary): false | Breach {
+  const secret = vary.text(12)
+  writeFileSync('app.env', `DATABASE_PASSWORD=${secret}`)
+  const path = resolve('app.env')
+  // A path without a scheme is a file as well.
+  for (const address of [String(pathToFileURL(path)), path, 'app.env', './app.env']) {
+    const attacks = [
+      `<!DOCTYPE order [<!ENTITY x SYSTEM "${address}">]>${order('&x;')}`,
+      `<!DOCTYPE order [<!ENTITY ${vary.word()} "y"><!ENTITY x PUBLIC '-//x' '${address}'>]>${order('see &x;')}`,
+      `<!DOCTYPE order\n[<!ENTITY y SYSTEM "${address}"><!ENTITY x "&y;">]>${order('&x;')}`,
+    ]
+    for (const attack of attacks) {
+      for (const body of [Buffer.from(attack), Buffer.from(`\uFEFF${attack}`, 'utf16le')]) {
+        try {
+          const { note } = readOrder(body, 1, log)
+          if (note.includes(secret)) return { sent: attack, got: `the note "${note}"` }
+        } catch {
+          // Refused; the next form may be not.
+        }
+      }
     }
-  })
+  }
+  return false
 }
