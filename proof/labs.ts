@@ -5,15 +5,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import {
-  findDisagreement,
-  hashEngine,
-  hashVariant,
-  isCandidate,
-  type LabsFile,
-  labLanguages,
-  loadEngines,
-} from './lab-check.ts'
+import { findDisagreement, ProofUnusable } from '../sandbox/src/find-disagreement.ts'
+import { hashEngine } from '../sandbox/src/hash-engine.ts'
+import { hashVariant, isCandidate, type LabsFile, labLanguages, loadEngines, toProved } from './lab-check.ts'
 import { findVariants } from './variants.ts'
 
 const { values: options, positionals } = parseArgs({
@@ -52,9 +46,11 @@ for (const variant of candidates) {
     if (known) entries[variant.language] = known
     continue
   }
-  const reason = await findDisagreement(variant, async (job) => {
+  const reason = await findDisagreement(toProved(variant), async (job) => {
     const { user, system } = process.cpuUsage()
-    const report = await engine.run(job)
+    const report = await engine.run(job).catch((error: Error) => {
+      throw new ProofUnusable(error.message)
+    })
     const used = process.cpuUsage({ user, system })
     times.push((used.user + used.system) / 1000)
     return report

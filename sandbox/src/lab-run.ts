@@ -13,8 +13,8 @@ export type LabJob = {
   proof: string
   /** Names, values and order in the proof vary with it. The learner never sees it. */
   seed: number
-  /** `judge` runs `works` and `exploit`; `attack` gives the learner's input to `attack`. */
-  task: { kind: 'judge' } | { kind: 'attack'; input: Readonly<Record<string, string>> }
+  /** `judge` runs `works` and `exploit`; `attack` gives the learner's input to `attack`; `examples` shows the proof's examples of attacks, as JSON. */
+  task: { kind: 'judge' } | { kind: 'attack'; input: Readonly<Record<string, string>> } | { kind: 'examples' }
 }
 
 export const verdicts = ['passed', 'exploitable', 'broken', 'does_not_run', 'timed_out'] as const

@@ -16,7 +16,7 @@ export function readRunRequest(value: unknown): RunRequest | undefined {
 
 function isTask(value: unknown): boolean {
   const { kind, input } = asRecord(value)
-  if (kind === 'judge') return true
+  if (kind === 'judge' || kind === 'examples') return true
   return kind === 'attack' && Object.values(asRecord(input)).every((text) => typeof text === 'string')
 }
 

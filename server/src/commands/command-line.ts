@@ -260,9 +260,12 @@ function addSarifCommands(program: Command): void {
 
 function addContentCommands(program: Command): void {
   const content = group(program, 'content', 'topics and scenarios, as docs/content.md describes them')
-  add(content, 'check [folder]', 'check content and say what to fix (default: ours, and CONTENT_DIR)').action(
-    async (folder, options) => (await import('./content.ts')).checkContentCommand(folder, options),
-  )
+  add(content, 'check [folder]', 'check content and say what to fix (default: ours, and CONTENT_DIR)')
+    .option(
+      '--proofs',
+      'run the proofs of the folder in the sandbox, and save in its labs.json which variants are labs',
+    )
+    .action(async (folder, options) => (await import('./content.ts')).checkContentCommand(folder, options))
   add(content, 'new <kind> <slug>', 'write a topic or a scenario to begin with, such as: content new topic SLUG')
     .option('--folder <folder>', 'where to (default: CONTENT_DIR, or ours)')
     .action(async (kind, slug, options) => (await import('./content.ts')).newContentCommand(kind, slug, options))

@@ -1,13 +1,32 @@
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { readConfig } from '../config/config.ts'
-import { builtInContentFolder, checkContent, toLine, writeNewContent } from '../features/catalog/catalog.ts'
+import {
+  builtInContentFolder,
+  type Catalog,
+  checkContent,
+  shortenPath,
+  toLine,
+  writeNewContent,
+} from '../features/catalog/catalog.ts'
 import { explainFileFailure, OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult } from './report.ts'
 
 /** Everything that a start would refuse, and what an author should look at. Needs no service and no database. */
-export async function checkContentCommand(folder: string | undefined, options: OutputOptions): Promise<void> {
+export async function checkContentCommand(
+  folder: string | undefined,
+  options: OutputOptions & { proofs?: boolean },
+): Promise<void> {
   const folders = await chooseFolders(folder)
+  const own = folders.at(-1) as string
+  if (options.proofs === true && own === builtInContentFolder) {
+    throw new OperatorError('Name the folder with your own content: parapet content check --proofs FOLDER')
+  }
   const { catalog, findings } = await checkContent(folders)
+  const labsFile = join(own, 'labs.json')
+  const proofs = options.proofs === true && findings.mistakes.length === 0 ? await prove(own, catalog) : undefined
+  // What labs.json said before no longer matters, nor does what an operator can't change.
+  const isOwn = (file: string) => file.startsWith(own + sep) && file !== labsFile
+  if (proofs !== undefined) findings.warnings = findings.warnings.filter(({ file }) => isOwn(file))
   const topics = [...catalog.topics.values()]
   const report = {
     folders,
@@ -15,16 +34,26 @@ export async function checkContentCommand(folder: string | undefined, options: O
     challengeCount: topics.reduce((sum, { challengeIds }) => sum + challengeIds.length, 0),
     scenarioCount: catalog.scenarios.size,
     ...findings,
+    ...(proofs === undefined ? {} : { proofs: proofs.results }),
   }
   printResult(options, report, ({ mistakes, warnings, topicCount, challengeCount, scenarioCount }) =>
     [
       ...mistakes.map((mistake) => toLine(mistake)),
       ...warnings.map((warning) => `${toLine(warning)} (warning)`),
+      ...(proofs === undefined ? [] : proofs.describe(shortenPath(labsFile))),
       `${topicCount} topics, ${challengeCount} challenges, ${scenarioCount} scenarios: ` +
         `${mistakes.length} mistake(s), ${warnings.length} warning(s)`,
     ].join('\n'),
   )
-  if (findings.mistakes.length > 0) process.exitCode = 1
+  const isProved = proofs === undefined || proofs.results.every(({ isLab }) => isLab === true)
+  if (findings.mistakes.length > 0 || !isProved) process.exitCode = 1
+}
+
+/** Loads the sandbox only for those who want it. */
+async function prove(folder: string, catalog: Catalog) {
+  const { describeProofs, runProofs } = await import('./content-proofs.ts')
+  const results = await runProofs(folder, catalog)
+  return { results, describe: (file: string) => describeProofs(results, file) }
 }
 
 /**

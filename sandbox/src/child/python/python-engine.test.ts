@@ -114,6 +114,13 @@ test('the output of the code is kept up to 64 KB, and the proof prints nothing',
   expect(output).not.toContain('secret')
 })
 
+test.each(['', '# lab: shared\n'])('the examples of a proof can be read without running the code %j', async (mark) => {
+  const examples = [{ input: { name: '*' }, isDone: true }]
+  const withExamples = `${mark}${proof}\nATTACKS = [{"input": {"name": "*"}, "isDone": True}]\n`
+  const report = await run(rightCode, { proof: withExamples, task: { kind: 'examples' } })
+  expect(JSON.parse(report.shown ?? '')).toEqual(examples)
+})
+
 test("an attack with the learner's input shows the damage", async () => {
   const source = changed('name == wanted', "wanted in (name, '*')")
   const task = { kind: 'attack', input: { name: '*' } } as const

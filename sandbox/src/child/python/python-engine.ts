@@ -10,7 +10,7 @@ import { type LibraryFile, readPythonPackage } from './python-package.ts'
 import { listPythonSources } from './python-sources.ts'
 import { type Module, webAssembly } from './web-assembly.ts'
 
-type Step = 'works' | 'exploit' | 'attack'
+type Step = 'works' | 'exploit' | 'attack' | 'examples'
 
 /** What the judge says about a step (driver/lab_driver.py). */
 type Outcome =
@@ -37,7 +37,7 @@ export async function createPythonEngine(): Promise<Engine> {
     throw new Error(`${error.message}\n${output.text()}`, { cause: error })
   })
   const python = { module, snapshot, library }
-  return { run: (job) => (job.task.kind === 'attack' ? attack(python, job) : judge(python, job)) }
+  return { run: (job) => (job.task.kind === 'judge' ? judge(python, job) : show(python, job, job.task.kind)) }
 }
 
 async function judge(python: Python, job: LabJob): Promise<LabReport> {
@@ -57,9 +57,9 @@ async function judge(python: Python, job: LabJob): Promise<LabReport> {
   return { ...nothing, verdict: 'passed', output: output.text() }
 }
 
-async function attack(python: Python, job: LabJob): Promise<LabReport> {
+async function show(python: Python, job: LabJob, step: 'attack' | 'examples'): Promise<LabReport> {
   const output = collectOutput()
-  const outcome = await runStep(python, job, 'attack', output.add)
+  const outcome = await runStep(python, job, step, output.add)
   if (outcome.outcome !== 'done') {
     const { outcome: verdict, message, line } = outcome
     return { ...nothing, verdict, message, line, output: output.text() }

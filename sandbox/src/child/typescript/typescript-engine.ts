@@ -49,8 +49,8 @@ async function judge(machines: Machines, job: LabJob, proof: string, deadlineMs:
     runStep(machines, { task: { step, seed, input }, fileName, code: stripped.code, proof, deadlineMs, print })
   const report = (values: Partial<LabReport>): LabReport => ({ ...silent, output: limitBytes(output), ...values })
 
-  if (task.kind === 'attack') {
-    const ending = await run('attack', task.input)
+  if (task.kind !== 'judge') {
+    const ending = await run(task.kind, task.kind === 'attack' ? task.input : {})
     const outcome = ending.kind === 'finished' ? ending.outcome : undefined
     if (outcome?.kind === 'returned')
       return report({ verdict: outcome.isTrue ? 'exploitable' : 'passed', shown: outcome.shown })

@@ -19,7 +19,12 @@ export class CatalogError extends OperatorError {
 
 /** `content/topics/xss/topic.yaml:3: title is required`, as editors and terminals turn it into a link. */
 export function toLine({ file, line, message }: Mistake): string {
+  return `${shortenPath(file)}:${line}: ${message}`
+}
+
+/** Relative where that is shorter to read: below the current folder. */
+export function shortenPath(file: string): string {
   const here = process.cwd()
   const isBelow = here !== '/' && file.startsWith(`${here}/`)
-  return `${isBelow ? relative(here, file) : file}:${line}: ${message}`
+  return isBelow ? relative(here, file) : file
 }

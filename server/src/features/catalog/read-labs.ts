@@ -37,6 +37,20 @@ export async function hashLab(challenge: Challenge, language: LanguageName): Pro
   const fixes = [...challenge.fixes]
     .map(([id, { isRight = false }]) => [id, isRight, variant.fixes.get(id)] as const)
     .sort(([a], [b]) => (a < b ? -1 : 1))
-  const facts = [variant.fileName, variant.lines, fixes, await readFile(variant.proofFile, 'utf8')]
-  return createHash('sha256').update(JSON.stringify(facts)).digest('hex')
+  const { fileName, lines, proofFile } = variant
+  return hashLabFacts({ fileName, lines, fixes, proof: await readFile(proofFile, 'utf8') })
+}
+
+type LabFacts = {
+  fileName: string
+  lines: readonly string[]
+  /** In the order of their ids. */
+  fixes: readonly (readonly [id: string, isRight: boolean, lines: readonly string[] | undefined])[]
+  proof: string
+}
+
+export function hashLabFacts({ fileName, lines, fixes, proof }: LabFacts): string {
+  return createHash('sha256')
+    .update(JSON.stringify([fileName, lines, fixes, proof]))
+    .digest('hex')
 }

@@ -6,6 +6,7 @@ import { type Attempt, appOperations, type LearnScenario } from '@parapet/contra
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleStepAnswers } from '../../../test/sample-content.ts'
 import { type Answer, createWorld, type TestOrganization, type World } from '../../../test/world.ts'
+import { createLabLearner, createLabWorld, writeFix, written } from '../../../test/worlds/labs.ts'
 import { blockWith, createLearner, createLearningWorld, fixWith, type Learner } from '../../../test/worlds/learners.ts'
 import { createLessons } from '../catalog/catalog.ts'
 
@@ -161,6 +162,75 @@ test('of a scenario, a step tells nothing before it was reached and solved', asy
   expect(secretsIn(told).filter((secret) => secret.includes('explanation'))).toHaveLength(1)
   await expectQuietPages(learner)
 })
+
+test('of a lab, runs and attacks show neither the proof nor the reference fix before the fix was written', async () => {
+  const labs = await createLabWorld()
+  try {
+    const labOrg = await labs.organization()
+    const learner = await createLabLearner(labs, labOrg)
+    const begun = await learner.begin()
+    const path = `/attempts/${begun.attemptId}`
+    const draft = { source: writeFix(written.broken), revision: null }
+    const attack = (name: string) => learner.send('POST', `${path}/attacks`, { input: { name } })
+
+    const early = [
+      await learner.run(begun, written.right),
+      await attack('<script>'),
+      await learner.send('PUT', `${path}/draft`, draft),
+    ]
+    expect(early.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
+    for (const answer of early) expect(labSecretsIn(answer)).toEqual([])
+
+    let attempt = await learner.find(begun)
+    // What the code prints and throws is shown, so it looks for its judge.
+    const prying =
+      "  console.log(new Error().stack, Object.keys(globalThis)); const page = String(new Error(name).stack) + '<img'"
+    for (const line of [written.unreadable, written.broken, written.exploitable, prying]) {
+      const answer = await learner.run(attempt, line)
+      expect(answer.status, answer.text).toBe(200)
+      expect(labSecretsIn(answer), line).toEqual([])
+      attempt = answer.body.attempt
+    }
+    for (const name of ['Ada', '<script>', '', 'works exploit attack']) {
+      const answer = await attack(name)
+      expect(answer.status, answer.text).toBe(200)
+      expect(labSecretsIn(answer), name).toEqual([])
+    }
+    for (const place of [path, `${path}/draft`]) expect(labSecretsIn(await learner.send('GET', place))).toEqual([])
+
+    const passed = await learner.run(attempt, written.right)
+    expect(passed.body).toMatchObject({ verdict: 'passed' })
+    const earned = labSecretsIn(passed)
+    expect(earned).toEqual(expect.arrayContaining([referenceFix, 'secret explanation of escape.']))
+    expect(earned.filter((secret) => proofTexts.includes(secret))).toEqual([])
+    expect(labSecretsIn(await learner.send('GET', path)).filter((secret) => proofTexts.includes(secret))).toEqual([])
+    // Somebody else has earned nothing by it.
+    const other = await createLabLearner(labs, labOrg)
+    const theirs = await other.find(await other.begin())
+    expect(labSecretsIn(await other.run(theirs, written.exploitable))).toEqual([])
+  } finally {
+    await labs.close()
+  }
+})
+
+/** Of the right fix and of the proof: words that no learner writes here. */
+const referenceFix = "replaceAll('&', '&amp;')"
+const proofTexts = [
+  'secret proof of greeting.',
+  'function works',
+  'function exploit',
+  "got.includes('<",
+  'throw new Error(',
+]
+
+function labSecretsIn({ body, text }: Answer): string[] {
+  // As texts, not as they stand in JSON.
+  const shown = textsIn(body).join('\n')
+  const explained = [...text.matchAll(/secret explanation of [a-z-]+\./g)].map(([secret]) => secret)
+  return [
+    ...new Set([...explained, ...[referenceFix, ...proofTexts].filter((secret) => shown.includes(secret))]),
+  ].sort()
+}
 
 /** Every text of a file but those that belong to the beginning. */
 function textsIn(value: unknown): string[] {

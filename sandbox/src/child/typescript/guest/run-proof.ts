@@ -2,7 +2,7 @@
 import { createVary, type Vary } from '../../../stand-ins/typescript/vary.ts'
 import { inspect } from './inspect.ts'
 
-export type Task = { step: 'works' | 'exploit' | 'attack'; seed: number; input: Record<string, string> }
+export type Task = { step: 'works' | 'exploit' | 'attack' | 'examples'; seed: number; input: Record<string, string> }
 
 export type Outcome =
   | { kind: 'returned'; isTrue: boolean; sent: string | null; got: string | null; shown: string | null }
@@ -10,7 +10,7 @@ export type Outcome =
   | { kind: 'unusable'; message: string }
 
 type Step = (code: unknown, ...rest: unknown[]) => unknown
-type Proof = { works?: Step; exploit?: Step; attack?: Step }
+type Proof = { works?: Step; exploit?: Step; attack?: Step; attacks?: unknown }
 
 const short = (value: unknown, limit = 4000): string => {
   const text = typeof value === 'string' ? value : inspect(value)
@@ -25,6 +25,7 @@ export async function runProof({ step, seed, input }: Task, loadCode: () => unkn
   } catch (error) {
     return { kind: 'unusable', message: describe(error).message }
   }
+  if (step === 'examples') return { ...returned, shown: JSON.stringify(proof.attacks ?? []) }
   const run = proof[step]
   if (typeof run !== 'function') return { kind: 'unusable', message: `the proof has no ${step}()` }
   try {
@@ -38,7 +39,7 @@ export async function runProof({ step, seed, input }: Task, loadCode: () => unkn
 
 const returned = { kind: 'returned', isTrue: false, sent: null, got: null, shown: null } as const
 
-function read(step: Task['step'], result: unknown): Outcome {
+function read(step: 'works' | 'exploit' | 'attack', result: unknown): Outcome {
   if (step === 'works') return { ...returned, isTrue: true }
   if (typeof result === 'boolean' && step === 'exploit') return { ...returned, isTrue: result }
   if (typeof result === 'object' && result !== null) {

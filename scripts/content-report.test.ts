@@ -1,0 +1,34 @@
+import { rm } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { writeLabFolder } from '../server/test/worlds/labs.ts'
+import { describeInventory, takeInventory } from './content-report.ts'
+
+test('counts challenges, variants, executed proofs, labs and attacks, and adds them up', async () => {
+  const folder = await writeLabFolder(['greeting', 'farewell'])
+  try {
+    const rows = await takeInventory(folder)
+
+    expect(rows).toEqual([
+      {
+        topicId: 'pages',
+        cwes: [79],
+        challengeCount: 2,
+        attackCount: 2,
+        languages: { typescript: { variants: 2, proofs: 2, labs: 2 }, python: { variants: 2, proofs: 0, labs: 0 } },
+      },
+    ])
+    const other = { ...rows[0], topicId: 'other', cwes: [79, 89] } as (typeof rows)[number]
+    expect(describeInventory([...rows, other]).split('\n')).toEqual([
+      'topic     challenges  variants  proofs  labs  attacks  languages          CWE',
+      'pages     2           4         2       2     2        typescript python  79',
+      'other     2           4         2       2     2        typescript python  79 89',
+      '2 topics  4           8         4       4     4        2 languages        2 weaknesses',
+      '',
+      'language    topics  variants  proofs  labs',
+      'typescript  2       4         4       4',
+      'python      2       4         0       0',
+    ])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})
