@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { engineSetups } from '../sandbox/src/engines.ts'
 import { findDisagreement, ProofUnusable } from '../sandbox/src/find-disagreement.ts'
 import { hashEngine } from '../sandbox/src/hash-engine.ts'
 import { hashVariant, isCandidate, type LabsFile, labLanguages, loadEngines, toProved } from './lab-check.ts'
@@ -25,6 +26,8 @@ const before: LabsFile = existsSync(labsFile)
   : { engines: {}, variants: {} }
 const result: LabsFile = wanted.length === 0 ? { engines: {}, variants: {} } : structuredClone(before)
 const engines = await loadEngines(labLanguages.filter((one) => (options.language ?? one) === one))
+/** Of the time that a run may take. */
+const usableShare = 0.7
 const differences: string[] = []
 const reasons = new Map<string, string[]>()
 const times: number[] = []
@@ -52,10 +55,14 @@ for (const variant of candidates) {
       throw new ProofUnusable(error.message)
     })
     const used = process.cpuUsage({ user, system })
-    times.push((used.user + used.system) / 1000)
-    return report
+    const computedMs = (used.user + used.system) / 1000
+    times.push(computedMs)
+    // Learners have other machines: what is nearly too slow here would be stopped there.
+    const isTooSlow = computedMs > engineSetups[variant.language].limitMs * usableShare
+    return isTooSlow ? { ...report, verdict: 'timed_out', message: 'It takes too long.' } : report
   })
   const isLab = reason === undefined
+  console.log(`${isLab ? 'lab ' : 'no  '} ${variant.name}`)
   entries[variant.language] = { hash: hashVariant(variant), isLab, ...(reason === undefined ? {} : { reason }) }
   if (reason !== undefined) {
     const kind = reason.replace(/^.*?: /, '').replace(/[.:].*$/s, '')

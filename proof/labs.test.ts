@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findDisagreement } from '../sandbox/src/find-disagreement.ts'
+import { hashEngine } from '../sandbox/src/hash-engine.ts'
+import { hashVariant, isCandidate, type LabsFile, labLanguages, loadEngines, toProved } from './lab-check.ts'
+import { findVariants } from './variants.ts'
+
+const contentDir = join(import.meta.dirname, '../content')
+const labs = JSON.parse(readFileSync(join(contentDir, 'labs.json'), 'utf8')) as LabsFile
+const candidates = findVariants(contentDir).variants.filter(isCandidate)
+const entryOf = (name: string, language: 'typescript' | 'python') =>
+  labs.variants[name.split(' ')[0] as string]?.[language]
+
+// What was never computed has no labs, and nothing to check.
+const computed = labLanguages.filter((language) => labs.engines[language] !== undefined)
+
+test('labs.json was computed from the content and the engines as they are (npm run test:labs -- --write)', () => {
+  for (const language of computed) expect(labs.engines[language], language).toBe(hashEngine(language))
+  const outdated = candidates
+    .filter(({ language }) => computed.includes(language))
+    .filter((variant) => entryOf(variant.name, variant.language)?.hash !== hashVariant(variant))
+  expect(outdated.map(({ name }) => name)).toEqual([])
+})
+
+test('at least 160 variants are labs', () => {
+  const found = candidates.filter(({ name, language }) => entryOf(name, language)?.isLab)
+  expect(found.length).toBeGreaterThanOrEqual(160)
+})
+
+test('every topic has a lab, unless none of its variants can run', () => {
+  const topicOf = (name: string) => name.split('/')[0] as string
+  const topics = new Set(candidates.map(({ name }) => topicOf(name)))
+  const withLab = new Set(
+    candidates.filter(({ name, language }) => entryOf(name, language)?.isLab).map(({ name }) => topicOf(name)),
+  )
+  expect([...topics].filter((topic) => !withLab.has(topic))).toEqual([])
+})
+
+test.each(computed)('a sample of the labs in %s ends in the sandbox as the lesson says', async (language) => {
+  const engine = (await loadEngines([language])).get(language)
+  if (engine === undefined) return
+  const own = candidates.filter((variant) => variant.language === language && entryOf(variant.name, language)?.isLab)
+  for (const variant of [own[0], own[Math.floor(own.length / 2)]]) {
+    if (variant === undefined) throw new Error('there is no lab')
+    expect(await findDisagreement(toProved(variant), engine.run), variant.name).toBeUndefined()
+  }
+})
