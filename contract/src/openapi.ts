@@ -41,6 +41,7 @@ const tags: Record<string, string> = {
   assignments: 'What users, teams and the organization have to do, and how far they are.',
   progress: 'What a user has done, challenge by challenge and scenario by scenario.',
   certificates: 'Issued when a user has completed a whole category.',
+  submissions: 'The code that people ran in hands-on labs, kept for 90 days.',
   sarif: 'Send the findings of scanners, and see what became of them.',
   webhookEndpoints: 'Where signed events are delivered, and what became of each delivery.',
   content: 'The catalog that courses and assignments point at.',
