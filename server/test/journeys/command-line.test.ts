@@ -182,6 +182,9 @@ describe.each(Object.keys(targets))('with %s', (name) => {
         'disk',
         'port',
         'mail',
+        // One line for each engine.
+        'labs',
+        'labs',
       ].map((check) => [check, true]),
     )
   })
