@@ -114,7 +114,7 @@ test('an unknown role is refused with the list of roles', async () => {
   const { code, stderr } = await parapet.run(['serve', '--roles', 'api,cook'], { DATA_DIR: dataDir })
 
   expect(code).toBe(1)
-  expect(stderr).toBe('parapet: There is no role "cook". The roles are: api, web, worker.\n')
+  expect(stderr).toBe('parapet: There is no role "cook". The roles are: api, web, worker, labs.\n')
 })
 
 test('a port that is taken for METRICS_PORT, and an address the machine does not have, are named', async () => {
