@@ -372,7 +372,10 @@ describeInBrowser('an admin', () => {
   test('who requires a second factor is led to set one up', async () => {
     const page = await open('/console/organization')
     await page.getByText('0 of 2 admins have one').waitFor()
+    // Leaving the page before the service has answered may be leaving before it was asked.
+    const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await page.getByLabel('Send mails about deadlines').uncheck()
+    await saved
     await page.reload()
     await untilShown(page)
     expect(await page.getByLabel('Send mails about deadlines').isChecked()).toBe(false)
