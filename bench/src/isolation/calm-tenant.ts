@@ -19,7 +19,7 @@ const pauseMs = 200
 const deliveryMaxMs = 15_000
 
 export async function openCalmTenant(url: string, who: Credentials, signal: AbortSignal): Promise<CalmTenant> {
-  /** By the id of the delivery; whoever comes first, the delivery or who waits for it, makes the entry. */
+  /** By the id of the delivery. It may arrive before anybody waits for it, so either side can make the entry. */
   const arrivals = new Map<string, PromiseWithResolvers<void>>()
   const arrivalOf = (id: string) => {
     const known = arrivals.get(id) ?? Promise.withResolvers<void>()

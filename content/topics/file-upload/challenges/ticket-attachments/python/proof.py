@@ -12,7 +12,7 @@ TABLES = """
 
 
 ACTIVE = {"text/html", "application/xhtml+xml", "image/svg+xml", "text/xml", "application/xml"}
-# Browsers look into a file without a known type, unless they are told not to.
+# Without a known type, browsers guess from the content, unless a header forbids it.
 UNKNOWN = {"", "*/*", "unknown/unknown", "application/unknown"}
 
 

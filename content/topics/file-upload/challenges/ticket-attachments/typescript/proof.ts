@@ -14,7 +14,7 @@ const open = () =>
 const agent = { id: 1, isAgent: true }
 
 const active = ['text/html', 'application/xhtml+xml', 'image/svg+xml', 'text/xml', 'application/xml']
-/** Browsers look into a file without a known type, unless they are told not to. */
+/** Without a known type, browsers guess from the content, unless a header forbids it. */
 const unknown = ['', '*/*', 'unknown/unknown', 'application/unknown']
 
 const headersOf = ({ headers }: Answer) => new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]))
