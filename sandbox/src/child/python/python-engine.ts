@@ -120,4 +120,4 @@ function readOutcome(report: string, secret: string): Outcome {
 
 /** The folders that code and proof share. */
 const makeFolders = (): Map<string, Inode> =>
-  new Map(['work', 'tmp'].map((name) => [name, new Directory(new Map())] as const))
+  new Map(['app', 'tmp'].map((name) => [name, new Directory(new Map())] as const))

@@ -1,4 +1,4 @@
-/** A small XML reader that treats entities as libxml2 does: the core of the stand-ins libxmljs2 and libxml2-wasm. */
+/** A small XML reader that treats entities as libxml2 does: the core of the stand-in libxml2-wasm. */
 
 export type Element = { name: string; attributes: Record<string, string>; children: (Element | string)[] }
 export type Rules = {

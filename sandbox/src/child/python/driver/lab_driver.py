@@ -21,8 +21,8 @@ SERVED = ("flask", "psycopg", "psycopg.rows", "psycopg.sql", "psycopg.errors")
 def main():
     job = json.loads(_read_all())
     random.seed()
-    os.environ.update(HOME="/work", PATH="/usr/bin", TMPDIR="/tmp", LANG="C.UTF-8", TZ="UTC")
-    os.chdir("/work")
+    os.environ.update(HOME="/app", PATH="/usr/bin", TMPDIR="/tmp", LANG="C.UTF-8", TZ="UTC")
+    os.chdir("/app")
     sys.path[:] = [place for place in sys.path if place.startswith("/usr")]
     share_dataclass_functions()
     {"judge": judge, "code": play_code, "both": judge_together}[job["role"]](job)
@@ -60,7 +60,7 @@ def render(source, values):
 def load_code(job):
     """A new module; registered, because dataclasses look their module up."""
     module = types.ModuleType(os.path.splitext(job["fileName"])[0])
-    module.__file__ = f"/work/{job['fileName']}"
+    module.__file__ = f"/app/{job['fileName']}"
     sys.modules[module.__name__] = module
     exec(compile(job["source"], job["fileName"], "exec"), module.__dict__)
     return module

@@ -63,7 +63,7 @@ export const sandboxProcess = {
   exitCode: undefined,
   stdout: { write, isTTY: false },
   stderr: { write, isTTY: false },
-  cwd: () => '/work',
+  cwd: () => '/app',
   umask: (mask?: number) => hostNumber('umask', mask),
   nextTick: (callback: (...args: unknown[]) => void, ...args: unknown[]) => queueMicrotask(() => callback(...args)),
   hrtime: Object.assign(() => [Math.floor(performance.now() / 1000), Math.floor((performance.now() % 1000) * 1e6)], {

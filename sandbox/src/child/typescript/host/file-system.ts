@@ -35,7 +35,7 @@ export function fileError(code: string, syscall: string, path?: string, target?:
 
 /** All files of a step together. */
 const maxBytes = 32 * 1024 * 1024
-export const workFolder = '/work'
+export const workFolder = '/app'
 
 export class FileSystem {
   readonly #now: () => number

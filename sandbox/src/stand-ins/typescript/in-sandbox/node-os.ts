@@ -1,7 +1,7 @@
 /** `node:os`: a small machine that has nothing to tell. */
 export const EOL = '\n'
 export const tmpdir = () => '/tmp'
-export const homedir = () => '/work'
+export const homedir = () => '/app'
 export const hostname = () => 'sandbox'
 export const platform = () => 'linux'
 export const availableParallelism = () => 1
