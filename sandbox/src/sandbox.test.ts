@@ -27,12 +27,15 @@ test('kills code that runs too long, says so, and runs the next in a fresh child
   expect(counts()).toMatchObject({ kills: 1, starts: 2 })
 })
 
-test('reports code that uses too much memory or ends its process, and goes on', async () => {
-  const { run } = open({}, { limitMs: 60_000 })
+test('tells code that uses too much memory from code that ends its process, and goes on', async () => {
+  const { run, problems } = open({}, { limitMs: 60_000 })
 
-  const message = 'Your code used more memory than allowed.'
-  expect(await run('exhaust memory')).toMatchObject({ verdict: 'timed_out', message })
-  expect(await run('exit')).toMatchObject({ verdict: 'timed_out', message })
+  const outOfMemory = 'Your code used more memory than allowed.'
+  expect(await run('exhaust memory')).toMatchObject({ verdict: 'timed_out', message: outOfMemory })
+  expect(problems).toEqual([])
+  const stopped = 'The sandbox stopped while your code ran. Simplify the code and run it again.'
+  expect(await run('exit')).toMatchObject({ verdict: 'timed_out', message: stopped })
+  expect(problems).toEqual([expect.stringContaining('ended during a run')])
   expect(await run('hello')).toMatchObject({ output: 'hello' })
 })
 

@@ -5,7 +5,7 @@ import { createFairQueue } from './gate/fair-queue.ts'
 import { LabRefused } from './gate/lab-refused.ts'
 import type { LabJob, LabLanguage, LabReport } from './lab-run.ts'
 import { createUserIds } from './pool/child-user.ts'
-import { describeEnd } from './pool/describe-end.ts'
+import { describeEnd, isOutOfMemory } from './pool/describe-end.ts'
 import { createPool } from './pool/pool.ts'
 import type { Sandbox } from './sandbox-interface.ts'
 
@@ -114,6 +114,9 @@ export function createSandbox(given: SandboxOptions = {}): OwnSandbox {
     // The end of the service is not the fault of the code.
     if (end.kind === 'died' && closing.signal.aborted) throw new LabRefused('labs_unavailable', 5)
     if (end.kind === 'held_up') throw busy()
+    if (end.kind === 'died' && !isOutOfMemory(end.complaint)) {
+      options.onProblem(`a ${job.language} sandbox ended during a run: ${end.complaint}`)
+    }
     if (end.kind === 'failure') options.onProblem(`the ${job.language} engine failed: ${end.failure}`)
     const report = describeEnd(end, setup.limitMs)
     counter.addRun(job.language, report.verdict)

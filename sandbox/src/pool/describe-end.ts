@@ -9,10 +9,19 @@ export function describeEnd(end: Exclude<RunEnd, { kind: 'held_up' }>, limitMs: 
     case 'too_slow':
       return withoutResult(`Your code ran longer than ${limitMs / 1000} second${limitMs === 1000 ? '' : 's'}.`)
     case 'died':
-      return withoutResult('Your code used more memory than allowed.')
+      return withoutResult(
+        isOutOfMemory(end.complaint)
+          ? 'Your code used more memory than allowed.'
+          : 'The sandbox stopped while your code ran. Simplify the code and run it again.',
+      )
     case 'failure':
       return withoutResult('The sandbox could not finish this run. Simplify the code and run it again.')
   }
+}
+
+/** V8 says so before it ends; a child that the system ends for want of memory says nothing. */
+export function isOutOfMemory(complaint: string): boolean {
+  return /out of memory|allocation failed|memory limit/i.test(complaint)
 }
 
 function withoutResult(message: string): LabReport {
