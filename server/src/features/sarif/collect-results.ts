@@ -250,6 +250,17 @@ function toAuthorFinding({ cwes, severity, resultCount, ruleIds, locations }: Gr
   }
 }
 
+/** As if both had been written by the same person. The first is the worse one. */
+export function joinAuthorFindings(worse: AuthorFinding, milder: AuthorFinding): AuthorFinding {
+  return {
+    cwes: [...new Set([...worse.cwes, ...milder.cwes])],
+    severity: worse.severity,
+    resultCount: worse.resultCount + milder.resultCount,
+    ruleIds: [...new Set([...worse.ruleIds, ...milder.ruleIds])].slice(0, maxOwnEntries),
+    locations: [...worse.locations, ...milder.locations].slice(0, maxOwnEntries),
+  }
+}
+
 /** The worst first, then the most frequent. */
 function byWeight(a: ReadFinding, b: ReadFinding): number {
   return (

@@ -1,5 +1,5 @@
 import type { SarifRun } from '@parapet/contract'
-import type { AuthorFinding } from './collect-results.ts'
+import { type AuthorFinding, joinAuthorFindings } from './collect-results.ts'
 import type { SarifReading } from './read-sarif.ts'
 
 /** Over all developers of a file, so that one upload cannot hold up an organization's other writes for long. */
@@ -31,6 +31,8 @@ export function planAssignments(
   reading: SarifReading,
   known: {
     authors: ReadonlyMap<string, Author>
+    /** Gets what was written by people nobody knows here. */
+    uploadAuthor: string | undefined
     seenPlaces: readonly number[]
     stateOf(userId: string, topicId: string): 'open' | 'completed' | undefined
     maxAssignments: number
@@ -41,16 +43,18 @@ export function planAssignments(
   const contenders: Contender[] = []
   const skipped: Plan['skipped'] = [...reading.skipped]
   const unresolved = new Set<string>()
+  const uploadAuthor = known.uploadAuthor === undefined ? undefined : known.authors.get(known.uploadAuthor)
+  const findAuthor = (email: string) => known.authors.get(email) ?? uploadAuthor
 
   candidates.forEach(({ email, topicId }, i) => {
-    const author = known.authors.get(email)
+    if (!known.authors.has(email)) unresolved.add(email)
+    const author = findAuthor(email)
     const seenCount = seenCounts[i] as number
     const newCount = newCounts[i] as number
     const skip = (reason: Plan['skipped'][number]['reason'], resultCount: number) => {
       if (resultCount > 0) skipped.push({ reason, topicId, userEmail: author?.email ?? email, resultCount })
     }
     if (author === undefined) {
-      unresolved.add(email)
       skip('author_unknown', seenCount + newCount)
     } else if (!author.isActive) {
       skip('author_inactive', seenCount + newCount)
@@ -71,11 +75,11 @@ export function planAssignments(
     }
   })
 
-  const { wanted, capped } = capAssignments(contenders, known.maxAssignments)
+  const { wanted, capped } = capAssignments(joinContenders(contenders), known.maxAssignments)
   for (const { topicId, userEmail, resultCount } of capped) {
     skipped.push({ reason: 'cap_reached', topicId, userEmail, resultCount })
   }
-  const isTold = candidates.map(({ email }) => known.authors.get(email)?.isActive === true)
+  const isTold = candidates.map(({ email }) => findAuthor(email)?.isActive === true)
   return {
     wanted,
     skipped,
@@ -103,6 +107,26 @@ function countFindings({ candidates, candidateOfKey, severityOfKey }: SarifReadi
     severities[candidate] = Math.max(severities[candidate] as number, severityOfKey[place] as number)
   }
   return { seenCounts, newCounts, severities, isSeen }
+}
+
+/** One for each developer and topic: findings of unknown authors have joined those of the upload's author. */
+function joinContenders(contenders: Contender[]): Contender[] {
+  const joined = new Map<string, Contender>()
+  for (const next of contenders) {
+    const key = `${next.userId} ${next.topicId}`
+    const known = joined.get(key)
+    joined.set(key, known === undefined ? next : joinTwo(known, next))
+  }
+  return [...joined.values()]
+}
+
+function joinTwo(one: Contender, other: Contender): Contender {
+  const [worse, milder] = other.severity > one.severity ? [other, one] : [one, other]
+  return {
+    ...worse,
+    resultCount: one.resultCount + other.resultCount,
+    finding: joinAuthorFindings(worse.finding, milder.finding),
+  }
 }
 
 /** The worst first, then the most frequent; so many for each developer, and so many in all. */

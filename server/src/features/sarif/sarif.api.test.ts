@@ -189,7 +189,28 @@ describe('who gets it', () => {
     expect((await org.api.users.list()).length).toBe(users)
   })
 
-  test('a file in which an unknown author was found is read anew once that person was invited', async () => {
+  test('findings of people nobody knows go to the author of the upload, in one assignment with the own ones', async () => {
+    const org = await organizationWith(ada)
+    const results = ['stranger@example.com', ada, 'stranger@example.com'].map((email, i) => ({
+      ruleId: `rule-${i}`,
+      level: i === 0 ? 'error' : 'warning',
+      taxa: [{ id: i === 2 ? 'CWE-79' : 'CWE-89' }],
+      properties: { authorEmail: email },
+      locations: [locationOf('a.ts', i + 1)],
+    }))
+    const file = sarifFile({ results })
+    const run = await org.api.sarif.upload(file, { commitAuthorEmail: 'Ada <ada@example.com>', commitSha: 'a' })
+
+    expect(run.assignmentsCreated.map(({ topicId, userEmail }) => [topicId, userEmail]).sort()).toEqual([
+      ['sql-injection', ada],
+      ['xss', ada],
+    ])
+    expect(run).toMatchObject({ resultsProcessed: 3, skipped: [], unresolvedAuthors: ['stranger@example.com'] })
+    const next = await org.api.sarif.upload(file, { commitAuthorEmail: ada, commitSha: 'b' })
+    expect(next.skipped.map(({ reason }) => reason)).toEqual(Array(3).fill('finding_already_seen'))
+  })
+
+  test('a file in which an unknown author was found is read again once that person was invited', async () => {
     const org = await world.organization()
     const first = await org.api.sarif.upload(findings(89), { commitAuthorEmail: ada, commitSha: 'a' })
     await org.api.users.create({ name: 'Ada', email: ada, role: 'learner' })
@@ -218,6 +239,21 @@ describe('the same again', () => {
     expect((await other.api.sarif.upload(findings(89), context)).status).toBe('processed')
     world.clock.advance(dayMs + 1000)
     expect((await org.api.sarif.upload(findings(89), context)).status).toBe('processed')
+  })
+
+  test('a file sent again with what it lacked is another upload, and assigns nothing twice', async () => {
+    const org = await organizationWith(ada)
+    const nobody = await org.api.sarif.upload(findings(89), { commitSha: 'a' })
+    expect(reasonsOf(nobody)).toEqual([['no_author', 'sql-injection', null, 1]])
+    const context = { commitSha: 'a', commitAuthorEmail: ada }
+    const tooHigh = await org.api.sarif.upload(findings(89), { ...context, minSeverity: 'critical' })
+    expect(reasonsOf(tooHigh)).toEqual([['below_threshold', null, null, 1]])
+
+    const right = await org.api.sarif.upload(findings(89), context)
+    expect([right.status, topicsOf(right)]).toEqual(['processed', ['sql-injection']])
+    expect((await org.api.sarif.upload(findings(89), context)).status).toBe('duplicate')
+    const later = await org.api.sarif.upload(findings(89), { ...context, deadlineDays: 3 })
+    expect([later.status, topicsOf(later)]).toEqual(['processed', []])
   })
 
   test('two uploads of a file at the same moment are one run', async () => {

@@ -26,7 +26,7 @@ import {
 } from './sarif.queries.ts'
 import { cutText } from './sarif-document.ts'
 import type { SarifReader } from './sarif-reader.ts'
-import { severityNames } from './severity.ts'
+import { type SeverityName, severityNames } from './severity.ts'
 
 export { findOwnFinding, type OwnFinding } from './author-findings.ts'
 export { createSarifReader, type SarifReader } from './sarif-reader.ts'
@@ -38,6 +38,7 @@ type ReadUpload = {
   reading: SarifReading
   receivedAt: Date
   commitAuthorEmail: string | null
+  minSeverity: SeverityName
   isDryRun: boolean
   maxAssignments: number
   deadlineDays: number
@@ -56,18 +57,20 @@ export async function prepareUpload(
   { body, headers, query }: Upload,
 ): Promise<(ctx: CatalogContext) => Promise<SarifRun>> {
   const receivedAt = ctx.clock.now()
+  const minSeverity = query.minSeverity ?? 'medium'
   const reading = await reader.read(ctx.org.id, body, {
     repo: headers.repo,
     branch: headers.branch,
     commitSha: headers.commitSha,
     source: headers.source,
     commitAuthorEmail: toAddress(headers.commitAuthorEmail),
-    minSeverity: severityNames.indexOf(query.minSeverity ?? 'medium'),
+    minSeverity: severityNames.indexOf(minSeverity),
   })
   const upload: ReadUpload = {
     reading,
     receivedAt,
     commitAuthorEmail: headers.commitAuthorEmail ?? null,
+    minSeverity,
     isDryRun: query.dryRun ?? false,
     maxAssignments: query.maxAssignments ?? limits.sarifAssignments,
     deadlineDays: query.deadlineDays ?? limits.sarifDeadlineDays,
@@ -103,7 +106,7 @@ async function rehearse(ctx: CatalogContext, upload: ReadUpload): Promise<SarifR
 async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const { reading, receivedAt } = upload
-    const fileKey = makeFileKey(reading)
+    const fileKey = makeFileKey(upload)
     const since = new Date(receivedAt.getTime() - limits.sarifDuplicateHours * 3_600_000)
     const first = await findRunOfFile(ctx.db, ctx.org.id, { key: fileKey, since })
     if (first !== undefined) return cutRun({ ...first, status: 'duplicate' }, limits.sarifAnswerBytes)
@@ -142,8 +145,13 @@ async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun
   })
 }
 
-async function makePlan(ctx: OrgContext, { reading, maxAssignments }: ReadUpload): Promise<Plan> {
-  const emails = [...new Set(reading.candidates.map(({ email }) => email))]
+async function makePlan(
+  ctx: OrgContext,
+  { reading, commitAuthorEmail, maxAssignments }: ReadUpload,
+): Promise<Plan> {
+  const uploadAuthor = toAddress(commitAuthorEmail ?? undefined)
+  const named = reading.candidates.map(({ email }) => email)
+  const emails = [...new Set(uploadAuthor === undefined || named.length === 0 ? named : [...named, uploadAuthor])]
   const authors = emails.length === 0 ? [] : await listAuthors(ctx.db, ctx.org.id, emails)
   const seenPlaces = authors.length === 0 ? [] : await listSeenPlaces(ctx.db, ctx.org.id, reading.findingKeys)
   const states = await findTopicStates(ctx, {
@@ -155,6 +163,7 @@ async function makePlan(ctx: OrgContext, { reading, maxAssignments }: ReadUpload
   const completed = new Set(states.map(keyOfState))
   return planAssignments(reading, {
     authors: new Map(authors.map((author) => [author.emailKey, author])),
+    uploadAuthor,
     seenPlaces,
     stateOf(userId, topicId) {
       const key = keyOfState({ userId, topicId })
@@ -242,10 +251,16 @@ function describeRun(
   }
 }
 
-/** The same file: repository, commit, what sent it, and every byte. Tool and category are among the bytes. */
-function makeFileKey({ repo, commitSha, source, bodyHash }: SarifReading): string {
+/**
+ * The same upload: repository, commit, what sent it, every byte (tool and category are among them), and what decides who gets
+ * which assignment. A file sent again with its author or a lower severity is another upload.
+ */
+function makeFileKey({ reading, commitAuthorEmail, ...wanted }: ReadUpload): string {
+  const { repo, commitSha, source, bodyHash } = reading
+  const { minSeverity, maxAssignments, deadlineDays } = wanted
+  const author = toAddress(commitAuthorEmail ?? undefined) ?? null
   return createHash('sha256')
-    .update(JSON.stringify([repo, commitSha, source, bodyHash]))
+    .update(JSON.stringify([repo, commitSha, source, bodyHash, author, minSeverity, maxAssignments, deadlineDays]))
     .digest('hex')
     .slice(0, 32)
 }
