@@ -23,14 +23,23 @@ export function works({ SettingsServer, PacketRefused }: Code) {
   assert.throws(() => server.receive('d1', Buffer.alloc(5000)), PacketRefused)
 }
 
+const secret = 'network=shop-1 password=blue-harbour-42 channel=6'
+
 export function exploit({ SettingsServer, PacketRefused }: Code): boolean {
-  const server = new SettingsServer()
-  server.receive('shop-1', makePacket('wifi', 'network=shop-1 password=blue-harbour-42 channel=6'))
-  try {
-    server.receive('shop-2', makePacket('x', '', 200))
-  } catch (error) {
-    assert.ok(error instanceof PacketRefused)
-    return false
-  }
-  return server.read('shop-2', 'x')?.includes('blue-harbour-42') ?? false
+  const attacks = [
+    { value: '', claimed: 200, stolen: 'blue-harbour-42' },
+    // Claims as many bytes as the whole packet has, header and name included: four more than its value.
+    { value: 'y'.repeat(27), claimed: 31, stolen: 'blue' },
+  ]
+  return attacks.some(({ value, claimed, stolen }) => {
+    const server = new SettingsServer()
+    server.receive('shop-1', makePacket('wifi', secret))
+    try {
+      server.receive('shop-2', makePacket('x', value, claimed))
+    } catch (error) {
+      assert.ok(error instanceof PacketRefused)
+      return false
+    }
+    return server.read('shop-2', 'x')?.includes(stolen) ?? false
+  })
 }

@@ -33,16 +33,23 @@ export function works({ sendMessage, makeModerator, FrameRefused }: Code) {
 
 export function exploit({ sendMessage }: Code): boolean {
   const frame = Buffer.from('\x03\x00\x07mallory', 'latin1')
+  const fill = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length, 'A')])
   const attacks = [
-    Buffer.concat([frame, Buffer.alloc(65_536 - frame.length, 'A')]),
+    fill(frame, 65_536),
     Buffer.concat([Buffer.alloc(65_535 - 'mallory\n'.length, 'A'), frame]),
+    // The text alone still fits. The frame that begins with the line feed behind the name has no body.
+    fill(Buffer.concat([Buffer.alloc(2), frame]), 65_535),
+    // A header that was sent although its body was refused takes the next header and name for its body.
+    Buffer.alloc(65_536 + 3, 'A'),
   ]
   return attacks.some((text) => {
     const { connection, read } = open()
-    try {
-      sendMessage(connection, 'mallory', text)
-    } catch {
-      return false
+    for (const next of [text, frame]) {
+      try {
+        sendMessage(connection, 'mallory', next)
+      } catch {
+        // Refused; what it has written by then counts.
+      }
     }
     return read().some(({ kind, body }) => kind === 3 && body === 'mallory')
   })
