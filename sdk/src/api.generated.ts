@@ -297,6 +297,8 @@ export interface UnmappedRule {
   tool: string
   ruleId: string
   resultCount: number
+  /** Why the rule led to no topic. */
+  reason?: 'no_cwe' | 'not_a_vulnerability' | 'no_topic'
 }
 
 /** Part of `SarifRun`. */
@@ -310,7 +312,7 @@ export interface SarifAssignment {
 
 /** Part of `SarifRun`. */
 export interface SkippedResults {
-  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
+  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'not_a_vulnerability' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
   topicId: string | null
   userEmail: string | null
   resultCount: number

@@ -256,6 +256,9 @@ function addSarifCommands(program: Command): void {
     .option('--max-assignments <number>', 'the most that one developer is assigned (default: 5)')
     .option('--deadline-days <number>', 'days until the deadline (default: 14)')
     .action(async (file, options) => (await import('./sarif.ts')).uploadSarifCommand(file, options))
+  add(sarif, 'rules', 'list the scanners whose rules are known, and how many of them lead to a topic').action(
+    async (options) => (await import('./sarif-rules.ts')).listRulesCommand(options),
+  )
 }
 
 function addContentCommands(program: Command): void {
