@@ -164,6 +164,10 @@ export const appErrors = {
     meaning:
       'Nobody deactivates themselves or gives up their own admin role, so that an admin is left; another admin can do it',
   },
+  last_admin: {
+    status: 409,
+    meaning: 'The organization would be left without an active admin; make somebody else an admin first',
+  },
   assignment_ended: { status: 409, meaning: 'The assignment has ended: nobody has to do it any more' },
   second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
   attempt_moved_on: {
