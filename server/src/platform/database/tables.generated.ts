@@ -1,4 +1,4 @@
-/** Made from the migrations (1b5dbf055c72ccf706c7b176ed8f0147fd86a4b70c97224d6dc9fb23c6fc64d6) by `npm run generate`. Do not edit. */
+/** Made from the migrations (9a9076c8961da57584b0bf6f90f2a3be4bd306dfe6e6ab2afa9db0a5e4376eaa) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
