@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { useCanChange } from '../api/rights.ts'
+import classes from './for-admins.module.css'
 
 export const readOnlyReason = 'Auditors can read, not change.'
 
@@ -14,7 +15,7 @@ export function LockedForAuditors({ children }: { children: ReactNode }) {
   const reasonId = useId()
   if (useCanChange()) return children
   return (
-    <fieldset disabled aria-describedby={reasonId} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+    <fieldset disabled aria-describedby={reasonId} className={classes.locked}>
       {children}
       <Text id={reasonId} size="xs" c="dimmed" mt="xs">
         {readOnlyReason}

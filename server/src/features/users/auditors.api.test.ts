@@ -226,12 +226,24 @@ describe('an auditor', () => {
     for (const answer of refused) expectError(answer, 403, 'forbidden')
   })
 
-  test('exports the logs', async () => {
+  test('exports people and the logs', async () => {
     const { visitor } = await createAuditor()
-    for (const path of ['/audit-log/export', '/security-log/export']) {
+    for (const path of ['/audit-log/export', '/security-log/export', '/users/export']) {
       const { status, headers } = await visitor.call('GET', path)
       expect([path, status, headers.get('content-type')]).toEqual([path, 200, 'text/csv; charset=utf-8'])
     }
+  })
+
+  test('exports people in a form that can be imported again', async () => {
+    const { visitor } = await createAuditor()
+    await send('POST', '/teams', { name: 'Platform, "core"' })
+
+    const { text } = await visitor.call('GET', '/users/export')
+
+    const lines = text.trim().split(/\r?\n/)
+    expect(lines[0]?.replace('\uFEFF', '')).toBe('name,email,role,team,active,last sign-in,added')
+    expect(lines).toHaveLength(3)
+    expect(text).toContain('auditor@example.com,auditor,')
   })
 
   test('must set up two-factor authentication where admins must', async () => {

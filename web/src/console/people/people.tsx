@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { createUser, reactivateUser, resendInvitation, type User } from '@parapet/contract'
+import { createUser, exportPeople, reactivateUser, resendInvitation, type User } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toUrl } from '../../api/call.ts'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { peopleQuery, peopleReads } from '../../api/lists.ts'
 import { load, useApiMutation } from '../../api/query.ts'
@@ -42,14 +43,23 @@ export function PeoplePage() {
       title="People"
       hint="Everybody who learns here, the admins and the auditors."
       actions={
-        <ForAdmins>
-          <Group gap="sm">
+        <Group gap="sm">
+          <Button
+            variant="default"
+            component="a"
+            href={toUrl(exportPeople, {})}
+            download={exportPeople.download.fileName}
+            title="As CSV, with deactivated people"
+          >
+            Export people
+          </Button>
+          <ForAdmins>
             <ButtonLink variant="default" to={paths.importPeople}>
               Import a file
             </ButtonLink>
             <Button onClick={inviting.open}>Invite a person</Button>
-          </Group>
-        </ForAdmins>
+          </ForAdmins>
+        </Group>
       }
     >
       {invited !== undefined && (

@@ -56,11 +56,7 @@ export function PersonForm(props: PersonFormProps) {
           <NativeSelect
             label="Role"
             error={told('role')}
-            description={
-              <>
-                {isDemoted && demotionHint} {roleHints[role]}
-              </>
-            }
+            description={[isDemoted ? demotionHint : undefined, roleHints[role]].filter(Boolean).join(' ') || undefined}
             data={roles}
             value={role}
             onChange={(event) => setRole(event.currentTarget.value as RoleName)}
