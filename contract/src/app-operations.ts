@@ -14,9 +14,13 @@ import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 import { checkWebhookSignature } from './signature-check.ts'
 
+/** Who may call an operation of the public API with a session: reads are for auditors too. */
+export type ConsoleAccess<O extends Operation> = O['method'] extends 'GET' ? 'reader' : 'org_admin'
+
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
-export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'org_admin' } {
-  return { ...operation, access: 'org_admin' }
+export function asConsoleOperation<O extends Operation>(operation: O): O & { access: ConsoleAccess<O> } {
+  // Safe to cast: the type says the same as the method.
+  return { ...operation, access: (operation.method === 'GET' ? 'reader' : 'org_admin') as ConsoleAccess<O> }
 }
 
 /** Every operation of the web app's API. */

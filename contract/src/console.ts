@@ -1,4 +1,5 @@
 import type { AppOperation } from './app-operation.ts'
+import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
 import { getOverview } from './overview.ts'
@@ -93,7 +94,7 @@ export const listApiKeys = {
   id: 'apiKeys.list',
   method: 'GET',
   url: '/api-keys',
-  access: 'org_admin',
+  access: 'reader',
   answer: Type.Array(ApiKeyInfo),
   errors: [],
 } as const satisfies AppOperation
@@ -146,6 +147,7 @@ export const consoleOperations: readonly AppOperation[] = [
   handOverApiKey,
   revokeApiKey,
   importPeople,
+  exportPeople,
   getOverview,
   remindAssignees,
 ]

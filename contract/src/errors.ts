@@ -96,6 +96,7 @@ export const errors = {
     context: { assignmentId: '0198c2f4-e1f0-7c1a-9d3e-52f8a9b0c4d1' },
   },
   user_inactive: { status: 409, meaning: 'The user is deactivated' },
+  user_is_auditor: { status: 409, meaning: 'The user is an auditor, who reads and gets no assignments' },
   own_issuer: {
     status: 409,
     meaning: 'A key cannot reactivate or promote the user who issued it, or had it before a hand-over',
@@ -163,6 +164,10 @@ export const appErrors = {
     status: 409,
     meaning:
       'Nobody deactivates themselves or gives up their own admin role, so that an admin is left; another admin can do it',
+  },
+  last_admin: {
+    status: 409,
+    meaning: 'The organization would be left without an active admin; make somebody else an admin first',
   },
   assignment_ended: { status: 409, meaning: 'The assignment has ended: nobody has to do it any more' },
   second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },

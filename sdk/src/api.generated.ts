@@ -72,6 +72,7 @@ export const errorCodes = [
   'team_name_in_use',
   'assignment_exists',
   'user_inactive',
+  'user_is_auditor',
   'own_issuer',
   'seat_limit_reached',
   'webhook_endpoint_limit_reached',
@@ -149,6 +150,8 @@ export interface ErrorContexts {
   assignment_exists: { assignmentId: string }
   /** 409: The user is deactivated. */
   user_inactive: Record<string, unknown>
+  /** 409: The user is an auditor, who reads and gets no assignments. */
+  user_is_auditor: Record<string, unknown>
   /** 409: A key cannot reactivate or promote the user who issued it, or had it before a hand-over. */
   own_issuer: { message: string }
   /** 409: All seats of the organization are taken by active users. */
@@ -312,7 +315,7 @@ export interface SarifAssignment {
 
 /** Part of `SarifRun`. */
 export interface SkippedResults {
-  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'not_a_vulnerability' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
+  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'not_a_vulnerability' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'author_is_auditor' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
   topicId: string | null
   userEmail: string | null
   resultCount: number
@@ -361,7 +364,7 @@ export interface User {
   name: string
   /** Login identifier. */
   email: string
-  /** `learner` or `org_admin`; roles may be added. */
+  /** `learner`, `org_admin` or `auditor`; roles may be added. */
   role: string
   teamId: string | null
   /** Name of the team, when teamId is set. */
@@ -380,7 +383,7 @@ export interface UserDetail {
   name: string
   /** Login identifier. */
   email: string
-  /** `learner` or `org_admin`; roles may be added. */
+  /** `learner`, `org_admin` or `auditor`; roles may be added. */
   role: string
   teamId: string | null
   /** Name of the team, when teamId is set. */
@@ -454,7 +457,8 @@ export interface UserUpdate {
   name: string
   /** Login identifier, unique in the organization; case is kept and ignored in comparisons. At most 254 characters. */
   email: string
-  role: 'learner' | 'org_admin'
+  /** `learner` or `org_admin`; `auditor` only where the user has that role already. */
+  role: 'learner' | 'org_admin' | 'auditor'
   /** null detaches the user from the team. */
   teamId: string | null
 }
@@ -494,7 +498,7 @@ export interface TeamMember {
   name: string
   /** Login identifier. */
   email: string
-  /** `learner` or `org_admin`; roles may be added. */
+  /** `learner`, `org_admin` or `auditor`; roles may be added. */
   role: string
   /** false once deactivated. */
   isActive: boolean

@@ -28,7 +28,7 @@ import { createStrengthEstimator } from './features/sign-in/password-strength.ts
 import { recordRefusal } from './features/sign-in/record-refusals.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
-import { takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
+import { exportPeopleRoutes, takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createPasswords } from './platform/auth/password.ts'
@@ -142,6 +142,7 @@ export function createApp(options: AppOptions): AppServer {
   organizationRoutes(both)
   userRoutes(both)
   takeoverRoutes(api, webApp)
+  exportPeopleRoutes(webApp)
   teamRoutes(both)
   customCourseRoutes(both)
   assignmentRoutes(both)

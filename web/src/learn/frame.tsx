@@ -1,3 +1,4 @@
+import { canOpenConsole } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Frame, type FrameSection } from '../ui/frame.tsx'
@@ -22,6 +23,6 @@ const sections: FrameSection[] = [
 ]
 
 export function LearnFrame() {
-  const isAdmin = useSession().user.role === 'org_admin'
-  return <Frame sections={sections} elsewhere={isAdmin ? { to: paths.console, label: 'Console' } : undefined} />
+  const hasConsole = canOpenConsole(useSession().user.role)
+  return <Frame sections={sections} elsewhere={hasConsole ? { to: paths.console, label: 'Console' } : undefined} />
 }

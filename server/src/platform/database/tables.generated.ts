@@ -1,4 +1,4 @@
-/** Made from the migrations (c085113832b892cde293d6df3d59b136882726cf6344f5dfbd47fdb8049a4fd0) by `npm run generate`. Do not edit. */
+/** Made from the migrations (9a9076c8961da57584b0bf6f90f2a3be4bd306dfe6e6ab2afa9db0a5e4376eaa) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -499,7 +499,7 @@ export interface Tables {
     name: string
     email: string
     emailKey: string
-    role: 'learner' | 'org_admin'
+    role: 'learner' | 'org_admin' | 'auditor'
     teamId: string | null
     isActive: Generated<boolean>
     lastLoginAt: Date | null

@@ -90,7 +90,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
     options.limits.org.take(session.org.id)
     if (operation.access === 'session') return
     if (session.isLimited) throw new AppError('second_factor_setup_required')
-    if (operation.access === 'org_admin' && session.role !== 'org_admin') throw new AppError('forbidden')
+    if (!canCall(operation.access, session.role)) throw new AppError('forbidden')
   }
 
   const passage = createPassage()
@@ -190,6 +190,12 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       keepDevice,
     } as unknown as SessionVisit<More>
   }
+}
+
+/** Whether a role is enough for what an operation does. Any role is, where it only takes a member. */
+function canCall(access: AppAccess, role: string): boolean {
+  if (access === 'org_admin') return role === 'org_admin'
+  return access !== 'reader' || role === 'org_admin' || role === 'auditor'
 }
 
 function readConfirmation({ headers }: FastifyRequest): string | undefined {

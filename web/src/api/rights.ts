@@ -1,0 +1,11 @@
+import { useSession } from './session.ts'
+
+/** Who is led to the console: admins, and auditors, who read it. */
+export function canOpenConsole(role: string): boolean {
+  return role === 'org_admin' || role === 'auditor'
+}
+
+/** Whether the person may change anything of the organization. The service decides; this only says what to show. */
+export function useCanChange(): boolean {
+  return useSession().user.role === 'org_admin'
+}
