@@ -13,16 +13,18 @@ import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 import { checkWebhookSignature } from './signature-check.ts'
+import { leadOperationIds, teamLeadOperations } from './team-leads.ts'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
-export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'org_admin' } {
-  return { ...operation, access: 'org_admin' }
+export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'lead' | 'org_admin' } {
+  return { ...operation, access: leadOperationIds.has(operation.id) ? 'lead' : 'org_admin' }
 }
 
 /** Every operation of the web app's API. */
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
   ...consoleOperations,
+  ...teamLeadOperations,
   ...settingsOperations,
   ...mailOperations,
   checkWebhookSignature,

@@ -164,6 +164,10 @@ export const appErrors = {
     meaning:
       'Nobody deactivates themselves or gives up their own admin role, so that an admin is left; another admin can do it',
   },
+  assigned_by_others: {
+    status: 409,
+    meaning: 'A team lead ends only what they assigned themselves; an admin can end the rest',
+  },
   assignment_ended: { status: 409, meaning: 'The assignment has ended: nobody has to do it any more' },
   second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
   attempt_moved_on: {

@@ -1,4 +1,4 @@
-/** Made from the migrations (c085113832b892cde293d6df3d59b136882726cf6344f5dfbd47fdb8049a4fd0) by `npm run generate`. Do not edit. */
+/** Made from the migrations (8db827a60974fddea6fc250107a09bf5b98443431d56546123763e24447b0f18) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -475,6 +475,12 @@ export interface Tables {
     tries: number
     lastTryAt: Date
     nextTryAt: Date
+  }
+  teamLeads: {
+    orgId: string
+    teamId: string
+    userId: string
+    createdAt: Date
   }
   teams: {
     orgId: string

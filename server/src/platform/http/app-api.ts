@@ -90,7 +90,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
     options.limits.org.take(session.org.id)
     if (operation.access === 'session') return
     if (session.isLimited) throw new AppError('second_factor_setup_required')
-    if (operation.access === 'org_admin' && session.role !== 'org_admin') throw new AppError('forbidden')
+    if (!isAllowed(operation, session)) throw new AppError('forbidden')
   }
 
   const passage = createPassage()
@@ -190,6 +190,12 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       keepDevice,
     } as unknown as SessionVisit<More>
   }
+}
+
+/** Whether the person's role, or a team that they lead, lets them in. Whom a lead sees is the features' business. */
+function isAllowed({ access }: AppOperation, { role, isLead }: SessionCaller): boolean {
+  if (access === 'lead') return role === 'org_admin' || isLead
+  return access !== 'org_admin' || role === 'org_admin'
 }
 
 function readConfirmation({ headers }: FastifyRequest): string | undefined {
