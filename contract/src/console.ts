@@ -93,7 +93,7 @@ export const listApiKeys = {
   id: 'apiKeys.list',
   method: 'GET',
   url: '/api-keys',
-  access: 'org_admin',
+  access: 'reader',
   answer: Type.Array(ApiKeyInfo),
   errors: [],
 } as const satisfies AppOperation

@@ -168,6 +168,10 @@ export const appErrors = {
     status: 409,
     meaning: 'A team lead ends only what they assigned themselves; an admin can end the rest',
   },
+  last_admin: {
+    status: 409,
+    meaning: 'The organization would be left without an active admin; make somebody else an admin first',
+  },
   assignment_ended: { status: 409, meaning: 'The assignment has ended: nobody has to do it any more' },
   second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
   attempt_moved_on: {

@@ -25,7 +25,7 @@ export const listWaitingMails = {
   id: 'mails.list',
   method: 'GET',
   url: '/mails',
-  access: 'org_admin',
+  access: 'reader',
   answer: Type.Array(WaitingMail),
   errors: ['not_found'],
 } as const satisfies AppOperation

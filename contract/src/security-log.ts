@@ -55,7 +55,7 @@ export const searchSecurityLog = {
   id: 'securityLog.search',
   method: 'GET',
   url: '/security-log',
-  access: 'org_admin',
+  access: 'reader',
   query: Type.Object({
     ...filter,
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.auditPageSizeMax, default: limits.auditPageSize })),
@@ -69,7 +69,7 @@ export const exportSecurityLog = {
   id: 'securityLog.export',
   method: 'GET',
   url: '/security-log/export',
-  access: 'org_admin',
+  access: 'reader',
   query: Type.Object(filter),
   answer: Type.String(),
   download: { mediaType: 'text/csv', fileName: 'security-log.csv' },

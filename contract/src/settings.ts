@@ -40,7 +40,7 @@ export const getOrganizationSettings = {
   id: 'settings.get',
   method: 'GET',
   url: '/settings',
-  access: 'org_admin',
+  access: 'reader',
   answer: OrganizationSettings,
   errors: [],
 } as const satisfies AppOperation

@@ -359,7 +359,7 @@ export interface User {
   name: string
   /** Login identifier. */
   email: string
-  /** `learner` or `org_admin`; roles may be added. */
+  /** `learner`, `org_admin` or `auditor`; roles may be added. */
   role: string
   teamId: string | null
   /** Name of the team, when teamId is set. */
@@ -378,7 +378,7 @@ export interface UserDetail {
   name: string
   /** Login identifier. */
   email: string
-  /** `learner` or `org_admin`; roles may be added. */
+  /** `learner`, `org_admin` or `auditor`; roles may be added. */
   role: string
   teamId: string | null
   /** Name of the team, when teamId is set. */
@@ -452,7 +452,8 @@ export interface UserUpdate {
   name: string
   /** Login identifier, unique in the organization; case is kept and ignored in comparisons. At most 254 characters. */
   email: string
-  role: 'learner' | 'org_admin'
+  /** `learner` or `org_admin`; `auditor` only where the user has that role already. */
+  role: 'learner' | 'org_admin' | 'auditor'
   /** null detaches the user from the team. */
   teamId: string | null
 }
@@ -496,7 +497,7 @@ export interface TeamMember {
   name: string
   /** Login identifier. */
   email: string
-  /** `learner` or `org_admin`; roles may be added. */
+  /** `learner`, `org_admin` or `auditor`; roles may be added. */
   role: string
   /** false once deactivated. */
   isActive: boolean

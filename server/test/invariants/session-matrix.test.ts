@@ -21,7 +21,7 @@ import { type Answer, createWorld, type TestOrganization, type World } from '../
 import { createSubject, type Json, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'
 import { checksumsOf } from './table-checksums.ts'
 
-const people = ['nobody', 'learner', 'admin', 'limited admin', "other organization's admin"] as const
+const people = ['nobody', 'learner', 'auditor', 'admin', 'limited admin', "other organization's admin"] as const
 type Person = (typeof people)[number]
 type Code = ErrorCode | AppErrorCode
 type Request = { path: string; body: Json | undefined }
@@ -34,6 +34,7 @@ let other: TestOrganization
 let strict: TestOrganization
 const emails: Record<Exclude<Person, 'nobody'>, string> = {
   learner: 'learner@example.com',
+  auditor: 'auditor@example.com',
   admin: 'admin@example.com',
   'limited admin': 'limited@example.com',
   "other organization's admin": 'other@example.com',
@@ -48,7 +49,7 @@ beforeAll(async () => {
     strict.id,
   ])
   for (const [person, email] of Object.entries(emails)) {
-    const role = person === 'learner' ? 'learner' : 'org_admin'
+    const role = person === 'learner' || person === 'auditor' ? person : 'org_admin'
     await createPerson(world, organizationOf(person as Person), { email, role })
   }
 })
@@ -82,7 +83,8 @@ function refusalOf({ access }: AppOperation, person: Person): Code | undefined {
   if (person === 'nobody') return 'unauthorized'
   if (access === 'session') return undefined
   if (person === 'limited admin') return 'second_factor_setup_required'
-  return access === 'org_admin' && person === 'learner' ? 'forbidden' : undefined
+  if (person === 'auditor') return access === 'org_admin' ? 'forbidden' : undefined
+  return person === 'learner' && (access === 'org_admin' || access === 'reader') ? 'forbidden' : undefined
 }
 
 function publicOf(operation: AppOperation): Operation | undefined {
@@ -112,7 +114,8 @@ function faultsOf(operation: AppOperation, person: Person, answer: Answer): stri
   if (refusal !== undefined) expectCode(refusal)
   else if (code === 'unauthorized' || answer.status === 403 || answer.status >= 500) faults.push('not let in')
   else if (person === "other organization's admin" && param !== undefined) expectCode(notFoundCodeOf[param] as Code)
-  else if (person === 'admin' && known !== undefined && answer.status !== 200) faults.push('an admin may do it')
+  else if ((person === 'admin' || person === 'auditor') && known !== undefined && answer.status !== 200)
+    faults.push(`an ${person} may do it`)
   const hidden = organizationOf(person) === own ? canaries.other : canaries.own
   if (answer.text.includes(hidden)) faults.push('shows another organization')
   if (refusal !== undefined && answer.text.includes(canaries.own)) faults.push('shows something')

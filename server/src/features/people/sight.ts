@@ -1,5 +1,5 @@
 /**
- * Which people somebody may see and assign to. Admins, keys and the service itself see everybody in the organization;
+ * Which people somebody may see and assign to. Admins, auditors, keys and the service itself see everybody in the organization;
  * anybody else sees the members of the teams they lead. Lists are filtered with it in SQL (`seenUser`).
  */
 import type { OrgContext } from '../../platform/context.ts'
@@ -13,7 +13,7 @@ export async function getSight(ctx: OrgContext): Promise<Sight> {
   if (actor.type !== 'user') return 'everybody'
   const row = await findSightRow(ctx.db, ctx.org.id, actor.userId)
   if (row === undefined) return { teamIds: [] }
-  return row.role === 'learner' ? { teamIds: row.teamIds } : 'everybody'
+  return row.role === 'org_admin' || row.role === 'auditor' ? 'everybody' : { teamIds: row.teamIds }
 }
 
 export function isSeenTeam(sight: Sight, teamId: string): boolean {

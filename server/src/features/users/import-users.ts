@@ -1,4 +1,4 @@
-import { type ImportedLine, limits, NewUser, type PersonLine, roleNames } from '@parapet/contract'
+import { grantableRoleNames, type ImportedLine, limits, NewUser, type PersonLine } from '@parapet/contract'
 import { inTransaction, type OrgContext, type WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cleanText } from '../../platform/http/body.ts'
@@ -111,9 +111,12 @@ async function checkLine(
   findTeamId: (name: string) => Promise<string | undefined>,
 ): Promise<NewPerson> {
   const line = cleanText({ ...asRead }) as PersonLine
-  const role = roleNames.find((name) => name === (line.role === '' ? 'learner' : line.role))
+  const role = grantableRoleNames.find((name) => name === (line.role === '' ? 'learner' : line.role))
   if (role === undefined) {
-    const message = `the role must be one of: ${roleNames.join(', ')}`
+    const message =
+      line.role === 'auditor'
+        ? 'auditors cannot be imported; invite them as learner and change the role of each'
+        : `the role must be one of: ${grantableRoleNames.join(', ')}`
     throw new AppError('invalid_request', { field: 'line', message })
   }
   const teamId = line.team === '' ? null : await findTeamId(line.team)

@@ -1,6 +1,7 @@
 import {
   type Confirmation,
   foldEmail,
+  grantableRoleNames,
   type NewUser,
   type RoleName,
   roleNames,
@@ -8,7 +9,7 @@ import {
   type UserDetail,
   type UserUpdate,
 } from '@parapet/contract'
-import { type OrgContext, personOf } from '../../platform/context.ts'
+import { type OrgContext, personOf, type WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { checkChangedName } from '../../platform/http/changed-name.ts'
 import { releaseUser, settleMembership } from '../assignments/assignments.ts'
@@ -20,6 +21,7 @@ import {
   findTeamName,
   getSight,
   getUserRow,
+  listAdmins,
   listUserRows,
   requireSeenUser,
   toUser,
@@ -60,11 +62,12 @@ export async function createUser(
   input: NewUser,
   { sendInvitation = true, confirm }: Confirming & { sendInvitation?: boolean } = {},
 ): Promise<User> {
-  if (toRole(input.role) === 'org_admin') confirm?.()
+  const role = toRole(ctx, input.role)
+  if (isPrivileged(role)) confirm?.()
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
-    const person = { name: input.name, email: input.email, role: toRole(input.role), teamId }
+    const person = { name: input.name, email: input.email, role, teamId }
     const [added] = await addUsers(ctx, [person], { sendInvitation })
     if (added === undefined) throw new Error('addUsers gave nothing for a person')
     if (added instanceof AppError) throw added
@@ -82,7 +85,11 @@ export async function updateUser(
   return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
     // A name shows in the courses that its bearer created.
     const before = await getUserRow(ctx, userId)
-    if (input.role !== before.role) refuseOwnAccount(ctx, userId)
+    if (input.role !== before.role) {
+      refuseOwnAccount(ctx, userId)
+      refuseAuditorByKey(ctx, input.role)
+      await keepLastAdmin(ctx, before)
+    }
     const isNewAdmin = input.role === 'org_admin' && before.role !== 'org_admin'
     if (isNewAdmin) refuseOwnIssuer(ctx, before.id)
     const emailKey = foldEmail(input.email)
@@ -146,7 +153,7 @@ function isTakeover(
   before: UserRow,
   { role, isEmailChanged }: { role: RoleName; isEmailChanged: boolean },
 ): boolean {
-  if (role === 'org_admin' && before.role !== 'org_admin') return true
+  if (isPrivileged(role) && role !== before.role) return true
   return isEmailChanged && (before.role === 'org_admin' || personOf(actor) === before.id)
 }
 
@@ -191,9 +198,34 @@ function toTeamId(teamId: string | null | undefined): string | null {
   return teamId?.toLowerCase() ?? null
 }
 
-/** The spec coerces what it does not know to learner when a user is created. */
-function toRole(role: unknown): RoleName {
-  return roleNames.find((name) => name === role) ?? 'learner'
+/** The spec coerces what it does not know to learner when a user is created; what a key may not give is such a role. */
+function toRole({ actor }: OrgContext, role: unknown): RoleName {
+  const names: readonly RoleName[] = actor.type === 'key' ? grantableRoleNames : roleNames
+  return names.find((name) => name === role) ?? 'learner'
+}
+
+/** Sees more of the organization than their own: giving such a role is confirmed. */
+function isPrivileged(role: RoleName): boolean {
+  return role !== 'learner'
+}
+
+/** The contract takes two roles from keys. That of an auditor can only be sent back unchanged. */
+function refuseAuditorByKey({ actor }: OrgContext, role: RoleName): void {
+  if (actor.type !== 'key' || grantableRoleNames.some((name) => name === role)) return
+  throw new AppError('invalid_request', {
+    field: 'role',
+    message: `must be ${grantableRoleNames.join(' or ')}; an admin can make this person an auditor in the console`,
+  })
+}
+
+/**
+ * Two admins who take each other's role at the same time must not leave nobody: decided under the organization's lock. A
+ * key may do as the contract says.
+ */
+async function keepLastAdmin(ctx: WriteContext, before: UserRow): Promise<void> {
+  if (ctx.actor.type === 'key' || before.role !== 'org_admin' || !before.isActive) return
+  const admins = await listAdmins(ctx)
+  if (!admins.some(({ id }) => id !== before.id)) throw new AppError('last_admin')
 }
 
 function seatLimitReached(maxSeats: number): AppError {

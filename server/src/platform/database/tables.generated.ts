@@ -1,4 +1,4 @@
-/** Made from the migrations (8db827a60974fddea6fc250107a09bf5b98443431d56546123763e24447b0f18) by `npm run generate`. Do not edit. */
+/** Made from the migrations (8b3432f3813516a638eaa10e5b0d32f0b43cf3737c263f628b2f9f0ad18f2afa) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -505,7 +505,7 @@ export interface Tables {
     name: string
     email: string
     emailKey: string
-    role: 'learner' | 'org_admin'
+    role: 'learner' | 'org_admin' | 'auditor'
     teamId: string | null
     isActive: Generated<boolean>
     lastLoginAt: Date | null
