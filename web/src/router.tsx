@@ -3,6 +3,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { outsidePages, ownAccountPage } from './account/account.routes.tsx'
 import { sessionQuery } from './api/session.ts'
 import { consolePages } from './console/console.routes.tsx'
+import { myTeamPages } from './console/my-team/my-team.routes.tsx'
 import { inside, root } from './inside.route.tsx'
 import { learnPages } from './learn/learn.routes.tsx'
 import { paths } from './paths.ts'
@@ -26,7 +27,7 @@ export function createAppRouter(client: QueryClient) {
     routeTree: root.addChildren([
       home,
       ...outsidePages,
-      inside.addChildren([ownAccountPage, ...consolePages, ...learnPages]),
+      inside.addChildren([ownAccountPage, ...consolePages, ...myTeamPages, ...learnPages]),
     ]),
     context: { client },
     defaultPreload: 'intent',

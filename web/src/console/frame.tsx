@@ -1,6 +1,7 @@
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Frame, type FrameSection } from '../ui/frame.tsx'
+import { teamSectionsOf } from '../ui/team-section.ts'
 
 const sections: FrameSection[] = [
   {
@@ -34,6 +35,7 @@ function sectionsOf(sendsMail: boolean): FrameSection[] {
 }
 
 export function ConsoleFrame() {
-  const { sendsMail } = useSession()
-  return <Frame sections={sectionsOf(sendsMail)} elsewhere={{ to: paths.learn, label: 'Your own training' }} />
+  const session = useSession()
+  const all = [...teamSectionsOf(session), ...sectionsOf(session.sendsMail)]
+  return <Frame sections={all} elsewhere={{ to: paths.learn, label: 'Your own training' }} />
 }
