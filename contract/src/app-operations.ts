@@ -13,20 +13,26 @@ import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 import { checkWebhookSignature } from './signature-check.ts'
+import { leadOperationIds, teamLeadOperations } from './team-leads.ts'
 
-/** Who may call an operation of the public API with a session: reads are for auditors too. */
-export type ConsoleAccess<O extends Operation> = O['method'] extends 'GET' ? 'reader' : 'org_admin'
+/** Who may call an operation of the public API with a session: some are for team leads, and reads for auditors too. */
+export type ConsoleAccess = 'lead' | 'reader' | 'org_admin'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
-export function asConsoleOperation<O extends Operation>(operation: O): O & { access: ConsoleAccess<O> } {
-  // Safe to cast: the type says the same as the method.
-  return { ...operation, access: (operation.method === 'GET' ? 'reader' : 'org_admin') as ConsoleAccess<O> }
+export function asConsoleOperation<O extends Operation>(operation: O): O & { access: ConsoleAccess } {
+  return { ...operation, access: consoleAccessOf(operation) }
+}
+
+function consoleAccessOf({ id, method }: Operation): ConsoleAccess {
+  if (leadOperationIds.has(id)) return 'lead'
+  return method === 'GET' ? 'reader' : 'org_admin'
 }
 
 /** Every operation of the web app's API. */
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
   ...consoleOperations,
+  ...teamLeadOperations,
   ...settingsOperations,
   ...mailOperations,
   checkWebhookSignature,

@@ -165,6 +165,10 @@ export const appErrors = {
     meaning:
       'Nobody deactivates themselves or gives up their own admin role, so that an admin is left; another admin can do it',
   },
+  assigned_by_others: {
+    status: 409,
+    meaning: 'A team lead ends only what they assigned themselves; an admin can end the rest',
+  },
   last_admin: {
     status: 409,
     meaning: 'The organization would be left without an active admin; make somebody else an admin first',

@@ -4,6 +4,8 @@ export const limits = {
   emailLength: 254,
   emailDomains: 100,
   descriptionLength: 2000,
+  teamLeads: 20,
+  teamFindings: 500,
   iconLength: 64,
   noteLength: 500,
   courseItems: 500,

@@ -25,6 +25,9 @@ export const CurrentSession = Type.Object(
       { id: Uuid(), name: Type.String(), slug: Type.String() },
       { additionalProperties: false },
     ),
+    ledTeams: Type.Array(Type.Object({ id: Uuid(), name: Type.String() }, { additionalProperties: false }), {
+      description: 'Teams that the person leads, by name',
+    }),
     hasPassword: Type.Boolean(),
     hasSecondFactor: Type.Boolean(),
     mustSetUpSecondFactor: Type.Boolean(),

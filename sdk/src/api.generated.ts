@@ -475,6 +475,8 @@ export interface Team {
   description: string | null
   /** Members, deactivated ones included. */
   memberCount: number
+  /** Users who see the progress of the members and assign training to them; they need not be members. */
+  leadUserIds: string[]
   createdAt: string
   updatedAt: string
 }
@@ -486,6 +488,8 @@ export interface TeamDetail {
   description: string | null
   /** Members, deactivated ones included. */
   memberCount: number
+  /** Users who see the progress of the members and assign training to them; they need not be members. */
+  leadUserIds: string[]
   createdAt: string
   updatedAt: string
   members: TeamMember[]
@@ -510,6 +514,8 @@ export interface NewTeam {
   name: string
   /** At most 2000 characters. */
   description?: string | null
+  /** The whole list: at most 20 active users of the organization. Naming somebody twice changes nothing. At most 20 entries. */
+  leadUserIds?: string[]
 }
 
 /** Body of `teams.update`. */
@@ -518,6 +524,8 @@ export interface TeamUpdate {
   name?: string
   /** At most 2000 characters. */
   description?: string | null
+  /** The whole list: at most 20 active users of the organization. Naming somebody twice changes nothing. At most 20 entries. */
+  leadUserIds?: string[]
 }
 
 /** Answer of `customCourses.list`. */
@@ -1767,7 +1775,7 @@ export class TeamsApi {
   /**
    * Update a team.
    *
-   * Only the fields sent are changed.
+   * Only the fields sent are changed; `leadUserIds` replaces the whole list.
    *
    * Scope: `teams:write`.
    */

@@ -27,6 +27,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createStrengthEstimator } from './features/sign-in/password-strength.ts'
 import { recordRefusal } from './features/sign-in/record-refusals.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { teamProgressRoutes } from './features/team-progress/team-progress.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { exportPeopleRoutes, takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
@@ -135,6 +136,7 @@ export function createApp(options: AppOptions): AppServer {
   settingsRoutes(webApp, passwords)
   mailRoutes(webApp, passwords, options.sendsMail)
   overviewRoutes(webApp)
+  teamProgressRoutes(webApp)
   learningRoutes(webApp)
 
   // What a key may do, an admin may do in the console.

@@ -4,6 +4,7 @@ import { outsidePages, ownAccountPage } from './account/account.routes.tsx'
 import { canOpenConsole } from './api/rights.ts'
 import { sessionQuery } from './api/session.ts'
 import { consolePages } from './console/console.routes.tsx'
+import { myTeamPages } from './console/my-team/my-team.routes.tsx'
 import { inside, root } from './inside.route.tsx'
 import { learnPages } from './learn/learn.routes.tsx'
 import { paths } from './paths.ts'
@@ -27,7 +28,7 @@ export function createAppRouter(client: QueryClient) {
     routeTree: root.addChildren([
       home,
       ...outsidePages,
-      inside.addChildren([ownAccountPage, ...consolePages, ...learnPages]),
+      inside.addChildren([ownAccountPage, ...consolePages, ...myTeamPages, ...learnPages]),
     ]),
     context: { client },
     defaultPreload: 'intent',

@@ -168,6 +168,18 @@ function addPeopleCommands(program: Command): void {
     .requiredOption(...orgOption)
     .requiredOption('--name <name>', 'unique in the organization')
     .action(async (options) => (await import('./people.ts')).createTeamCommand(options))
+  const lead = group(team, 'lead', 'team leads, who see the progress of a team and assign training to it')
+  const leadCommands = [
+    ['add', 'make a person a lead of a team'],
+    ['remove', 'end that a person leads a team'],
+  ] as const
+  for (const [verb, description] of leadCommands) {
+    add(lead, verb, description)
+      .requiredOption(...orgOption)
+      .requiredOption('--team <name>', 'name of the team')
+      .requiredOption('--email <email>', 'address of the person')
+      .action(async (options) => (await import('./team-leads.ts')).changeLeadCommand(verb, options))
+  }
 
   const user = group(program, 'user', 'users')
   add(user, 'create', 'create (invite) a user')

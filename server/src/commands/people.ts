@@ -28,7 +28,7 @@ export async function createTeamCommand(options: OutputOptions & { org: string; 
   const input: NewTeam = { name: options.name }
   validateNewTeam(cleanText(input))
   const team = await withOrganization('team create', options.org, (ctx) => createTeam(ctx, input))
-  printResult(options, team, toFields)
+  printResult(options, team, ({ leadUserIds, ...fields }) => toFields({ ...fields, leads: leadUserIds.length }))
 }
 
 type NewUserOptions = OutputOptions & { org: string; name: string; email: string; role: string; team?: string }

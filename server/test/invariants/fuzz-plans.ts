@@ -1,7 +1,7 @@
 /** Requests as data, made from the schemas of the contract: valid ones, and valid ones with something wrong about them. */
 import { isPlainName, maxBodyBytes, namePattern, type Operation, type TSchema } from '@parapet/contract'
 import fc from 'fast-check'
-import { bodyReferencesOf, resourceParamsOf } from './contract-samples.ts'
+import { bodyReferencesOf, resourceParamsOf, userListsOf } from './contract-samples.ts'
 import * as values from './fuzz-values.ts'
 
 /**
@@ -109,7 +109,12 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
     { weight: 2, arbitrary: fc.record({ of: fc.constant('inactive' as const), nth: fc.nat(3) }) },
     { weight: 1, arbitrary: fc.record({ of: fc.constantFrom('other' as const, 'random' as const), nth: fc.nat(3) }) },
   )
-  const references = fc.record(Object.fromEntries(bodyReferencesOf(operation).map((name) => [name, idPlan])))
+  const references = fc.record({
+    ...Object.fromEntries(bodyReferencesOf(operation).map((name) => [name, idPlan])),
+    ...Object.fromEntries(
+      userListsOf(operation).map((name) => [name, idPlan.map((id) => ({ ...id, param: 'userId' }))]),
+    ),
+  })
   const plan = fc
     .record({
       ids: fc.record(Object.fromEntries(resourceParamsOf(operation).map((name) => [name, idPlan]))),
@@ -127,7 +132,7 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
       decorate: 'plain' as const,
       headers: {},
       caller: 'own' as const,
-      body: document === undefined ? undefined : Buffer.from(values.writeJson(document)),
+      body: document === undefined ? undefined : Buffer.from(values.writeJson(withoutLists(operation, document))),
       idempotencyKey: undefined,
       raw: undefined,
     }))
@@ -137,6 +142,13 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
     // Who joins or leaves at the same time changes its counts.
     return { ...plan, body, references, isReadBack: false }
   })
+}
+
+/** Without users that were made up, of whom nobody exists: those who do come as references. */
+function withoutLists(operation: Operation, document: unknown): unknown {
+  const lists = userListsOf(operation)
+  if (lists.length === 0 || typeof document !== 'object' || document === null) return document
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !lists.includes(name)))
 }
 
 /** Fields of a new assignment that fit each other, and the ids in them. */

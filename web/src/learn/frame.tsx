@@ -2,6 +2,7 @@ import { canOpenConsole } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Frame, type FrameSection } from '../ui/frame.tsx'
+import { teamSectionsOf } from '../ui/team-section.ts'
 
 const sections: FrameSection[] = [
   {
@@ -23,6 +24,12 @@ const sections: FrameSection[] = [
 ]
 
 export function LearnFrame() {
-  const hasConsole = canOpenConsole(useSession().user.role)
-  return <Frame sections={sections} elsewhere={hasConsole ? { to: paths.console, label: 'Console' } : undefined} />
+  const session = useSession()
+  const hasConsole = canOpenConsole(session.user.role)
+  return (
+    <Frame
+      sections={[...sections, ...teamSectionsOf(session)]}
+      elsewhere={hasConsole ? { to: paths.console, label: 'Console' } : undefined}
+    />
+  )
 }

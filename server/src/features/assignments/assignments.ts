@@ -7,6 +7,7 @@ import { isResourceId } from '../../platform/http/validation.ts'
 import { writeAudit, writeAuditLines } from '../audit/audit.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
+import { getSight, requireSeenTeam, requireSeenUser } from '../people/people.ts'
 import {
   endAssignmentsOfTeam,
   endCompletedTopicAssignments,
@@ -34,6 +35,8 @@ export {
   listDueAssignments,
   listUserAssignments,
   readEntries,
+  requireSeenAssignment,
+  showUserAssignments,
 } from './read-assignments.ts'
 export { reachNewUsers, releaseUser, settleCompletions, settleMembership } from './settle.ts'
 
@@ -47,6 +50,7 @@ export async function createAssignment(ctx: CatalogContext, input: NewAssignment
   refusePastDeadline(deadline, ctx.clock.now())
   // A course shows how often it was assigned.
   return write(ctx, { changes: isCourse ? ['courses'] : [] }, async (ctx) => {
+    await refuseUnseenAssignee(ctx, target)
     await refuseUnusableAssignee(ctx, target)
     refuseUnknownTarget(ctx.catalog, target)
     if (isCourse) await refuseUnknownCourse(ctx, target.targetId)
@@ -149,7 +153,7 @@ export async function updateAssignment(
   input: AssignmentUpdate,
 ): Promise<Assignment> {
   return write(ctx, { changes: [] }, async (ctx) => {
-    const before = await getAssignmentRow(ctx, assignmentId)
+    const before = await getAssignmentRow(ctx, assignmentId, 'everybody')
     const changes = pickChanges(before, input)
     const fields = Object.keys(changes)
     if (fields.length === 0) return toAssignment(ctx, before)
@@ -163,14 +167,16 @@ export async function updateAssignment(
     })
     // While it was ended nobody was reached, and nothing was completed.
     if (changes.isActive === true) await settleMembership(ctx, { assignmentIds: [assignmentId] })
-    return toAssignment(ctx, await getAssignmentRow(ctx, assignmentId))
+    return toAssignment(ctx, await getAssignmentRow(ctx, assignmentId, 'everybody'))
   })
 }
 
-/** Ends it; progress and history are kept. Repeating it changes nothing. */
+/** Ends it; progress and history are kept. Repeating it changes nothing. A lead ends what they assigned themselves. */
 export async function deactivateAssignment(ctx: OrgContext, assignmentId: string): Promise<Confirmation> {
   await write(ctx, { changes: [] }, async (ctx) => {
-    const { isActive } = await getAssignmentRow(ctx, assignmentId)
+    const sight = await getSight(ctx)
+    const { isActive, createdByUserId } = await getAssignmentRow(ctx, assignmentId, sight)
+    if (sight !== 'everybody' && createdByUserId !== personOf(ctx.actor)) throw new AppError('assigned_by_others')
     if (!isActive) return
     await updateAssignmentRow(ctx.db, ctx.org.id, assignmentId, { isActive: false, updatedAt: ctx.clock.now() })
     await writeAudit(ctx, { action: 'assignment.deactivated', subjectId: assignmentId })
@@ -187,6 +193,16 @@ export function endTeamAssignments(ctx: WriteContext, teamId: string): Promise<n
 export async function settleCourse(ctx: WriteContext<CatalogContext>, courseId: string): Promise<void> {
   const assignmentIds = await listOpenCourseAssignmentIds(ctx.db, ctx.org.id, courseId)
   if (assignmentIds.length > 0) await settleCompletions(ctx, { assignmentIds })
+}
+
+/** A lead assigns to their teams and the members, not to the organization; others are not found. */
+async function refuseUnseenAssignee(
+  ctx: OrgContext,
+  { assigneeType, assigneeId }: Pick<NewAssignment, 'assigneeType' | 'assigneeId'>,
+): Promise<void> {
+  if (assigneeType === 'user') return requireSeenUser(ctx, assigneeId)
+  if (assigneeType === 'team') return requireSeenTeam(ctx, assigneeId)
+  if ((await getSight(ctx)) !== 'everybody') throw new AppError('forbidden')
 }
 
 async function refuseUnusableAssignee(

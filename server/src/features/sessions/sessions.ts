@@ -81,6 +81,7 @@ export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): Fi
     return {
       sessionId: row.id,
       role: row.role,
+      isLead: row.isLead,
       isLimited: row.isSecondFactorRequired && row.role !== 'learner' && !row.hasSecondFactor,
       actor: { type: 'user', userId: row.userId },
       org: { id: row.orgId },

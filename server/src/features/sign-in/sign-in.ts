@@ -5,7 +5,7 @@ import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
-import { noteSignIn } from '../people/people.ts'
+import { listLedTeamRows, noteSignIn } from '../people/people.ts'
 import {
   type Account,
   endSessions,
@@ -112,6 +112,7 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
     sessionId,
     user: { id: account.userId, name: account.name, email: account.email, role: account.role },
     organization: { id: account.orgId, name: account.organizationName, slug: account.organizationSlug },
+    ledTeams: await listLedTeamRows(ctx.db, ctx.org.id, account.userId),
     hasPassword: account.passwordHash !== null,
     hasSecondFactor: account.isSeedConfirmed,
     mustSetUpSecondFactor: isLimited,

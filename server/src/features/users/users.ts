@@ -17,8 +17,10 @@ import { getPeopleRules, write } from '../organization/organization.ts'
 import {
   activateWithinSeats,
   findTeamName,
+  getSight,
   getUserRow,
   listUserRows,
+  requireSeenUser,
   toUser,
   type UserRow,
   updateUserRow,
@@ -36,12 +38,14 @@ import { refuseReservedEmail } from './reserved-emails.ts'
 import { isPrivileged, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
 
+/** Of whom the caller sees. */
 export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
-  const { revision, rows } = await listUserRows(ctx.db, ctx.org.id)
+  const { revision, rows } = await listUserRows(ctx.db, ctx.org.id, await getSight(ctx))
   return { revision, answer: rows.map(toUser) }
 }
 
 export async function getUser(ctx: CatalogContext, userId: string): Promise<UserDetail> {
+  await requireSeenUser(ctx, userId)
   const row = await findUserDetailRow(ctx.db, ctx.org.id, userId)
   if (row === undefined) throw new AppError('user_not_found')
   return { ...toUser(row), ...toProgressTotals(ctx.catalog, row.practice, row.learn) }

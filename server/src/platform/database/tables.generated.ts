@@ -1,4 +1,4 @@
-/** Made from the migrations (9a9076c8961da57584b0bf6f90f2a3be4bd306dfe6e6ab2afa9db0a5e4376eaa) by `npm run generate`. Do not edit. */
+/** Made from the migrations (302ba16554390c07583aacbcdff0b324ab8397c9f68c8ad6ea654cfb6feb6a8a) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -475,6 +475,12 @@ export interface Tables {
     tries: number
     lastTryAt: Date
     nextTryAt: Date
+  }
+  teamLeads: {
+    orgId: string
+    teamId: string
+    userId: string
+    createdAt: Date
   }
   teams: {
     orgId: string

@@ -90,7 +90,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
     options.limits.org.take(session.org.id)
     if (operation.access === 'session') return
     if (session.isLimited) throw new AppError('second_factor_setup_required')
-    if (!canCall(operation.access, session.role)) throw new AppError('forbidden')
+    if (!canCall(operation, session)) throw new AppError('forbidden')
   }
 
   const passage = createPassage()
@@ -192,10 +192,16 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
   }
 }
 
-/** Whether a role is enough for what an operation does. Any role is, where it only takes a member. */
-function canCall(access: AppAccess, role: string): boolean {
-  if (access === 'org_admin') return role === 'org_admin'
-  return access !== 'reader' || role === 'org_admin' || role === 'auditor'
+/**
+ * Whether the person's role, or a team that they lead, is enough for what an operation does. Any role is, where it only takes
+ * a member. An auditor changes nothing, even as a lead. Whom a lead sees is decided by the features.
+ */
+function canCall({ access, method }: AppOperation, { role, isLead }: SessionCaller): boolean {
+  if (role === 'org_admin') return true
+  if (access === 'org_admin') return false
+  if (access === 'reader') return role === 'auditor'
+  if (access === 'lead') return role === 'auditor' ? method === 'GET' : isLead
+  return true
 }
 
 function readConfirmation({ headers }: FastifyRequest): string | undefined {

@@ -20,6 +20,8 @@ export type Authenticate = (token: string, source: Source) => Promise<Caller | u
 export type SessionCaller = {
   sessionId: string
   role: string
+  /** Leads at least one team. */
+  isLead: boolean
   /** May only set up a second factor for now. */
   isLimited: boolean
   actor: UserActor

@@ -5,8 +5,10 @@ import { useApiMutation } from '../../api/query.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { notify } from '../../ui/notices.tsx'
 
+type ButtonSize = 'sm' | 'compact-sm'
+
 /** Asks everybody who has not completed an assignment, by mail. */
-export function Remind({ assignment }: { assignment: Assignment }) {
+export function Remind({ assignment, size = 'sm' }: { assignment: Assignment; size?: ButtonSize }) {
   const [isAsking, asking] = useDisclosure()
   const reminding = useApiMutation(remindAssignees, {
     onSuccess: (reminded) => {
@@ -18,7 +20,7 @@ export function Remind({ assignment }: { assignment: Assignment }) {
   if (open === 0) return null
   return (
     <>
-      <Button variant="default" onClick={asking.open}>
+      <Button variant="default" size={size} onClick={asking.open}>
         Remind
       </Button>
       <Confirm

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { deleteTeam, getTeam, listTeams, type Team, updateTeam } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TeamForm } from './team-form.tsx'
+import { TeamLeads } from './team-leads.tsx'
 import { TeamMembers } from './team-members.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ teamId: string }>) =>
@@ -33,7 +34,14 @@ export function TeamPage() {
         </ForAdmins>
       }
     >
-      <Loaded query={team}>{(data) => <TeamMembers team={data} />}</Loaded>
+      <Loaded query={team}>
+        {(data) => (
+          <Stack gap="xl">
+            <TeamLeads team={data} />
+            <TeamMembers team={data} />
+          </Stack>
+        )}
+      </Loaded>
     </Page>
   )
 }
