@@ -8,11 +8,14 @@ import { learningOperations } from './learning.ts'
 import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
+import { passkeyOperations } from './passkeys.ts'
 import { scenarioOperations } from './scenario-player.ts'
+import { secondFactorOperations } from './second-factors.ts'
 import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 import { checkWebhookSignature } from './signature-check.ts'
+import { singleSignOnOperations } from './single-sign-on.ts'
 import { leadOperationIds, teamLeadOperations } from './team-leads.ts'
 
 /** Who may call an operation of the public API with a session: some are for team leads, and reads for auditors too. */
@@ -31,6 +34,9 @@ function consoleAccessOf({ id, method }: Operation): ConsoleAccess {
 /** Every operation of the web app's API. */
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
+  ...passkeyOperations,
+  ...secondFactorOperations,
+  ...singleSignOnOperations,
   ...consoleOperations,
   ...teamLeadOperations,
   ...settingsOperations,

@@ -46,8 +46,13 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> 
   deliveryId: 'delivery_not_found',
   runId: 'sarif_run_not_found',
   sessionId: 'session_not_found',
+  passkeyId: 'passkey_not_found',
+  deviceId: 'device_not_found',
   mailId: 'mail_not_found',
   attemptId: 'attempt_not_found',
+  connectionId: 'sso_connection_not_found',
+  domainId: 'sso_domain_not_found',
+  testId: 'sso_test_not_found',
 }
 
 type ParamNames<Url extends string> = Url extends `${string}{${infer Name}}${infer Rest}`

@@ -114,7 +114,8 @@ function addOrganizationCommands(program: Command): void {
       .option('--domain <domain>', 'host name'),
   )
     .option('--active <boolean>', 'true or false; the keys of an inactive organization stop working')
-    .option('--require-second-factor <boolean>', 'true or false; admins must set up an authenticator app')
+    .option('--second-factor <policy>', 'who must have an authenticator app or a passkey: optional, admins or everyone')
+    .option('--require-second-factor <boolean>', 'true for --second-factor admins, false for optional')
     .option('--keys-make-admins <boolean>', 'true or false: whether API keys may create or promote admins')
     .option('--email-domains <list>', 'domains that addresses must have, separated by commas, or any')
     .option('--reminders <boolean>', 'true or false: whether its people get mails about deadlines')
@@ -203,6 +204,14 @@ function addPeopleCommands(program: Command): void {
     .requiredOption(...orgOption)
     .requiredOption('--email <email>', 'address of the person')
     .action(async (options) => (await import('./people.ts')).signInLinkCommand(options))
+  add(
+    user,
+    'reset-second-factor',
+    'remove the authenticator app, passkeys and recovery codes of a person who lost them',
+  )
+    .requiredOption(...orgOption)
+    .requiredOption('--email <email>', 'address of the person')
+    .action(async (options) => (await import('./people.ts')).resetSecondFactorCommand(options))
   add(user, 'erase', 'anonymise a person for a privacy request; totals and audit log are kept')
     .requiredOption(...orgOption)
     .requiredOption('--email <email>', 'address of the person')
