@@ -6,7 +6,8 @@ export function needsSecondFactor(policy: SecondFactorPolicy, role: string): boo
     case 'optional':
       return false
     case 'admins':
-      return role === 'org_admin'
+      // Auditors read everything, so they count as admins here.
+      return role !== 'learner'
     case 'everyone':
       return true
   }
