@@ -46,6 +46,7 @@ const strangers = [
   'key of an inactive organization',
   'key of a deactivated issuer',
   'key of an issuer who is no longer an admin',
+  'key of an issuer who became an auditor',
 ] as const
 const holders = [
   'other organization',

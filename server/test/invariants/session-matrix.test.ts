@@ -152,6 +152,11 @@ async function requestOf(operation: AppOperation): Promise<Request> {
   return { path, body: operation.body === undefined ? undefined : {} }
 }
 
+/** Whether the request says all that the operation needs: those of the public API, and lists that only the app has. */
+function isComplete(operation: AppOperation): boolean {
+  return publicOf(operation) !== undefined || (operation.access === 'reader' && !operation.url.includes('{'))
+}
+
 function faultsOf(operation: AppOperation, person: Person, answer: Answer): string[] {
   const faults: string[] = []
   const code = answer.body?.error as Code | undefined
@@ -171,7 +176,7 @@ function faultsOf(operation: AppOperation, person: Person, answer: Answer): stri
   else if (person === 'lead of another team' && isForLeads && param !== undefined)
     expectCode(notFoundCodeOf[param] as Code)
   else if (person === 'lead' && isForLeads && answer.status !== 200) faults.push('a lead may do it')
-  else if ((person === 'admin' || person === 'auditor') && known !== undefined && answer.status !== 200)
+  else if ((person === 'admin' || person === 'auditor') && isComplete(operation) && answer.status !== 200)
     faults.push(`an ${person} may do it`)
   const hidden = organizationOf(person) === own ? canaries.other : canaries.own
   if (answer.text.includes(hidden)) faults.push('shows another organization')
