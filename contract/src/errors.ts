@@ -96,6 +96,7 @@ export const errors = {
     context: { assignmentId: '0198c2f4-e1f0-7c1a-9d3e-52f8a9b0c4d1' },
   },
   user_inactive: { status: 409, meaning: 'The user is deactivated' },
+  user_is_auditor: { status: 409, meaning: 'The user is an auditor, who reads and gets no assignments' },
   own_issuer: {
     status: 409,
     meaning: 'A key cannot reactivate or promote the user who issued it, or had it before a hand-over',

@@ -17,6 +17,7 @@ export const skipReasons = [
   'no_author',
   'author_unknown',
   'author_inactive',
+  'author_is_auditor',
   'bot_author',
   'already_assigned',
   'recently_completed',

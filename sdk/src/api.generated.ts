@@ -72,6 +72,7 @@ export const errorCodes = [
   'team_name_in_use',
   'assignment_exists',
   'user_inactive',
+  'user_is_auditor',
   'own_issuer',
   'seat_limit_reached',
   'webhook_endpoint_limit_reached',
@@ -149,6 +150,8 @@ export interface ErrorContexts {
   assignment_exists: { assignmentId: string }
   /** 409: The user is deactivated. */
   user_inactive: Record<string, unknown>
+  /** 409: The user is an auditor, who reads and gets no assignments. */
+  user_is_auditor: Record<string, unknown>
   /** 409: A key cannot reactivate or promote the user who issued it, or had it before a hand-over. */
   own_issuer: { message: string }
   /** 409: All seats of the organization are taken by active users. */
@@ -310,7 +313,7 @@ export interface SarifAssignment {
 
 /** Part of `SarifRun`. */
 export interface SkippedResults {
-  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
+  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'author_is_auditor' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
   topicId: string | null
   userEmail: string | null
   resultCount: number

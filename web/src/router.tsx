@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { outsidePages, ownAccountPage } from './account/account.routes.tsx'
+import { canOpenConsole } from './api/rights.ts'
 import { sessionQuery } from './api/session.ts'
 import { consolePages } from './console/console.routes.tsx'
 import { myTeamPages } from './console/my-team/my-team.routes.tsx'
@@ -19,7 +20,7 @@ const home = createRoute({
 })
 
 function startOf(role: string): string {
-  return role === 'org_admin' ? paths.console : paths.learn
+  return canOpenConsole(role) ? paths.console : paths.learn
 }
 
 export function createAppRouter(client: QueryClient) {

@@ -1,5 +1,8 @@
+import { useLocation } from '@tanstack/react-router'
+import { useCanChange } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { readOnlyReason } from '../ui/for-admins.tsx'
 import { Frame, type FrameSection } from '../ui/frame.tsx'
 import { teamSectionsOf } from '../ui/team-section.ts'
 
@@ -36,6 +39,14 @@ function sectionsOf(sendsMail: boolean): FrameSection[] {
 
 export function ConsoleFrame() {
   const session = useSession()
-  const all = [...teamSectionsOf(session), ...sectionsOf(session.sendsMail)]
-  return <Frame sections={all} elsewhere={{ to: paths.learn, label: 'Your own training' }} />
+  const isReading = !useCanChange()
+  // The own account is everybody's to change.
+  const isInConsole = useLocation().pathname.startsWith(paths.console)
+  return (
+    <Frame
+      sections={[...teamSectionsOf(session), ...sectionsOf(session.sendsMail)]}
+      elsewhere={{ to: paths.learn, label: 'Your own training' }}
+      notice={isReading && isInConsole ? `You are an auditor. ${readOnlyReason}` : undefined}
+    />
+  )
 }

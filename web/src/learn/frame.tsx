@@ -1,3 +1,4 @@
+import { canOpenConsole } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Frame, type FrameSection } from '../ui/frame.tsx'
@@ -24,11 +25,11 @@ const sections: FrameSection[] = [
 
 export function LearnFrame() {
   const session = useSession()
-  const isAdmin = session.user.role === 'org_admin'
+  const hasConsole = canOpenConsole(session.user.role)
   return (
     <Frame
       sections={[...sections, ...teamSectionsOf(session)]}
-      elsewhere={isAdmin ? { to: paths.console, label: 'Console' } : undefined}
+      elsewhere={hasConsole ? { to: paths.console, label: 'Console' } : undefined}
     />
   )
 }

@@ -15,7 +15,7 @@ import {
   findOpenAssignmentId,
   hasActiveCourse,
   insertAssignments,
-  listActiveUserIds,
+  listAssignableUserIds,
   listOpenCourseAssignmentIds,
   listTopicStates,
   type NewAssignmentRow,
@@ -77,19 +77,19 @@ export async function createAssignment(ctx: CatalogContext, input: NewAssignment
 type WantedTopic = { userId: string; topicId: string; note?: string | null }
 
 /**
- * Assigns topics to people because of a scan, in the caller's transaction. Nothing is created for somebody deactivated,
+ * Assigns topics to people because of a scan, in the caller's transaction. Nothing is created for somebody deactivated or an auditor,
  * and what is open already is left as it is; what was completed makes room for the new one. Gives what was created, in the order in which it was wanted.
  */
 export async function createTopicAssignments(
   ctx: WriteContext<CatalogContext>,
   input: { sarifRunId: string; deadline: Date | null; wanted: readonly WantedTopic[] },
 ): Promise<Assignment[]> {
-  const active = await listActiveUserIds(
+  const assignable = await listAssignableUserIds(
     ctx.db,
     ctx.org.id,
     input.wanted.map(({ userId }) => userId),
   )
-  const usable = input.wanted.filter(({ userId }) => active.has(userId))
+  const usable = input.wanted.filter(({ userId }) => assignable.has(userId))
   await endCompletedTopicAssignments(ctx.db, ctx.org.id, usable, ctx.clock.now())
   return insertAndTell(
     ctx,
@@ -216,6 +216,7 @@ async function refuseUnusableAssignee(
   const assignee = await findAssignee(ctx.db, ctx.org.id, { type: assigneeType, id: assigneeId })
   if (assignee === undefined) throw new AppError(assigneeType === 'user' ? 'user_not_found' : 'team_not_found')
   if (!assignee.isActive) throw new AppError('user_inactive')
+  if (assignee.role === 'auditor') throw new AppError('user_is_auditor')
 }
 
 async function refuseUnknownCourse(ctx: OrgContext, courseId: string): Promise<void> {

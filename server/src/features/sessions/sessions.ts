@@ -82,7 +82,7 @@ export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): Fi
       sessionId: row.id,
       role: row.role,
       isLead: row.isLead,
-      isLimited: row.isSecondFactorRequired && row.role === 'org_admin' && !row.hasSecondFactor,
+      isLimited: row.isSecondFactorRequired && row.role !== 'learner' && !row.hasSecondFactor,
       actor: { type: 'user', userId: row.userId },
       org: { id: row.orgId },
     }

@@ -1,15 +1,13 @@
 import {
   type Confirmation,
   foldEmail,
-  grantableRoleNames,
   type NewUser,
   type RoleName,
-  roleNames,
   type User,
   type UserDetail,
   type UserUpdate,
 } from '@parapet/contract'
-import { type OrgContext, personOf, type WriteContext } from '../../platform/context.ts'
+import { type OrgContext, personOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { checkChangedName } from '../../platform/http/changed-name.ts'
 import { releaseUser, settleMembership } from '../assignments/assignments.ts'
@@ -21,7 +19,6 @@ import {
   findTeamName,
   getSight,
   getUserRow,
-  listAdmins,
   listUserRows,
   requireSeenUser,
   toUser,
@@ -38,6 +35,7 @@ import { reportEmailChange } from './report-email-change.ts'
 import { reportNewAdmins } from './report-new-admins.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 import { refuseReservedEmail } from './reserved-emails.ts'
+import { isPrivileged, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
 
 /** Of whom the caller sees. */
@@ -87,7 +85,7 @@ export async function updateUser(
     const before = await getUserRow(ctx, userId)
     if (input.role !== before.role) {
       refuseOwnAccount(ctx, userId)
-      refuseAuditorByKey(ctx, input.role)
+      refuseNewAuditor(ctx, input.role)
       await keepLastAdmin(ctx, before)
     }
     const isNewAdmin = input.role === 'org_admin' && before.role !== 'org_admin'
@@ -100,7 +98,7 @@ export async function updateUser(
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     if (isNewAdmin || isEmailChanged) {
       const rules = await getPeopleRules(ctx)
-      if (isNewAdmin || before.role === 'org_admin') refuseKey(ctx, rules)
+      if (isNewAdmin || isPrivileged(before.role)) refuseKey(ctx, rules)
       if (isEmailChanged) checkEmailDomain(rules, input.email)
       if (isEmailChanged) await refuseReservedEmail(ctx, userId, input.email)
     }
@@ -117,11 +115,16 @@ export async function updateUser(
       await reportStoppedKeys(ctx, before, `${name} is no longer an admin`)
     }
     if (isNewAdmin) await reportNewAdmins(ctx, [{ id: before.id, name, email }], 'promoted')
-    if (teamId !== before.teamId) await settleMembership(ctx, { userIds: [userId] })
+    if (teamId !== before.teamId || (role === 'auditor') !== (before.role === 'auditor')) {
+      await settleMembership(ctx, { userIds: [userId] })
+    }
     await writeAudit(ctx, {
       action: 'user.updated',
       subjectId: userId,
-      details: { fields: changedFields(before, { name, email, role, teamId }) },
+      details: {
+        fields: changedFields(before, { name, email, role, teamId }),
+        ...(role === before.role ? {} : { role, formerRole: before.role }),
+      },
     })
     return toUser({ ...before, name, email, role, teamId, teamName })
   })
@@ -133,6 +136,7 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
     const user = await getUserRow(ctx, userId)
     if (!user.isActive) return
     refuseOwnAccount(ctx, userId)
+    await keepLastAdmin(ctx, user)
     await updateUserRow(ctx.db, ctx.org.id, userId, { isActive: false, updatedAt: ctx.clock.now() })
     await voidInvitations(ctx, userId)
     await voidOneTimeLinks(ctx, userId)
@@ -145,8 +149,8 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
 }
 
 /**
- * Whether a stolen session could stay in by it, also after it has ended: by another admin, or by an email that a link to
- * set a password goes to.
+ * Whether a stolen session could stay in by it, also after it has ended: by another admin or auditor, or by an email that
+ * a link to set a password goes to.
  */
 function isTakeover(
   { actor }: OrgContext,
@@ -154,7 +158,7 @@ function isTakeover(
   { role, isEmailChanged }: { role: RoleName; isEmailChanged: boolean },
 ): boolean {
   if (isPrivileged(role) && role !== before.role) return true
-  return isEmailChanged && (before.role === 'org_admin' || personOf(actor) === before.id)
+  return isEmailChanged && (isPrivileged(before.role) || personOf(actor) === before.id)
 }
 
 /** In the console. Whoever acts stays an admin, so that one is left; a key may do as the contract says. */
@@ -175,13 +179,15 @@ export async function reactivateUser(ctx: CatalogContext, userId: string, { conf
     const user = await getUserRow(ctx, userId)
     if (user.isActive) return toUser(user)
     refuseOwnIssuer(ctx, user.id)
-    if (user.role === 'org_admin') refuseKey(ctx, await getPeopleRules(ctx))
-    if (user.role === 'org_admin') confirm?.()
+    if (isPrivileged(user.role)) {
+      refuseKey(ctx, await getPeopleRules(ctx))
+      confirm?.()
+    }
     if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
       throw seatLimitReached(maxSeats)
     }
     await settleMembership(ctx, { userIds: [userId] })
-    if (user.role === 'org_admin') await reportNewAdmins(ctx, [user], 'reactivated')
+    if (isPrivileged(user.role)) await reportNewAdmins(ctx, [user], 'reactivated')
     await writeAudit(ctx, { action: 'user.reactivated', subjectId: userId })
     return toUser({ ...user, isActive: true })
   })
@@ -196,36 +202,6 @@ async function getTeamName(ctx: OrgContext, teamId: string): Promise<string> {
 /** In the form that is answered: the database takes a UUID in capitals for the same one. */
 function toTeamId(teamId: string | null | undefined): string | null {
   return teamId?.toLowerCase() ?? null
-}
-
-/** The spec coerces what it does not know to learner when a user is created; what a key may not give is such a role. */
-function toRole({ actor }: OrgContext, role: unknown): RoleName {
-  const names: readonly RoleName[] = actor.type === 'key' ? grantableRoleNames : roleNames
-  return names.find((name) => name === role) ?? 'learner'
-}
-
-/** Sees more of the organization than their own: giving such a role is confirmed. */
-function isPrivileged(role: RoleName): boolean {
-  return role !== 'learner'
-}
-
-/** The contract takes two roles from keys. That of an auditor can only be sent back unchanged. */
-function refuseAuditorByKey({ actor }: OrgContext, role: RoleName): void {
-  if (actor.type !== 'key' || grantableRoleNames.some((name) => name === role)) return
-  throw new AppError('invalid_request', {
-    field: 'role',
-    message: `must be ${grantableRoleNames.join(' or ')}; an admin can make this person an auditor in the console`,
-  })
-}
-
-/**
- * Two admins who take each other's role at the same time must not leave nobody: decided under the organization's lock. A
- * key may do as the contract says.
- */
-async function keepLastAdmin(ctx: WriteContext, before: UserRow): Promise<void> {
-  if (ctx.actor.type === 'key' || before.role !== 'org_admin' || !before.isActive) return
-  const admins = await listAdmins(ctx)
-  if (!admins.some(({ id }) => id !== before.id)) throw new AppError('last_admin')
 }
 
 function seatLimitReached(maxSeats: number): AppError {

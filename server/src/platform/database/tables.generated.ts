@@ -1,4 +1,4 @@
-/** Made from the migrations (8b3432f3813516a638eaa10e5b0d32f0b43cf3737c263f628b2f9f0ad18f2afa) by `npm run generate`. Do not edit. */
+/** Made from the migrations (302ba16554390c07583aacbcdff0b324ab8397c9f68c8ad6ea654cfb6feb6a8a) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 

@@ -41,6 +41,10 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
     title: 'Author deactivated',
     why: 'The person has this address, but is deactivated and gets nothing new.',
   },
+  author_is_auditor: {
+    title: 'Author is an auditor',
+    why: 'Auditors read everything and get no assignments.',
+  },
   bot_author: {
     title: 'Written by a bot',
     why: 'The author is an automatic account, which has nothing to learn.',

@@ -100,7 +100,7 @@ function Figures({ people }: { people: readonly TeamPerson[] }) {
   const percent = all === 0 ? 0 : Math.round((100 * completed) / all)
   const active = people.filter(({ isActive }) => isActive).length
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+    <SimpleGrid cols={{ base: 2, lg: 4 }}>
       <Figure name="Members" value={active.toLocaleString()}>
         {active === people.length ? 'all active' : `and ${people.length - active} deactivated`}
       </Figure>
@@ -112,8 +112,8 @@ function Figures({ people }: { people: readonly TeamPerson[] }) {
           ? 'Nobody is late'
           : countOf(
               sum(({ assignments }) => assignments.overdue),
-              'item',
-              'items',
+              'assignment',
+              'assignments',
             )}
       </Figure>
       <Figure name="Topics found in their code" value={sum(({ findings }) => findings).toLocaleString()}>
@@ -150,7 +150,7 @@ const columns = column.columns([
       getValue() === 0 ? (
         '–'
       ) : (
-        <Badge color="red" variant="light">
+        <Badge color="red" variant="light" miw="max-content">
           {getValue()} overdue
         </Badge>
       ),

@@ -9,6 +9,7 @@ import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,7 +25,15 @@ export function TeamPage() {
   const team = useSuspenseQuery(apiQuery(getTeam, { params: { teamId } }))
   const { name, description } = team.data
   return (
-    <Page title={name} {...(description === null ? {} : { hint: description })} actions={<Actions team={team.data} />}>
+    <Page
+      title={name}
+      {...(description === null ? {} : { hint: description })}
+      actions={
+        <ForAdmins>
+          <Actions team={team.data} />
+        </ForAdmins>
+      }
+    >
       <Loaded query={team}>
         {(data) => (
           <Stack gap="xl">
