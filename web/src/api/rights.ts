@@ -9,3 +9,8 @@ export function canOpenConsole(role: string): boolean {
 export function useCanChange(): boolean {
   return useSession().user.role === 'org_admin'
 }
+
+/** Whether the person assigns to the teams they lead, and reminds them. An auditor changes nothing, even as a lead. */
+export function useCanLead(): boolean {
+  return useSession().user.role !== 'auditor'
+}

@@ -1,4 +1,4 @@
-/** Made from the migrations (90701056c565172db739eccad1ef5ea522a6872bdaced5ea7966e085f8c8940f) by `npm run generate`. Do not edit. */
+/** Made from the migrations (302ba16554390c07583aacbcdff0b324ab8397c9f68c8ad6ea654cfb6feb6a8a) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -366,48 +366,15 @@ export interface Tables {
     usersRevision: Generated<string>
     coursesRevision: Generated<string>
     sendsReminders: Generated<boolean>
+    isSecondFactorRequired: Generated<boolean>
     isLeaderboardHidden: Generated<boolean>
     canKeysMakeAdmins: Generated<boolean>
     allowedEmailDomains: Generated<string[]>
     certificatesRequireHandsOn: Generated<boolean>
-    isSsoOnly: Generated<boolean>
-    secondFactorPolicy: Generated<'optional' | 'admins' | 'everyone'>
   }
   overdueSummaries: {
     orgId: string
     week: string
-  }
-  passkeys: {
-    orgId: string
-    id: string
-    userId: string
-    credentialId: Buffer
-    publicKey: Buffer
-    useCount: string
-    transports: Generated<string[]>
-    rpId: string
-    isSynced: boolean
-    name: string
-    createdAt: Date
-    lastUsedAt: Date | null
-  }
-  recoveryCodes: {
-    orgId: string
-    userId: string
-    codeHash: Buffer
-    salt: Buffer
-    createdAt: Date
-  }
-  rememberedDevices: {
-    orgId: string
-    id: string
-    userId: string
-    tokenHash: Buffer
-    createdAt: Date
-    lastUsedAt: Date
-    expiresAt: Date
-    userAgent: string | null
-    address: string | null
   }
   reminderOptOuts: {
     orgId: string
@@ -498,9 +465,6 @@ export interface Tables {
     expiresAt: Date
     userAgent: string | null
     address: string | null
-    ssoConnectionId: string | null
-    ssoSubject: string | null
-    ssoSessionId: string | null
   }
   settings: {
     name: string
@@ -511,86 +475,6 @@ export interface Tables {
     tries: number
     lastTryAt: Date
     nextTryAt: Date
-  }
-  ssoConnectionTests: {
-    orgId: string
-    id: string
-    connectionId: string
-    startedBy: string
-    status: 'waiting' | 'passed' | 'failed'
-    sealedResult: Buffer | null
-    createdAt: Date
-    expiresAt: Date
-  }
-  ssoConnections: {
-    orgId: string
-    id: string
-    type: 'oidc' | 'saml'
-    name: string
-    isActive: Generated<boolean>
-    createsAccounts: Generated<boolean>
-    emailClaim: string | null
-    nameClaim: string | null
-    groupsClaim: string | null
-    issuer: string | null
-    clientId: string | null
-    sealedClientSecret: Buffer | null
-    idpEntityId: string | null
-    idpSsoUrl: string | null
-    idpCertificates: Generated<string[]>
-    allowsIdpInitiated: Generated<boolean>
-    acceptsResponseSignature: Generated<boolean>
-    sealedDecryptionKey: Buffer | null
-    decryptionCertificate: string | null
-    lastSignInAt: Date | null
-    testPassedAt: Date | null
-    createdAt: Date
-    updatedAt: Date
-  }
-  ssoDomains: {
-    orgId: string
-    id: string
-    domain: string
-    connectionId: string | null
-    token: string
-    createdAt: Date
-    verifiedAt: Date | null
-    verifiedBy: 'dns' | 'operator' | null
-  }
-  ssoGroupTeams: {
-    orgId: string
-    connectionId: string
-    groupName: string
-    teamId: string
-    position: number
-  }
-  ssoIdentities: {
-    orgId: string
-    connectionId: string
-    subject: string
-    userId: string
-    createdAt: Date
-    lastUsedAt: Date
-  }
-  ssoSignIns: {
-    orgId: string
-    id: string
-    connectionId: string
-    purpose: 'sign-in' | 'test' | 'confirm'
-    stateHash: Buffer
-    browserHash: Buffer
-    sealedSecrets: Buffer | null
-    toPath: string
-    testId: string | null
-    sessionId: string | null
-    createdAt: Date
-    expiresAt: Date
-  }
-  ssoUsedMessages: {
-    orgId: string
-    connectionId: string
-    messageHash: Buffer
-    expiresAt: Date
   }
   teamLeads: {
     orgId: string
@@ -614,10 +498,6 @@ export interface Tables {
     attempts: number
     failedAttempts: number
     scoreSum: string
-  }
-  usedChallenges: {
-    id: Buffer
-    expiresAt: Date
   }
   users: {
     orgId: string

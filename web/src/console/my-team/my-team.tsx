@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toUrl } from '../../api/call.ts'
 import { load } from '../../api/query.ts'
+import { useCanLead } from '../../api/rights.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
@@ -26,6 +27,7 @@ export const loader = async ({ client, deps }: LoaderArgs<unknown, TeamSearch>) 
 export function MyTeamPage() {
   const team = useLedTeam('/inside/team')
   const people = useSuspenseQuery(teamPeopleOf(team.id))
+  const canLead = useCanLead()
   const [isAssigning, assigning] = useDisclosure()
   const [chosen, setChosen] = useState<TeamPerson>()
   const openFor = (person: TeamPerson | undefined) => {
@@ -39,13 +41,15 @@ export function MyTeamPage() {
       hint="Your team’s training: who is on track, and who needs a hand."
       actions={
         <Group gap="sm">
-          <Button
-            onClick={() => openFor(undefined)}
-            disabled={isEmpty}
-            title={isEmpty ? 'The team has no members' : ''}
-          >
-            New assignment
-          </Button>
+          {canLead && (
+            <Button
+              onClick={() => openFor(undefined)}
+              disabled={isEmpty}
+              title={isEmpty ? 'The team has no members' : ''}
+            >
+              New assignment
+            </Button>
+          )}
           <Button
             component="a"
             variant="default"
@@ -66,7 +70,11 @@ export function MyTeamPage() {
         rowId={({ userId }) => userId}
         minWidth={820}
         actions={(person) =>
-          person.isActive ? (
+          !person.isActive ? (
+            <Badge variant="light" color="gray">
+              deactivated
+            </Badge>
+          ) : canLead ? (
             <Button
               variant="subtle"
               size="compact-sm"
@@ -75,11 +83,7 @@ export function MyTeamPage() {
             >
               Assign
             </Button>
-          ) : (
-            <Badge variant="light" color="gray">
-              deactivated
-            </Badge>
-          )
+          ) : null
         }
         empty={
           <Empty title="Nobody is in this team yet">
@@ -100,7 +104,7 @@ function Figures({ people }: { people: readonly TeamPerson[] }) {
   const percent = all === 0 ? 0 : Math.round((100 * completed) / all)
   const active = people.filter(({ isActive }) => isActive).length
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
+    <SimpleGrid cols={{ base: 2, lg: 4 }}>
       <Figure name="Members" value={active.toLocaleString()}>
         {active === people.length ? 'all active' : `and ${people.length - active} deactivated`}
       </Figure>
@@ -112,8 +116,8 @@ function Figures({ people }: { people: readonly TeamPerson[] }) {
           ? 'Nobody is late'
           : countOf(
               sum(({ assignments }) => assignments.overdue),
-              'item',
-              'items',
+              'assignment',
+              'assignments',
             )}
       </Figure>
       <Figure name="Topics found in their code" value={sum(({ findings }) => findings).toLocaleString()}>
@@ -150,7 +154,7 @@ const columns = column.columns([
       getValue() === 0 ? (
         '–'
       ) : (
-        <Badge color="red" variant="light">
+        <Badge color="red" variant="light" miw="max-content">
           {getValue()} overdue
         </Badge>
       ),

@@ -4,6 +4,7 @@ import { type Assignment, deactivateAssignment, limits, listAssignments, listTea
 import { useSearch } from '@tanstack/react-router'
 import { assignmentReads } from '../../api/lists.ts'
 import { apiPages, load, useApiMutation, useFilteredPages } from '../../api/query.ts'
+import { useCanLead } from '../../api/rights.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
@@ -69,12 +70,19 @@ function Actions({ assignment }: { assignment: Assignment }) {
     invalidates: [...assignmentReads, listTeamPeople],
     onSuccess: ending.close,
   })
-  if (!assignment.isActive) return null
+  const canLead = useCanLead()
+  if (!assignment.isActive || !canLead) return null
   return (
     <>
-      <Remind assignment={assignment} size="compact-sm" />
+      <Remind assignment={assignment} size="compact-sm" label={`Remind of ${assignment.targetTitle}`} />
       {assignment.createdByUserId === user.id && (
-        <Button variant="subtle" color="red" size="compact-sm" onClick={ending.open}>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={`End ${assignment.targetTitle}`}
+          onClick={ending.open}
+        >
           End
         </Button>
       )}

@@ -77,5 +77,5 @@ const columns = column.columns([
   }),
   column.accessor(({ repo, tool }) => repo ?? tool ?? 'not named', { id: 'where', header: 'Where' }),
   column.accessor('receivedAt', { header: 'Found', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor(({ isTrained }) => (isTrained ? 'completed' : 'not yet'), { id: 'trained', header: 'Trained since' }),
+  column.accessor(({ isTrained }) => (isTrained ? 'completed' : 'not yet'), { id: 'trained', header: 'Trained' }),
 ])

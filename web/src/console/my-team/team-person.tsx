@@ -4,6 +4,7 @@ import { getUser, type UserAssignment, type UserDetail } from '@parapet/contract
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { apiQuery, load } from '../../api/query.ts'
+import { useCanLead } from '../../api/rights.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
@@ -66,9 +67,10 @@ export function TeamPersonPage() {
 }
 
 function Assign({ person }: { person: UserDetail }) {
+  const canLead = useCanLead()
   const [isAssigning, assigning] = useDisclosure()
   const { teamId, teamName } = person
-  if (teamId === null) return null
+  if (teamId === null || !canLead) return null
   return (
     <>
       <Button onClick={assigning.open}>New assignment</Button>

@@ -3,6 +3,7 @@ import { getCurrentSession, limits, type TeamDetail, updateTeam } from '@parapet
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { peopleQuery, teamReads } from '../../api/lists.ts'
 import { useApiMutation } from '../../api/query.ts'
+import { LockedForAuditors } from '../../ui/for-admins.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -18,19 +19,21 @@ export function TeamLeads({ team }: { team: TeamDetail }) {
   return (
     <Section title="Team leads">
       {saving.error !== null && <Problem error={saving.error} />}
-      <MultiSelect
-        label="Leads"
-        description="They see this team’s progress and findings, assign training to it and send reminders. They need not be members. Changes save automatically."
-        placeholder={chosen.length === 0 ? 'Name or email' : ''}
-        searchable
-        limit={shownAtOnce}
-        maxValues={limits.teamLeads}
-        nothingFoundMessage="Nobody active found"
-        data={active.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
-        value={chosen}
-        onChange={(leadUserIds) => saving.mutate({ params: { teamId: team.id }, body: { leadUserIds } })}
-        maw={560}
-      />
+      <LockedForAuditors>
+        <MultiSelect
+          label="Leads"
+          description="They see this team’s progress and findings, assign training to it and send reminders. They need not be members. Changes save automatically."
+          placeholder={chosen.length === 0 ? 'Name or email' : ''}
+          searchable
+          limit={shownAtOnce}
+          maxValues={limits.teamLeads}
+          nothingFoundMessage="Nobody active found"
+          data={active.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+          value={chosen}
+          onChange={(leadUserIds) => saving.mutate({ params: { teamId: team.id }, body: { leadUserIds } })}
+          maw={560}
+        />
+      </LockedForAuditors>
     </Section>
   )
 }
