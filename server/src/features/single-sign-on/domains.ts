@@ -70,6 +70,14 @@ export async function addDomain(
   })
 }
 
+/** Adds the domain, or leads the listed one to the connection. */
+export async function assignDomain(ctx: OrgContext, name: string, connectionId: string): Promise<SsoDomain> {
+  const domain = toEmailDomain(name)
+  const listed = domain === undefined ? undefined : await findDomainByName(ctx.db, ctx.org.id, domain)
+  if (listed === undefined) return addDomain(ctx, { domain: name, connectionId })
+  return updateDomain(ctx, listed.id, connectionId)
+}
+
 export async function updateDomain(ctx: OrgContext, id: string, connectionId: string | null): Promise<SsoDomain> {
   return write(ctx, { changes: [] }, async (ctx) => {
     if (connectionId !== null) await getConnectionRow(ctx, connectionId)
