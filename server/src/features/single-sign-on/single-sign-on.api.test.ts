@@ -297,6 +297,7 @@ test('people without a password confirm through their provider, and only they th
   expect(hash).toMatch(/^#confirmation=/)
   expect((await add(hash.slice('#confirmation='.length))).status).toBe(200)
   expectError(await add('made-up'), 403, 'confirmation_required')
+  browser.forget(provider.issuer)
   provider.setPerson({ sub: randomUUID(), email: `mallory@${org.slug}.example.com` })
   expect((await confirm()).hash).toBe('#problem=sso_invalid_answer')
 })
