@@ -168,8 +168,10 @@ function faultsOf(operation: AppOperation, person: Person, answer: Answer): stri
   const isForLeads = operation.access === 'lead'
   // Safe to cast: only the address is read.
   const param = known === undefined && !isForLeads ? undefined : resourceParamsOf(operation as unknown as Operation)[0]
+  // Asked for behind the door, of people who may do it.
+  const isTurnedAway = code === 'unauthorized' || (answer.status === 403 && code !== 'confirmation_required')
   if (refusal !== undefined) expectCode(refusal)
-  else if (code === 'unauthorized' || answer.status === 403 || answer.status >= 500) faults.push('not let in')
+  else if (isTurnedAway || answer.status >= 500) faults.push('not let in')
   else if (person === "other organization's admin" && param !== undefined) expectCode(notFoundCodeOf[param] as Code)
   else if (person === 'lead of another team' && isForLeads && operation.id === 'assignments.create')
     expectCode('user_not_found')
