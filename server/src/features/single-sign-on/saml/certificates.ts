@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 /** Why a certificate cannot be used, as an admin should read it; undefined when it can. */
 export function explainCertificate(text: string, now: Date): string | undefined {
   const certificate = parseCertificate(text)
-  if (certificate === undefined) return 'is not a certificate. Paste the X.509 certificate of the identity provider (PEM or Base64)'
+  if (certificate === undefined)
+    return 'is not a certificate. Paste the X.509 certificate of the identity provider (PEM or Base64)'
   const { asymmetricKeyType: type, asymmetricKeyDetails: details } = certificate.publicKey
   if (type !== 'rsa') return 'must have an RSA key'
   if ((details?.modulusLength ?? 0) < 2048) return 'must have an RSA key of at least 2,048 bits'

@@ -102,7 +102,8 @@ function refuseEarlier(time: string | null, now: Date, reason: SamlRefusalReason
 /** SAML times are in UTC. Another form is not a time that we could compare. */
 function readTime(text: string | null): Date | undefined {
   if (text === null || text === '') return undefined
-  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text)) throw new SamlRefusal('no_conditions', text)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text))
+    throw new SamlRefusal('no_conditions', text)
   const time = new Date(text)
   if (Number.isNaN(time.getTime())) throw new SamlRefusal('no_conditions', text)
   return time

@@ -17,7 +17,8 @@ export type XmlElement = {
 
 export const xmlLimits = { bytes: 256 * 1024, elements: 3000, depth: 40, attributesOfElement: 30 }
 
-const declaration = /^\uFEFF?<\?xml\s+version=(["'])1\.[01]\1(?:\s+encoding=(["'])utf-8\2)?(?:\s+standalone=(["'])(?:yes|no)\3)?\s*\?>/i
+const declaration =
+  /^\uFEFF?<\?xml\s+version=(["'])1\.[01]\1(?:\s+encoding=(["'])utf-8\2)?(?:\s+standalone=(["'])(?:yes|no)\3)?\s*\?>/i
 
 /**
  * Reads the text once before a parser sees it. What no identity provider sends, and what makes two parsers see different

@@ -7,7 +7,8 @@ export const samlRefusals = {
   doctype: 'The message contains a DOCTYPE or entity declarations. No identity provider sends those.',
   comment:
     'The message contains a comment, a CDATA section or a processing instruction, which can hide changes from a signature.',
-  relative_namespace: 'The message declares a namespace that is not an absolute URI, which can empty what a signature covers.',
+  relative_namespace:
+    'The message declares a namespace that is not an absolute URI, which can empty what a signature covers.',
   wrong_namespace: 'An element of the message is in a namespace that is not its own.',
   not_a_response: 'The message is not a SAML 2.0 response.',
   duplicate_ids: 'Two elements of the message have the same ID, so a signature could cover either.',
@@ -28,16 +29,21 @@ export const samlRefusals = {
   unknown_certificate:
     'The message is signed with a certificate that this connection does not have. If the identity provider has changed its certificate, add the new one.',
   bad_signature: 'The signature does not match the message and the certificates of this connection.',
-  not_encrypted_for_us: 'The assertion could not be decrypted. Give the identity provider the current encryption certificate of this connection.',
+  not_encrypted_for_us:
+    'The assertion could not be decrypted. Give the identity provider the current encryption certificate of this connection.',
   wrong_issuer: 'The message comes from another issuer than the entity ID of this connection.',
-  wrong_destination: 'The response was sent to another address. Set the ACS URL of the identity provider to the one of this connection.',
+  wrong_destination:
+    'The response was sent to another address. Set the ACS URL of the identity provider to the one of this connection.',
   no_destination: 'The response does not say where it was sent (Destination).',
-  wrong_recipient: 'The assertion was made for another recipient. Set the ACS URL of the identity provider to the one of this connection.',
+  wrong_recipient:
+    'The assertion was made for another recipient. Set the ACS URL of the identity provider to the one of this connection.',
   no_recipient: 'The assertion does not name its recipient.',
-  wrong_audience: 'The assertion was made for another service. Set the audience (SP entity ID) of the identity provider to the one of this connection.',
+  wrong_audience:
+    'The assertion was made for another service. Set the audience (SP entity ID) of the identity provider to the one of this connection.',
   no_audience: 'The assertion does not name the service it was made for (Audience).',
   wrong_request: 'The response answers another sign-in than the one this browser began. Sign in again.',
-  no_request: 'The response answers no sign-in that began here. Allow sign-ins that begin at the identity provider in the connection, or start from the sign-in page.',
+  no_request:
+    'The response answers no sign-in that began here. Allow sign-ins that begin at the identity provider in the connection, or start from the sign-in page.',
   no_confirmation: 'The assertion has no bearer confirmation with an end time.',
   no_conditions: 'The assertion does not say how long it is valid.',
   expired: 'The assertion has expired. Check the clocks of the identity provider and of this server.',
@@ -45,7 +51,8 @@ export const samlRefusals = {
   session_ended: 'The session at the identity provider has ended.',
   replayed: 'This assertion has been used before.',
   no_subject: 'The assertion has no NameID. Map a stable identifier to it in the identity provider.',
-  transient_subject: 'The NameID is transient, so nobody could be recognized by it. Use a persistent identifier or the e-mail address.',
+  transient_subject:
+    'The NameID is transient, so nobody could be recognized by it. Use a persistent identifier or the e-mail address.',
   ambiguous_attribute: 'An attribute that must have one value appears more than once.',
   no_email: 'The identity provider sent no e-mail address. Map `email` in the identity provider.',
   not_signed_query: 'The logout request has no signature. Set the identity provider to sign logout requests.',

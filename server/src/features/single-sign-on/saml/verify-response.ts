@@ -6,7 +6,13 @@ import { isUtf8 } from 'node:buffer'
 import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { decryptXml } from '@node-saml/node-saml/lib/xml.js'
 import { checkAssertion, checkRequest } from './check-assertion.ts'
-import { checkDecryptedAssertion, checkResponse, describeSigner, isSigned, type MessageParts } from './check-structure.ts'
+import {
+  checkDecryptedAssertion,
+  checkResponse,
+  describeSigner,
+  isSigned,
+  type MessageParts,
+} from './check-structure.ts'
 import { type AttributeNames, readPerson, type SamlPerson } from './read-person.ts'
 import { childrenNamed, listElements, parseXml, saml, samlp, textOf, type XmlElement, xmlLimits } from './read-xml.ts'
 import { SamlRefusal, type SamlRefusalReason, samlRefusals } from './saml-refusals.ts'
