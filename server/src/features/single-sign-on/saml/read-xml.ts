@@ -15,7 +15,7 @@ export type XmlElement = {
   hasAttribute(name: string): boolean
 }
 
-export const xmlLimits = { bytes: 256 * 1024, elements: 3000, depth: 40, attributesOfElement: 30 }
+export const xmlLimits = { bytes: 256 * 1024, elements: 2000, depth: 40, attributesOfElement: 30 }
 
 const declaration =
   /^\uFEFF?<\?xml\s+version=(["'])1\.[01]\1(?:\s+encoding=(["'])utf-8\2)?(?:\s+standalone=(["'])(?:yes|no)\3)?\s*\?>/i
@@ -29,32 +29,37 @@ export function checkMarkup(text: string, limits = xmlLimits): void {
   if (/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(text)) throw new SamlRefusal('not_xml')
   const start = declaration.exec(text)?.[0].length ?? 0
   let elements = 0
-  let depth = 0
+  // Parsers forgive tags that do not match, each in its own way.
+  const open: string[] = []
   for (let at = text.indexOf('<', start); at !== -1; at = text.indexOf('<', at)) {
     const next = text[at + 1]
     if (next === '!') throw new SamlRefusal(/^<!(--|\[CDATA\[)/.test(text.slice(at, at + 9)) ? 'comment' : 'doctype')
     if (next === '?') throw new SamlRefusal('comment')
+    const tag = readTag(text, at)
+    at = tag.end
     if (next === '/') {
-      depth--
-      at += 2
+      if (open.pop() !== tag.name.slice(1)) throw new SamlRefusal('not_xml')
       continue
     }
-    const tag = readTag(text, at)
+    if (open.length === 0 && elements > 0) throw new SamlRefusal('not_xml')
     elements++
-    if (!tag.isEmpty) depth++
-    if (elements > limits.elements || depth > limits.depth || tag.attributes > limits.attributesOfElement) {
+    if (!tag.isEmpty) open.push(tag.name)
+    if (elements > limits.elements || open.length > limits.depth || tag.attributes > limits.attributesOfElement) {
       throw new SamlRefusal('too_complex')
     }
-    at = tag.end
   }
+  if (elements === 0 || open.length > 0) throw new SamlRefusal('not_xml')
 }
 
-/** Where a tag ends: at the first `>` outside of quotes. */
-function readTag(text: string, start: number): { end: number; isEmpty: boolean; attributes: number } {
+/** A tag ends at the first `>` outside of quotes. */
+function readTag(text: string, start: number): { name: string; end: number; isEmpty: boolean; attributes: number } {
   let attributes = 0
   for (let at = start + 1; at < text.length; at++) {
     const character = text[at]
-    if (character === '>') return { end: at + 1, isEmpty: text[at - 1] === '/', attributes }
+    if (character === '>') {
+      const name = /^[^\s/>]*/.exec(text.slice(start + 2, Math.min(at, start + 200)))?.[0] ?? ''
+      return { name: `${text[start + 1]}${name}`, end: at + 1, isEmpty: text[at - 1] === '/', attributes }
+    }
     if (character === '<') break
     if (character !== '"' && character !== "'") continue
     at = text.indexOf(character, at + 1)
@@ -65,8 +70,8 @@ function readTag(text: string, start: number): { end: number; isEmpty: boolean; 
 }
 
 /** The root of a document that has passed the checks above. */
-export async function parseXml(text: string): Promise<XmlElement> {
-  checkMarkup(text)
+export async function parseXml(text: string, limits = xmlLimits): Promise<XmlElement> {
+  checkMarkup(text, limits)
   try {
     return asElement((await parseDomFromString(text)).documentElement)
   } catch (error) {
