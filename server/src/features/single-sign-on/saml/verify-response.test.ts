@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { samlAttacks } from '../../../../test/providers/saml-attacks.ts'
 import {
@@ -9,6 +11,8 @@ import {
   writeAssertion,
   writeResponse,
 } from '../../../../test/providers/saml-messages.ts'
+import { startSamlProvider } from '../../../../test/providers/saml-provider.ts'
+import { serviceAddresses, writeServiceMetadata } from './service-metadata.ts'
 import { type SamlSettings, verifyResponse } from './verify-response.ts'
 
 const now = new Date('2026-05-04T08:00:00.000Z')
@@ -113,4 +117,40 @@ test('accepts SHA-512', async () => {
   const response = encode(writeResponse(fields, sign(writeAssertion(fields), await keysOf('idp'), { hash: 'sha512' })))
 
   expect(await ask(response)).toMatchObject({ isAccepted: true })
+})
+
+test('reads the assertion of a real provider, plain and encrypted for us', async () => {
+  for (const encrypts of [false, true]) {
+    const own = await keysOf('service')
+    const addresses = serviceAddresses('https://parapet.example.com', '1')
+    const metadata = writeServiceMetadata(addresses, {
+      decryptionCertificate: own.certificate,
+      acceptsResponseSignature: false,
+    })
+    const service = createServer((_request, response) => response.end(metadata))
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+    const provider = await startSamlProvider({ encrypts })
+    provider.setClock(() => now)
+    const metadataUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    const settings = {
+      idpEntityId: provider.metadataUrl,
+      entityId: metadataUrl,
+      acsUrl: addresses.acsUrl,
+      decryptionKey: own.privateKey,
+    }
+    const person = { subject: 'vera-1', email: 'vera@example.com', name: 'Vera Example' }
+
+    const { SAMLResponse } = await provider.answerUnasked(metadataUrl, person)
+    const verdict = await ask(SAMLResponse, { settings, requestId: null })
+    const other = await ask(SAMLResponse, {
+      settings: { ...settings, decryptionKey: (await keysOf('attacker')).privateKey },
+      requestId: null,
+    })
+
+    expect(Buffer.from(SAMLResponse, 'base64').toString().includes('vera@example.com')).toBe(!encrypts)
+    expect(verdict).toMatchObject({ isAccepted: true, person: { subject: 'vera-1', email: 'vera@example.com' } })
+    expect(other).toMatchObject(encrypts ? { reason: 'not_encrypted_for_us' } : { isAccepted: true })
+    await provider.close()
+    service.close()
+  }
 })
