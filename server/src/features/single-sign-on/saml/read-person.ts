@@ -11,6 +11,8 @@ export type SamlPerson = {
   name: string | null
   groups: string[]
   sessionIndex: string | undefined
+  /** When they showed the provider who they are, as it was written. */
+  authnInstant: string | undefined
   /** Everything that was sent, for the test of a connection. */
   attributes: Record<string, string[]>
 }
@@ -49,6 +51,7 @@ export function readPerson(assertion: XmlElement, names: AttributeNames): SamlPe
     name: single(names.name === null ? usualNames.name : [names.name]) ?? (fullName === '' ? null : fullName),
     groups: groupNames.flatMap((name) => attributes.get(name) ?? []).filter((group) => group !== ''),
     sessionIndex: statement?.getAttribute('SessionIndex') || undefined,
+    authnInstant: statement?.getAttribute('AuthnInstant') || undefined,
     attributes: Object.fromEntries(attributes),
   }
 }

@@ -43,8 +43,9 @@ export function writeServiceMetadata(
 /** Where the browser goes to sign in: the provider's address with our request in it. */
 export function writeRequestUrl(
   { entityId, acsUrl }: ServiceAddresses,
-  { idpSsoUrl, certificates, requestId }: { idpSsoUrl: string; certificates: readonly string[]; requestId: string },
+  request: { idpSsoUrl: string; certificates: readonly string[]; requestId: string; isFresh: boolean },
 ): Promise<string> {
+  const { idpSsoUrl, certificates, requestId, isFresh } = request
   const library = new SAML({
     issuer: entityId,
     callbackUrl: acsUrl,
@@ -54,8 +55,27 @@ export function writeRequestUrl(
     // The provider decides which name and which way of signing in fit.
     identifierFormat: null,
     disableRequestedAuthnContext: true,
+    // Who confirms something shows that they are there, not that their browser still is.
+    forceAuthn: isFresh,
     // Whether the answer fits is our business, with a store that all processes share.
     validateInResponseTo: ValidateInResponseTo.never,
   })
-  return library.getAuthorizeUrlAsync('', undefined, {})
+  // Providers send the RelayState back as it is: it finds the sign-in again without a look into the XML.
+  return library.getAuthorizeUrlAsync(requestId, undefined, {})
+}
+
+/** Back to a provider that told us of a logout, with the news that it is done. */
+export function writeLogoutAnswerUrl(
+  { entityId, acsUrl }: ServiceAddresses,
+  answer: { idpLogoutUrl: string; certificates: readonly string[]; requestId: string; relayState: string | null },
+): Promise<string> {
+  const { idpLogoutUrl, certificates, requestId, relayState } = answer
+  const library = new SAML({
+    issuer: entityId,
+    callbackUrl: acsUrl,
+    logoutUrl: idpLogoutUrl,
+    idpCert: [...certificates],
+  })
+  const request = { ID: requestId, issuer: entityId, nameID: '', nameIDFormat: '' }
+  return library.getLogoutResponseUrlAsync(request, relayState ?? '', {}, true)
 }
