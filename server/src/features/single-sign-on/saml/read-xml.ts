@@ -1,4 +1,3 @@
-import { parseDomFromString } from '@node-saml/node-saml/lib/xml.js'
 import { SamlRefusal } from './saml-refusals.ts'
 
 /** As much of the DOM as is used here. */
@@ -72,6 +71,8 @@ function readTag(text: string, start: number): { name: string; end: number; isEm
 /** The root of a document that has passed the checks above. */
 export async function parseXml(text: string, limits = xmlLimits): Promise<XmlElement> {
   checkMarkup(text, limits)
+  // Loaded where it is used, which is the thread: every start would wait for it.
+  const { parseDomFromString } = await import('@node-saml/node-saml/lib/xml.js')
   try {
     return asElement((await parseDomFromString(text)).documentElement)
   } catch (error) {

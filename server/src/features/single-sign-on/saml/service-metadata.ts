@@ -1,5 +1,4 @@
 /** What an identity provider needs to know about us, and where we send people. */
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
 import { html } from '../../../platform/html.ts'
 
 export type ServiceAddresses = { entityId: string; acsUrl: string; logoutUrl: string }
@@ -41,10 +40,11 @@ export function writeServiceMetadata(
 }
 
 /** Where the browser goes to sign in: the provider's address with our request in it. */
-export function writeRequestUrl(
+export async function writeRequestUrl(
   { entityId, acsUrl }: ServiceAddresses,
   request: { idpSsoUrl: string; certificates: readonly string[]; requestId: string; isFresh: boolean },
 ): Promise<string> {
+  const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml')
   const { idpSsoUrl, certificates, requestId, isFresh } = request
   const library = new SAML({
     issuer: entityId,
@@ -65,10 +65,11 @@ export function writeRequestUrl(
 }
 
 /** Back to a provider that told us of a logout, with the news that it is done. */
-export function writeLogoutAnswerUrl(
+export async function writeLogoutAnswerUrl(
   { entityId, acsUrl }: ServiceAddresses,
   answer: { idpLogoutUrl: string; certificates: readonly string[]; requestId: string; relayState: string | null },
 ): Promise<string> {
+  const { SAML } = await import('@node-saml/node-saml')
   const { idpLogoutUrl, certificates, requestId, relayState } = answer
   const library = new SAML({
     issuer: entityId,
