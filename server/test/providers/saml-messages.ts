@@ -2,7 +2,7 @@
  * Responses of an identity provider, written by hand in canonical form, so that a signature is a hash of the text itself.
  * A library would refuse to make most of what attackers send.
  */
-import { createHash, createHmac, createSign } from 'node:crypto'
+import { createHash, createHmac, createSign, randomUUID } from 'node:crypto'
 import { createKeyPair } from '../../src/features/single-sign-on/saml/certificates.ts'
 
 export const namespaces = {
@@ -44,7 +44,7 @@ export function assertionFields(
   known: Pick<AssertionFields, 'idpEntityId' | 'entityId' | 'acsUrl' | 'requestId' | 'now'> & Partial<AssertionFields>,
 ): AssertionFields {
   return {
-    id: `_a${createHash('sha256').update(`${known.requestId}${Math.random()}`).digest('hex').slice(0, 32)}`,
+    id: `_${randomUUID()}`,
     subject: 'vera-1',
     subjectFormat: persistent,
     email: 'vera@example.com',
@@ -166,4 +166,20 @@ export function insertSignature(element: string, signature: string): string {
 
 export function encode(xml: string): string {
   return Buffer.from(xml).toString('base64')
+}
+
+export function writeLogoutRequest(fields: {
+  idpEntityId: string
+  logoutUrl: string
+  subject: string
+  now: Date
+  sessionIndex?: string
+}): string {
+  const index =
+    fields.sessionIndex === undefined ? '' : `<samlp:SessionIndex>${fields.sessionIndex}</samlp:SessionIndex>`
+  return [
+    `<samlp:LogoutRequest xmlns:samlp="${namespaces.samlp}" xmlns:saml="${namespaces.saml}" ID="_${randomUUID()}" Version="2.0"`,
+    ` IssueInstant="${fields.now.toISOString()}" Destination="${fields.logoutUrl}"><saml:Issuer>${fields.idpEntityId}</saml:Issuer>`,
+    `<saml:NameID>${fields.subject}</saml:NameID>${index}</samlp:LogoutRequest>`,
+  ].join('')
 }

@@ -4,7 +4,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { html } from '../../src/platform/html.ts'
-import { assertionFields, type Keys, keysOf, writeAssertion, writeResponse } from './saml-messages.ts'
+import {
+  assertionFields,
+  type Keys,
+  keysOf,
+  writeAssertion,
+  writeLogoutRequest,
+  writeResponse,
+} from './saml-messages.ts'
 
 export type ProviderPerson = { subject: string; email: string | null; name: string; groups?: string[] }
 
@@ -35,7 +42,9 @@ type Provider = {
   parseLoginRequest(
     ...input: [Service, 'redirect', { query: Record<string, string> }]
   ): Promise<{ extract: { request: { id: string }; issuer: string } }>
-  createLogoutRequest(...input: [Service, 'redirect', { logoutNameID: string }, string]): { context: string }
+  createLogoutRequest(...input: [Service, 'redirect', object, string, () => { id: string; context: string }]): {
+    context: string
+  }
 }
 type Samlify = {
   setSchemaValidator(validator: { validate(): Promise<string> }): void
@@ -74,7 +83,7 @@ export async function startSamlProvider(options: { port?: number; encrypts?: boo
   /** Our entity id is the address of our metadata. */
   async function readService(metadataUrl: string) {
     const answer = await fetch(metadataUrl)
-    return samlify.ServiceProvider({ metadata: await answer.text() })
+    return samlify.ServiceProvider({ metadata: await answer.text(), wantLogoutRequestSigned: true })
   }
 
   async function respond(metadataUrl: string, requestId: string | null, person: ProviderPerson): Promise<PostedAnswer> {
@@ -121,7 +130,16 @@ export async function startSamlProvider(options: { port?: number; encrypts?: boo
     answerUnasked: (metadataUrl, person) => respond(metadataUrl, null, person),
     async logoutUrl(metadataUrl, person) {
       const sp = await readService(metadataUrl)
-      const { context } = idp.createLogoutRequest(sp, 'redirect', { logoutNameID: person.subject }, '')
+      const fields = {
+        now: now(),
+        idpEntityId: `${url}/metadata`,
+        logoutUrl: metadataUrl.replace(/metadata$/, 'logout'),
+      }
+      const customTagReplacement = () => ({
+        id: '',
+        context: writeLogoutRequest({ ...fields, subject: person.subject }),
+      })
+      const { context } = idp.createLogoutRequest(sp, 'redirect', {}, '', customTagReplacement)
       return context
     },
     setClock(fresh) {

@@ -74,6 +74,7 @@ export async function writeLogoutAnswerUrl(
   const library = new SAML({
     issuer: entityId,
     callbackUrl: acsUrl,
+    entryPoint: idpLogoutUrl,
     logoutUrl: idpLogoutUrl,
     idpCert: [...certificates],
   })
