@@ -14,6 +14,7 @@ import type { Claims } from './oidc/read-answer.ts'
 import type { ProviderTools } from './provider-tools.ts'
 import type { ProviderVisit, Returned } from './provider-visit.ts'
 import type { ProviderIdentity } from './read-identity.ts'
+import { checkSaml } from './saml/check-connection.ts'
 import { findTest, finishTest, insertTest } from './sign-ins.queries.ts'
 import { type Check, SsoFailure } from './sso-failure.ts'
 
@@ -137,7 +138,7 @@ export async function checkConnection(ctx: OrgContext, tools: ProviderTools, id:
   const domains = (await listDomainRows(ctx.db, ctx.org.id)).filter(({ connectionId }) => connectionId === id)
   const verified = domains.filter(({ verifiedAt }) => verifiedAt !== null).map(({ domain }) => domain)
   return [
-    ...(connection.type === 'oidc' ? await checkProvider(ctx, tools, connection) : []),
+    ...(connection.type === 'oidc' ? await checkProvider(ctx, tools, connection) : checkSaml(ctx, connection)),
     verified.length > 0
       ? { name: 'domains', result: 'passed', message: verified.join(', ') }
       : { name: 'domains', result: 'failed', message: 'No verified domain leads here. Use: parapet domain verify' },
