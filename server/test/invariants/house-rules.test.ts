@@ -102,6 +102,9 @@ describe('tables', () => {
     passkeys_credential_unique: 'made at random by the authenticator',
     remembered_devices_token_unique: 'random',
     sessions_token_unique: 'random',
+    sso_connections_id_unique: 'random',
+    sso_domains_verified_unique: 'a domain belongs to whoever has proven it, which the sign-in page shows anyway',
+    sso_sign_ins_state_unique: 'random',
   }
 
   test('what one organization takes is never refused to another one', async () => {
