@@ -115,5 +115,5 @@ export async function signIn(page: Page, email: string, password: string): Promi
   await visit(page, '/sign-in')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

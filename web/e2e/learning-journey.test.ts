@@ -101,7 +101,7 @@ describeInBrowser('a learner', () => {
     await visit(page, `/learn/courses/${courses[0]?.id}`)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('heading', { name: 'Course not available' }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
@@ -131,7 +131,7 @@ describeInBrowser('a learner', () => {
     await visit(page, '/learn/topics/sql?language=typescript')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     for (const isReloaded of [false, true]) {
       if (isReloaded) await page.reload()
       await page.getByRole('heading', { name: 'Title of sql' }).waitFor()

@@ -151,7 +151,7 @@ describeInBrowser('people', () => {
 
     expect(await page.getByLabel('Email').inputValue()).toBe(grace)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await isOn(page, '/learn')
   })
 
@@ -175,7 +175,7 @@ describeInBrowser('people', () => {
     await signIn(page, grace, goodPassword)
     await untilRefused(page.getByRole('textbox', { name: 'Password' }), 'The email or the password is wrong')
     await page.getByRole('textbox', { name: 'Password' }).fill('another horse battery')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await isOn(page, '/learn')
   })
 
@@ -203,10 +203,10 @@ describeInBrowser('people', () => {
     const other = await browser.open(world.url)
     await signIn(other, grace, goodPassword)
     await other.getByLabel('Code').fill('000000')
-    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await untilRefused(other.getByLabel('Code'), 'The code is wrong')
     await other.getByLabel('Code').fill(codeNow())
-    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await isOn(other, '/learn')
   })
 
@@ -217,7 +217,7 @@ describeInBrowser('people', () => {
     await isOn(page, '/sign-in')
     await page.getByLabel('Email').fill(ada)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('heading', { name: 'Audit log' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Audit log' }).waitFor()
@@ -230,7 +230,7 @@ describeInBrowser('people', () => {
       await visit(page, `/sign-in?${new URLSearchParams({ to })}`)
       await page.getByLabel('Email').fill(grace)
       await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
       await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' })
       await untilShown(page)
       expect(new URL(page.url()).origin, to).toBe(world.url)

@@ -149,7 +149,7 @@ async function signIn(browser: Browser, url: string): Promise<Cookies> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(url)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   const cookies = await context.cookies()
   await context.close()
