@@ -3,19 +3,19 @@ import { type SignInAnswer, signIn, signInByLink } from '@parapet/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { CallError } from '../api/call.ts'
 import { useApiMutation } from '../api/query.ts'
 import { forgetEverything } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { CodeField } from '../ui/code-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Card } from './card.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useToken } from './read-token.ts'
+import { isFactorFirstAsked, SecondStep, useSecondStep } from './second-step.tsx'
 
-/** Email and password; then, where needed, which organization, and a code of the authenticator app. */
+/** Email and password; then, where needed, which organization, and a second factor. Or a passkey alone. */
 export function SignInPage() {
   const token = useToken()
   return token === '' ? <SignInForm /> : <SignInByLink key={token} token={token} />
@@ -38,34 +38,33 @@ function SignInForm() {
   const enter = useEnter()
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
   const [organizationId, setOrganizationId] = useState<string>()
   const signingIn = useApiMutation(signIn, {
     onSuccess: async ({ status }) => {
       if (status === 'signed_in') await enter()
     },
   })
+  const step = useSecondStep(signingIn.error)
   const submit = () =>
     signingIn.mutate({
       body: {
         email,
         password,
-        ...(code === '' ? {} : { code: code.replaceAll(' ', '') }),
+        ...step.body,
         ...(organizationId === undefined ? {} : { organizationId }),
       },
     })
   const organizations = signingIn.data?.organizations ?? []
-  const isCodeAsked = isCode(signingIn.error) || code !== ''
   return (
     <Card title="Sign in">
-      <Form error={isFirstAsk(signingIn.error) ? null : signingIn.error} onSubmit={submit}>
+      <Form error={isFactorFirstAsked(signingIn.error) ? null : signingIn.error} onSubmit={submit}>
         {(told) => (
           <>
             <TextInput
               label="Email"
               error={told('email')}
               type="email"
-              autoComplete="username"
+              autoComplete="username webauthn"
               required
               autoFocus
               value={email}
@@ -81,15 +80,7 @@ function SignInForm() {
             {organizations.length > 0 && (
               <OrganizationChoice organizations={organizations} chosen={organizationId} onChoose={setOrganizationId} />
             )}
-            {isCodeAsked && (
-              <CodeField
-                error={told('code')}
-                description="Six digits from your authenticator app"
-                autoFocus
-                value={code}
-                onChange={setCode}
-              />
-            )}
+            {step.isAsked && <SecondStep step={step} error={told('code')} />}
             <Button type="submit" loading={signingIn.isPending}>
               Sign in
             </Button>
@@ -99,6 +90,7 @@ function SignInForm() {
           </>
         )}
       </Form>
+      <PasskeySignIn onSignedIn={enter} />
     </Card>
   )
 }
@@ -119,14 +111,6 @@ function OrganizationChoice({ organizations, chosen, onChoose }: OrganizationCho
       </Stack>
     </Radio.Group>
   )
-}
-
-function isFirstAsk(error: Error | null): boolean {
-  return error instanceof CallError && error.code === 'second_factor_required'
-}
-
-function isCode(error: Error | null): boolean {
-  return error instanceof CallError && (error.code === 'second_factor_required' || error.code === 'invalid_code')
 }
 
 /** A link that the operator made. It is used by a click, so that a program that only looks at it does not use it up. */

@@ -7,6 +7,10 @@ export function isConfirmationRequired(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'confirmation_required'
 }
 
+function isProofMissing(error: Error | null): boolean {
+  return isConfirmationRequired(error) || (error instanceof CallError && error.code === 'second_factor_required')
+}
+
 /**
  * A write that the service may want confirmed. Then it waits: `isAsked` until the person has confirmed, with the proof, or
  * cancelled. Nobody is asked who need not be, and only the service knows who must.
@@ -18,15 +22,17 @@ export function useConfirmedMutation<O extends AnyOperation>(
   const [refused, setRefused] = useState<Input<O>>()
   const { mutate, mutateAsync, error, ...write } = useApiMutation(operation, options)
   const noting = (input: Input<O>) => ({
-    onError: (error: Error) => setRefused(isConfirmationRequired(error) ? input : undefined),
+    onError: (error: Error) => setRefused(isProofMissing(error) ? input : undefined),
   })
   const send = (input: Input<O>) => mutate(input, noting(input))
   return {
     ...write,
     mutate: send,
     mutateAsync: (input: Input<O>) => mutateAsync(input, noting(input)),
-    error: isConfirmationRequired(error) ? null : error,
+    error: isProofMissing(error) ? null : error,
     isAsked: refused !== undefined,
+    /** Whether the proof must show a second factor, too: what changes second factors asks people who have one for it. */
+    isFactorAsked: isProofMissing(error) && !isConfirmationRequired(error),
     onCancel: () => setRefused(undefined),
     onConfirmed: (confirmation: string) => {
       setRefused(undefined)

@@ -8,15 +8,23 @@ import type {
 
 const loadLibrary = () => import('@simplewebauthn/browser')
 
-/** Why nobody can use a passkey here, as a sentence; undefined where it is possible. */
-export function findPasskeyObstacle(): string | undefined {
+type Obstacle = { isOfAddress: boolean; sentence: string }
+
+/** Why nobody can use a passkey here; undefined where it is possible. With another address or another browser it may be. */
+export function findPasskeyObstacle(): Obstacle | undefined {
   if (!window.isSecureContext)
-    return 'Passkeys need a secure connection. Open Parapet with https in its address, or ask whoever runs it to set that up.'
+    return {
+      isOfAddress: true,
+      sentence: 'Passkeys need a secure connection. Open Parapet with https, or ask whoever runs it to set that up.',
+    }
   if (typeof window.PublicKeyCredential !== 'function')
-    return 'This browser doesn’t support passkeys. Update it or use another one.'
+    return { isOfAddress: false, sentence: 'This browser doesn’t support passkeys. Update it or use another one.' }
   // Browsers bind passkeys to a name.
   if (/^[\d.]+$|:/.test(window.location.hostname))
-    return 'Passkeys need a host name. Open Parapet by its name instead of its IP address.'
+    return {
+      isOfAddress: true,
+      sentence: 'Passkeys need a host name. Open Parapet by its name instead of its IP address.',
+    }
   return undefined
 }
 
