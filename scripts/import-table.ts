@@ -28,6 +28,7 @@ const featureMayUse: Record<string, string[]> = {
   mails: ['audit', 'organization', 'sign-in'],
   organization: ['audit'],
   overview: ['assignments', 'catalog', 'organization', 'sarif'],
+  passkeys: ['audit', 'organization', 'sessions', 'sign-in'],
   progress: ['catalog'],
   reference: [],
   reminders: ['assignments', 'audit', 'catalog', 'organization'],

@@ -101,6 +101,10 @@ const places: Record<string, Place> = {
   active_weeks: { owner: 'progress', readers: ['overview'] },
   topic_weeks: { owner: 'progress', readers: ['overview'] },
   assignment_reminders: { owner: 'reminders', readers: [] },
+  passkeys: { owner: 'sessions', readers: ['settings'] },
+  recovery_codes: { owner: 'sessions', readers: [] },
+  remembered_devices: { owner: 'sessions', readers: [] },
+  used_challenges: { owner: 'passkeys', readers: [] },
 }
 
 const migrationsFolder = join(root, 'server/migrations')

@@ -8,7 +8,9 @@ import { learningOperations } from './learning.ts'
 import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
+import { passkeyOperations } from './passkeys.ts'
 import { scenarioOperations } from './scenario-player.ts'
+import { secondFactorOperations } from './second-factors.ts'
 import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
@@ -22,6 +24,8 @@ export function asConsoleOperation<O extends Operation>(operation: O): O & { acc
 /** Every operation of the web app's API. */
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
+  ...passkeyOperations,
+  ...secondFactorOperations,
   ...consoleOperations,
   ...settingsOperations,
   ...mailOperations,

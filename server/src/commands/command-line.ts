@@ -114,7 +114,8 @@ function addOrganizationCommands(program: Command): void {
       .option('--domain <domain>', 'host name'),
   )
     .option('--active <boolean>', 'true or false; the keys of an inactive organization stop working')
-    .option('--require-second-factor <boolean>', 'true or false; admins must set up an authenticator app')
+    .option('--second-factor <policy>', 'who must have an authenticator app or a passkey: optional, admins or everyone')
+    .option('--require-second-factor <boolean>', 'true for --second-factor admins, false for optional')
     .option('--keys-make-admins <boolean>', 'true or false: whether API keys may create or promote admins')
     .option('--email-domains <list>', 'domains that addresses must have, separated by commas, or any')
     .option('--reminders <boolean>', 'true or false: whether its people get mails about deadlines')

@@ -44,9 +44,7 @@ beforeAll(async () => {
   own = await world.organization({ name: `Company ${canaries.own}`, slug: canaries.own })
   other = await world.organization({ name: `Company ${canaries.other}`, slug: canaries.other })
   strict = await world.organization()
-  await world.database.pool.query('update organizations set is_second_factor_required = true where id = $1', [
-    strict.id,
-  ])
+  await world.database.pool.query("update organizations set second_factor_policy = 'admins' where id = $1", [strict.id])
   for (const [person, email] of Object.entries(emails)) {
     const role = person === 'learner' ? 'learner' : 'org_admin'
     await createPerson(world, organizationOf(person as Person), { email, role })

@@ -9,10 +9,11 @@ function selectAccounts(db: Db) {
     .selectFrom('users as u')
     .innerJoin('organizations as o', 'o.id', 'u.orgId')
     .leftJoin('credentials as c', (join) => join.onRef('c.orgId', '=', 'u.orgId').onRef('c.userId', '=', 'u.id'))
-    .select(['u.orgId', 'o.name as organizationName', 'o.slug as organizationSlug', 'o.isSecondFactorRequired'])
+    .select(['u.orgId', 'o.name as organizationName', 'o.slug as organizationSlug', 'o.secondFactorPolicy'])
     .select(['u.id as userId', 'u.name', 'u.email', 'u.role', 'c.passwordHash', 'c.sealedSeed'])
     .select([
       sql<boolean>`c.seed_confirmed_at is not null`.as('isSeedConfirmed'),
+      sql<boolean>`exists (select from passkeys p where p.org_id = u.org_id and p.user_id = u.id)`.as('hasPasskey'),
       sql<string>`coalesce(c.last_step, 0)`.as('lastStep'),
       sql<boolean>`coalesce(c.is_password_trimmed, false)`.as('isPasswordTrimmed'),
     ])

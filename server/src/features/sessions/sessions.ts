@@ -11,6 +11,7 @@ import { recordSecurity, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { deleteCredentials } from './credentials.queries.ts'
 import { voidOneTimeLinks } from './one-time-links.ts'
+import { needsSecondFactor } from './second-factor-policy.ts'
 import {
   deleteOldSessions,
   deleteSessions,
@@ -81,7 +82,7 @@ export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): Fi
     return {
       sessionId: row.id,
       role: row.role,
-      isLimited: row.isSecondFactorRequired && row.role === 'org_admin' && !row.hasSecondFactor,
+      isLimited: needsSecondFactor(row.secondFactorPolicy, row.role) && !row.hasSecondFactor,
       actor: { type: 'user', userId: row.userId },
       org: { id: row.orgId },
     }

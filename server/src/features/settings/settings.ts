@@ -15,11 +15,7 @@ export function readSettings(ctx: OrgContext): Promise<OrganizationSettings> {
 type Changes = Partial<
   Pick<
     OrganizationSettings,
-    | 'sendsReminders'
-    | 'isSecondFactorRequired'
-    | 'canKeysMakeAdmins'
-    | 'allowedEmailDomains'
-    | 'certificatesRequireHandsOn'
+    'sendsReminders' | 'secondFactorPolicy' | 'canKeysMakeAdmins' | 'allowedEmailDomains' | 'certificatesRequireHandsOn'
   >
 >
 
@@ -53,9 +49,9 @@ export async function changeSettings(ctx: OrgContext, changes: Changes): Promise
 export async function requireSecondFactor(
   visit: SessionVisit,
   passwords: Passwords,
-  { isRequired, password, code }: SecondFactorRule,
+  { policy, isRequired, password = '', code }: SecondFactorRule,
 ): Promise<OrganizationSettings> {
-  const changes = { isSecondFactorRequired: isRequired }
+  const changes = { secondFactorPolicy: policy ?? (isRequired === true ? 'admins' : 'optional') } as const
   const { isSeedConfirmed } = await confirmPassword(visit, passwords, password)
   if (!isSeedConfirmed) return changeSettings(visit.ctx, changes)
   if (code === undefined) throw new AppError('second_factor_required')

@@ -1,4 +1,4 @@
-import type { Confirmation, SecondFactorSetup } from '@parapet/contract'
+import type { Confirmation, ConfirmedSecondFactor, SecondFactorSetup } from '@parapet/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../platform/context.ts'
@@ -40,7 +40,7 @@ export async function beginSecondFactor(
   return { secret: seed.base32, uri: toTotp(seed, account.email).toString() }
 }
 
-export async function confirmSecondFactor(visit: SessionVisit, code: string): Promise<Confirmation> {
+export async function confirmSecondFactor(visit: SessionVisit, code: string): Promise<ConfirmedSecondFactor> {
   const { userId } = visit.ctx.actor
   await withCode(visit, code, async (ctx) => {
     await upsertCredentials(ctx.db, ctx.org.id, userId, { seedConfirmedAt: ctx.clock.now() })
@@ -48,7 +48,7 @@ export async function confirmSecondFactor(visit: SessionVisit, code: string): Pr
     await endSessions(ctx, userId, { except: visit.session.sessionId })
     await writeAudit(ctx, { action: 'second_factor.confirmed', subjectId: userId })
   })
-  return { message: 'Second factor set up' }
+  return { message: 'Second factor set up', recoveryCodes: [] }
 }
 
 export async function removeSecondFactor(

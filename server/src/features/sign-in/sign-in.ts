@@ -113,7 +113,9 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
     user: { id: account.userId, name: account.name, email: account.email, role: account.role },
     organization: { id: account.orgId, name: account.organizationName, slug: account.organizationSlug },
     hasPassword: account.passwordHash !== null,
-    hasSecondFactor: account.isSeedConfirmed,
+    hasSecondFactor: account.isSeedConfirmed || account.hasPasskey,
+    hasAuthenticatorApp: account.isSeedConfirmed,
+    hasPasskey: account.hasPasskey,
     mustSetUpSecondFactor: isLimited,
     sendsMail,
   }

@@ -1,4 +1,4 @@
-/** Made from the migrations (c085113832b892cde293d6df3d59b136882726cf6344f5dfbd47fdb8049a4fd0) by `npm run generate`. Do not edit. */
+/** Made from the migrations (ae34d6758645295b248c80c3fe031ce2a8f98915db6e9152a8b5c38c0f89d713) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -366,15 +366,47 @@ export interface Tables {
     usersRevision: Generated<string>
     coursesRevision: Generated<string>
     sendsReminders: Generated<boolean>
-    isSecondFactorRequired: Generated<boolean>
     isLeaderboardHidden: Generated<boolean>
     canKeysMakeAdmins: Generated<boolean>
     allowedEmailDomains: Generated<string[]>
     certificatesRequireHandsOn: Generated<boolean>
+    secondFactorPolicy: Generated<'optional' | 'admins' | 'everyone'>
   }
   overdueSummaries: {
     orgId: string
     week: string
+  }
+  passkeys: {
+    orgId: string
+    id: string
+    userId: string
+    credentialId: Buffer
+    publicKey: Buffer
+    useCount: string
+    transports: Generated<string[]>
+    rpId: string
+    isSynced: boolean
+    name: string
+    createdAt: Date
+    lastUsedAt: Date | null
+  }
+  recoveryCodes: {
+    orgId: string
+    userId: string
+    codeHash: Buffer
+    salt: Buffer
+    createdAt: Date
+  }
+  rememberedDevices: {
+    orgId: string
+    id: string
+    userId: string
+    tokenHash: Buffer
+    createdAt: Date
+    lastUsedAt: Date
+    expiresAt: Date
+    userAgent: string | null
+    address: string | null
   }
   reminderOptOuts: {
     orgId: string
@@ -492,6 +524,10 @@ export interface Tables {
     attempts: number
     failedAttempts: number
     scoreSum: string
+  }
+  usedChallenges: {
+    id: Buffer
+    expiresAt: Date
   }
   users: {
     orgId: string
