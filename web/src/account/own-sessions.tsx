@@ -1,6 +1,9 @@
-import { endOwnSession, listOwnSessions } from '@parapet/contract'
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { endOtherSessions, endOwnSession, listOwnSessions, listRememberedDevices } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, useApiMutation } from '../api/query.ts'
+import { Confirm } from '../ui/confirm.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { SessionTable } from './session-table.tsx'
 
@@ -14,10 +17,37 @@ export function Sessions() {
       {ending.error !== null && <Problem error={ending.error} />}
       <SessionTable
         label="Where you are signed in"
-        query={sessions}
+        source={{ query: sessions }}
         endingId={ending.isPending ? ending.variables.params?.sessionId : undefined}
         onEnd={({ id }) => ending.mutate({ params: { sessionId: id } })}
       />
+      {sessions.data.length > 1 && <EndOthers />}
     </>
+  )
+}
+
+function EndOthers() {
+  const [isAsking, asking] = useDisclosure()
+  const ending = useApiMutation(endOtherSessions, {
+    invalidates: [listOwnSessions, listRememberedDevices],
+    onSuccess: asking.close,
+  })
+  return (
+    <div>
+      <Button variant="default" onClick={asking.open}>
+        Sign out everywhere else
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title="Sign out everywhere else?"
+        label="Sign out everywhere else"
+        action={ending}
+        onClose={asking.close}
+        onConfirm={() => ending.mutate({})}
+      >
+        Every other browser has to sign in again, and your remembered devices are forgotten. This browser stays signed
+        in.
+      </Confirm>
+    </div>
   )
 }

@@ -8,7 +8,8 @@ import { describeBrowser } from './describe-browser.ts'
 
 type SessionTableProps = {
   label: string
-  query: Read<readonly OwnSession[]>
+  /** The sessions, or the read they come from. */
+  source: { rows: readonly OwnSession[] } | { query: Read<readonly OwnSession[]> }
   empty?: ReactNode
   /** Which one is being ended. */
   endingId: string | undefined
@@ -16,12 +17,12 @@ type SessionTableProps = {
 }
 
 /** The browsers that somebody is signed in with. */
-export function SessionTable({ label, query, empty, endingId, onEnd }: SessionTableProps) {
+export function SessionTable({ label, source, empty, endingId, onEnd }: SessionTableProps) {
   return (
     <DataTable
       label={label}
       columns={columns}
-      query={query}
+      {...source}
       rowId={({ id }) => id}
       minWidth={560}
       empty={empty}

@@ -27,20 +27,22 @@ export function Confirm(props: ConfirmProps) {
   return (
     <Dialog opened={isOpen} onClose={onClose} title={identity?.isAsked === true ? confirmTitle : title}>
       {identity?.isAsked === true && <ConfirmIdentity {...identity} />}
-      <Stack gap="md" hidden={identity?.isAsked === true}>
-        {action?.error != null && <Problem error={action.error} />}
-        <Text component="div" size="sm">
-          {children}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button color={color} onClick={onConfirm} loading={action?.isPending === true}>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
+      <div hidden={identity?.isAsked === true}>
+        <Stack gap="md">
+          {action?.error != null && <Problem error={action.error} />}
+          <Text component="div" size="sm">
+            {children}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              Cancel
+            </Button>
+            <Button color={color} onClick={onConfirm} loading={action?.isPending === true}>
+              {label}
+            </Button>
+          </Group>
+        </Stack>
+      </div>
     </Dialog>
   )
 }

@@ -24,6 +24,7 @@ import { assignmentsOf, PersonAssignments } from './person-assignments.tsx'
 import { certificatesOf, PersonCertificates } from './person-certificates.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonProgress } from './person-progress.tsx'
+import { PersonSignIn } from './person-sign-in.tsx'
 import { PersonSubmissions } from './person-submissions.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
@@ -42,6 +43,7 @@ export function PersonPage() {
             <PersonProgress person={data} />
             <PersonCertificates userId={userId} />
             <PersonSubmissions userId={userId} />
+            <PersonSignIn person={data} />
           </Stack>
         )}
       </Loaded>
