@@ -245,9 +245,18 @@ export const beginSecondFactor = {
   method: 'POST',
   url: '/second-factor',
   access: 'session',
-  body: Type.Object({ password: typedPassword }),
+  body: Type.Object({
+    // Not needed with the proof of a confirmation. People who have a passkey need the proof that they showed it.
+    password: Type.Optional(typedPassword),
+  }),
   answer: SecondFactorSetup,
-  errors: ['invalid_credentials', 'rate_limited', 'second_factor_exists'],
+  errors: [
+    'confirmation_required',
+    'invalid_credentials',
+    'rate_limited',
+    'second_factor_required',
+    'second_factor_exists',
+  ],
 } as const satisfies AppOperation
 
 export const confirmSecondFactor = {

@@ -16,6 +16,7 @@ import { learningRoutes } from './features/learning/learning.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { assignmentReminderRoutes, reminderRoutes } from './features/reminders/reminders.routes.ts'
@@ -26,7 +27,7 @@ import { createSessionFinder } from './features/sessions/sessions.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createStrengthEstimator } from './features/sign-in/password-strength.ts'
 import { recordRefusal } from './features/sign-in/record-refusals.ts'
-import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { personSignInRoutes, signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
@@ -131,6 +132,8 @@ export function createApp(options: AppOptions): AppServer {
   const estimator = createStrengthEstimator()
   server.fastify.addHook('onClose', () => estimator.close())
   signInRoutes(webApp, { passwords, estimator }, options.sendsMail)
+  passkeyRoutes(webApp, passwords)
+  personSignInRoutes(webApp)
   apiKeyRoutes(webApp, passwords)
   settingsRoutes(webApp, passwords)
   mailRoutes(webApp, passwords, options.sendsMail)

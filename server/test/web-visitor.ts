@@ -8,6 +8,8 @@ export type Visitor = {
   cookie: string | undefined
   /** The mark of a browser that has signed in before. It stays after signing out. */
   device: string | undefined
+  /** What else the browser was given to keep, by name. */
+  others: Map<string, string>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
@@ -16,8 +18,10 @@ export function createVisitor(world: World, address?: string): Visitor {
   const visitor: Visitor = {
     cookie: undefined,
     device: undefined,
+    others: new Map(),
     async call(method, path, body, headers = {}) {
-      const cookies = [visitor.cookie, visitor.device].filter((cookie) => cookie !== undefined)
+      const others = [...visitor.others].map(([name, value]) => `${name}=${value}`)
+      const cookies = [visitor.cookie, visitor.device, ...others].filter((cookie) => cookie !== undefined)
       const answer = await world.request(method, appApiBase + path, body, {
         headers: {
           'sec-fetch-site': 'same-origin',
@@ -29,7 +33,8 @@ export function createVisitor(world: World, address?: string): Visitor {
       for (const set of answer.headers.getSetCookie()) {
         const pair = set.split(';', 1)[0] as string
         if (pair.startsWith('parapet-device=')) visitor.device = pair
-        else visitor.cookie = pair.endsWith('=') ? undefined : pair
+        else if (pair.startsWith('parapet=')) visitor.cookie = pair.endsWith('=') ? undefined : pair
+        else visitor.others.set(...(pair.split('=', 2) as [string, string]))
       }
       return answer
     },

@@ -92,6 +92,8 @@ export type WorldOptions = {
   httpLimits?: Partial<HttpLimits>
   contentFolders?: string[]
   poolSize?: number
+  /** What the service takes for its own address; where it listens, unless told otherwise. */
+  publicUrl?: () => string
   sendsMail?: boolean
   /** Where learners' code runs; labs are off without it. */
   sandbox?: Sandbox
@@ -157,7 +159,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     sealer,
     catalog,
     guard,
-    publicUrl: () => url,
+    publicUrl: options.publicUrl ?? (() => url),
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
     orgRateLimitPerMinute: options.orgRateLimitPerMinute ?? 0,
@@ -175,7 +177,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     actor: { type: 'operator' },
     requestId: null,
     sealer,
-    publicUrl: url,
+    publicUrl: options.publicUrl?.() ?? url,
     catalog,
     lessons: createLessons(catalog),
     sandbox: options.sandbox ?? withoutSandbox(),

@@ -187,6 +187,14 @@ function addPeopleCommands(program: Command): void {
     .requiredOption(...orgOption)
     .requiredOption('--email <email>', 'address of the person')
     .action(async (options) => (await import('./people.ts')).signInLinkCommand(options))
+  add(
+    user,
+    'reset-second-factor',
+    'remove the authenticator app, passkeys and recovery codes of a person who lost them',
+  )
+    .requiredOption(...orgOption)
+    .requiredOption('--email <email>', 'address of the person')
+    .action(async (options) => (await import('./people.ts')).resetSecondFactorCommand(options))
   add(user, 'erase', 'anonymise a person for a privacy request; totals and audit log are kept')
     .requiredOption(...orgOption)
     .requiredOption('--email <email>', 'address of the person')

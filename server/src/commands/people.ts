@@ -4,6 +4,7 @@ import { NewTeam, NewUser, readRoleWord } from '@parapet/contract'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
 import { findTeamIdByName } from '../features/people/people.ts'
 import { createSignInLink } from '../features/sign-in/create-link.ts'
+import { resetSecondFactorByEmail } from '../features/sign-in/reset-second-factor.ts'
 import { createTeam } from '../features/teams/teams.ts'
 import { eraseUser } from '../features/users/erase-user.ts'
 import { type ImportLine, type ImportReport, importUsers } from '../features/users/import-users.ts'
@@ -50,6 +51,17 @@ export async function createUserCommand(options: NewUserOptions): Promise<void> 
 export async function signInLinkCommand(options: OutputOptions & { org: string; email: string }): Promise<void> {
   const result = await withOrganization('user sign-in-link', options.org, (ctx) => createSignInLink(ctx, options.email))
   printResult(options, result, ({ url, expiresAt }) => `${url}\nIt works once, until ${expiresAt}.`)
+}
+
+export async function resetSecondFactorCommand(options: OutputOptions & { org: string; email: string }): Promise<void> {
+  const { id } = await withOrganization('user reset-second-factor', options.org, (ctx) =>
+    resetSecondFactorByEmail(ctx, options.email),
+  )
+  printResult(
+    options,
+    { id, reset: true },
+    () => 'Authenticator app, passkeys and recovery codes are removed. The person is signed out and gets a mail.',
+  )
 }
 
 export async function importUsersCommand(

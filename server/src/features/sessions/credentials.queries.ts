@@ -77,8 +77,8 @@ export async function useStep(db: Db, orgId: string, userId: string, step: numbe
   return numUpdatedRows === 1n
 }
 
-/** Takes away the password, and a second factor that was set after that moment. */
-export async function resetCredentials(db: Db, orgId: string, userId: string, since: Date): Promise<void> {
+/** Takes away the password, and an authenticator app that was set up after that moment. */
+export async function resetPasswordAndSeed(db: Db, orgId: string, userId: string, since: Date): Promise<void> {
   await sql`
     update credentials set
       password_hash = null,

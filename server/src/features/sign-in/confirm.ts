@@ -2,35 +2,64 @@ import type { ConfirmedSession } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { findAccount } from '../sessions/sessions.ts'
 import { confirmPassword } from './check-password.ts'
+import { describeMissingFactor, withCode } from './second-factor.ts'
 
 const sealPurpose = 'confirmation'
 const lifeMs = 10 * 60_000
 
-type Proof = { sessionId: string; until: number }
+type Proof = { sessionId: string; until: number; showsSecondFactor?: boolean }
 
 /**
- * Shows that the person is really there, by the password. The page gets a proof and sends it with what it wants to do: a
- * stolen cookie is not enough, not even while its owner confirms something. Other ways to confirm give the same proof.
+ * Shows that the person is really there, by the password, and by a code where one was sent. The page gets a proof and sends
+ * it with what it wants to do: a stolen cookie is not enough, not even while its owner confirms something.
  */
 export async function confirmSession(
   visit: SessionVisit,
   passwords: Passwords,
-  password: string,
+  { password, code }: { password: string; code?: string | undefined },
 ): Promise<ConfirmedSession> {
   await confirmPassword(visit, passwords, password)
-  const { clock, sealer } = visit.ctx
-  const until = clock.now().getTime() + lifeMs
-  const proof: Proof = { sessionId: visit.session.sessionId, until }
-  const confirmation = sealer.seal(sealPurpose, JSON.stringify(proof)).toString('base64url')
+  if (code === undefined) return proveSession(visit, { showsSecondFactor: false })
+  await withCode(visit, passwords, code, () => Promise.resolve())
+  return proveSession(visit, { showsSecondFactor: true })
+}
+
+/** The proof, for whatever way of confirming. */
+export function proveSession(
+  { ctx, session }: SessionVisit,
+  { showsSecondFactor }: { showsSecondFactor: boolean },
+): ConfirmedSession {
+  const until = ctx.clock.now().getTime() + lifeMs
+  const proof: Proof = { sessionId: session.sessionId, until, showsSecondFactor }
+  const confirmation = ctx.sealer.seal(sealPurpose, JSON.stringify(proof)).toString('base64url')
   return { confirmation, expiresAt: new Date(until).toISOString() }
 }
 
 /** Refuses what a session alone must not do, unless its page shows a proof of this session. */
-export function requireConfirmation({ ctx, session, confirmation }: SessionVisit): void {
+export function requireConfirmation(visit: SessionVisit): void {
+  if (findProof(visit) === undefined) throw new AppError('confirmation_required')
+}
+
+/** For what changes second factors: people who have one must have shown it, not the password alone. */
+export async function requireStrongConfirmation(visit: SessionVisit): Promise<void> {
+  const proof = findProof(visit)
+  if (proof === undefined) throw new AppError('confirmation_required')
+  const account = await findAccount(visit.ctx.db, visit.ctx.org.id, visit.ctx.actor.userId)
+  if (account === undefined) throw new AppError('unauthorized')
+  if (proof.showsSecondFactor === true || !(account.isSeedConfirmed || account.hasPasskey)) return
+  throw await describeMissingFactor(visit.ctx, account)
+}
+
+/** Whether the page sent a proof of this session that has not expired. */
+export function isConfirmed(visit: SessionVisit): boolean {
+  return findProof(visit) !== undefined
+}
+
+function findProof({ ctx, session, confirmation }: SessionVisit): Proof | undefined {
   const proof = confirmation === undefined ? undefined : openProof(confirmation, ctx.sealer.open)
-  const isValid = proof?.sessionId === session.sessionId && proof.until > ctx.clock.now().getTime()
-  if (!isValid) throw new AppError('confirmation_required')
+  return proof?.sessionId === session.sessionId && proof.until > ctx.clock.now().getTime() ? proof : undefined
 }
 
 /** Undefined for whatever was not sealed by this installation. */

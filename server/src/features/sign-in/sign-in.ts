@@ -11,6 +11,7 @@ import {
   endSessions,
   findAccount,
   findOneTimeLink,
+  noteDeviceUse,
   openSession,
   upsertCredentials,
   useOneTimeLink,
@@ -19,12 +20,15 @@ import { withPasswords } from './check-password.ts'
 import { takeDeviceTry, takeLinkTry, takeSignInTry } from './count-tries.ts'
 import { findFittingAccounts, listTriedAccounts } from './find-accounts.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
-import { checkCode, takeCode } from './second-factor.ts'
+import { findRemembered, rememberBrowser } from './remembered-devices.ts'
+import { describeMissingFactor, takeCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
-export { requireConfirmation } from './confirm.ts'
-export { takeLinkTry } from './count-tries.ts'
-export { authenticatorSeeds, withCode } from './second-factor.ts'
+export { isConfirmed, proveSession, requireConfirmation, requireStrongConfirmation } from './confirm.ts'
+export { takeConfirmationTry, takeLinkTry, takePasskeyTry } from './count-tries.ts'
+export { readSecondFactors } from './people-sign-in.ts'
+export { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
+export { authenticatorSeeds, describeMissingFactor, dropUselessCodes, withCode } from './second-factor.ts'
 
 const signedIn: SignInAnswer = { status: 'signed_in', organizations: [] }
 
@@ -60,22 +64,29 @@ async function enterWithPassword(
   visit: Visit,
   passwords: Passwords,
   account: Account,
-  { password, code }: SignIn,
+  { password, code, rememberDevice: isToRemember }: SignIn,
 ): Promise<void> {
   const ctx = asUser(visit.ctx, account)
-  const codeTries = account.isSeedConfirmed ? await takeCode({ ...visit, ctx }, account, code) : undefined
+  const hasFactor = account.isSeedConfirmed || account.hasPasskey
+  const remembered = hasFactor && code === undefined ? await findRemembered(visit, account) : undefined
+  const isCodeNeeded = hasFactor && remembered === undefined
+  const shown = isCodeNeeded ? await takeCode({ ...visit, ctx }, passwords, account, code) : undefined
   const isKeptAsTyped = account.isPasswordTrimmed && password.trim() !== password
   const passwordHash = isKeptAsTyped ? await withPasswords(() => passwords.hash(password)) : undefined
   await write(ctx, { changes: ['users'] }, async (ctx) => {
     await refuseChanged(ctx, account)
-    if (codeTries !== undefined) await checkCode(ctx, account, codeTries.code)
+    await shown?.use(ctx)
+    if (remembered !== undefined && !(await noteDeviceUse(ctx.db, ctx.org.id, remembered.id, ctx.clock.now()))) {
+      throw await describeMissingFactor(ctx, account)
+    }
     if (account.isPasswordTrimmed) {
       const changes = { isPasswordTrimmed: false, ...(passwordHash === undefined ? {} : { passwordHash }) }
       await upsertCredentials(ctx.db, ctx.org.id, account.userId, changes)
     }
     await startSession(visit, ctx, account)
+    if (shown !== undefined && isToRemember === true) await rememberBrowser(visit, ctx, account.userId)
   })
-  await codeTries?.forget()
+  await shown?.forget()
 }
 
 /** A link that the operator made, or that the first start printed. */
@@ -122,11 +133,16 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
 }
 
 /** Opens the session and notes when the person came, and with which browser. */
-export async function startSession(visit: Visit, ctx: WriteContext, { userId }: Account): Promise<void> {
+export async function startSession(
+  visit: Visit,
+  ctx: WriteContext,
+  { userId }: Account,
+  details: Record<string, unknown> = {},
+): Promise<void> {
   await openSession(visit, ctx, userId)
   rememberDevice(visit, userId)
   await noteSignIn(ctx, userId)
-  await writeAudit(ctx, { action: 'session.started', subjectId: userId })
+  await writeAudit(ctx, { action: 'session.started', subjectId: userId, details })
 }
 
 export function asUser(ctx: RootContext, { orgId, userId }: Pick<Account, 'orgId' | 'userId'>): UserContext {

@@ -33,6 +33,8 @@ export type FindSession = (token: string) => Promise<SessionCaller | undefined>
 export type Refusal = {
   operation: Operation | AppOperation
   code: ErrorCode | AppErrorCode
+  /** Why, where the answer does not say it. */
+  reason?: string | undefined
   caller: Caller | null
   session: SessionCaller | null
   /** The bearer token, where it led to no caller. */
