@@ -52,3 +52,11 @@ export async function removePasskeySupport(page: Page): Promise<void> {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
   })
 }
+
+/** A browser that offers no passkeys among the suggestions of a field: only a click asks for one. */
+export async function removeSuggestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { PublicKeyCredential } = globalThis as unknown as { PublicKeyCredential: object }
+    Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false })
+  })
+}
