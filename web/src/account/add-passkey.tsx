@@ -3,6 +3,7 @@ import { addPasskey, beginPasskey, limits } from '@parapet/contract'
 import { useState } from 'react'
 import { call } from '../api/call.ts'
 import { useConfirmedAction } from '../api/confirmed-mutation.ts'
+import { useSession } from '../api/session.ts'
 import { ConfirmIdentity, confirmTitle } from '../ui/confirm-identity.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Form } from '../ui/form.tsx'
@@ -13,8 +14,12 @@ import { NewCodes } from './new-codes.tsx'
 
 type AddPasskeyProps = { isOpen: boolean; onClose: () => void; onAdded: (name: string) => void }
 
+const firstHint =
+  ' From then on your password alone no longer signs you in: use the passkey, or your password with a recovery code.'
+
 /** Names a passkey, has the device make it, and shows the recovery codes that come with a first second factor. */
 export function AddPasskey({ isOpen, onClose, onAdded }: AddPasskeyProps) {
+  const { hasSecondFactor } = useSession()
   const [codes, setCodes] = useState<readonly string[]>([])
   const adding = useConfirmedAction(
     async ({ name, confirmation }: { name: string; confirmation?: string }) => {
@@ -47,7 +52,7 @@ export function AddPasskey({ isOpen, onClose, onAdded }: AddPasskeyProps) {
         <>
           <div hidden={adding.isAsked}>
             <NameForm
-              hint="Your device then asks for your fingerprint, face or PIN. Parapet never sees it."
+              hint={`Your device then asks for your fingerprint, face or PIN. Parapet never sees it.${hasSecondFactor ? '' : firstHint}`}
               start={suggestName()}
               label="Continue"
               action={adding}
