@@ -11,8 +11,8 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
   return (
     <Stack gap="md">
       <Alert color="orange" title="Save these codes now">
-        You won’t see them again. Each code signs you in once when you don’t have your passkey or authenticator app.
-        Keep them in a password manager or print them. Codes that you had before no longer work.
+        You won’t see them again. Each code works once, with your password, when you don’t have your passkey or
+        authenticator app. Keep them in a password manager or print them.
       </Alert>
       <div className={classes.sheet}>
         <p className={classes.onPaper}>{heading}</p>
