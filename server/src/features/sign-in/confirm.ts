@@ -52,9 +52,14 @@ export async function requireStrongConfirmation(visit: SessionVisit): Promise<vo
   throw await describeMissingFactor(visit.ctx, account)
 }
 
-/** Whether the page sent a proof of this session that has not expired. */
-export function isConfirmed(visit: SessionVisit): boolean {
-  return findProof(visit) !== undefined
+/** By the password, or without one by a proof, which a passkey gives, too. */
+export async function confirmPerson(
+  visit: SessionVisit,
+  passwords: Passwords,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) requireConfirmation(visit)
+  else await confirmPassword(visit, passwords, password)
 }
 
 function findProof({ ctx, session, confirmation }: SessionVisit): Proof | undefined {

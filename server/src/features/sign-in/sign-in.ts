@@ -24,7 +24,7 @@ import { findRemembered, rememberBrowser } from './remembered-devices.ts'
 import { describeMissingFactor, takeCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
-export { isConfirmed, proveSession, requireConfirmation, requireStrongConfirmation } from './confirm.ts'
+export { confirmPerson, proveSession, requireConfirmation, requireStrongConfirmation } from './confirm.ts'
 export { takeConfirmationTry, takeLinkTry, takePasskeyTry } from './count-tries.ts'
 export { readSecondFactors } from './people-sign-in.ts'
 export { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
