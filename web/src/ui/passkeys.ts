@@ -76,8 +76,3 @@ class PasskeyError extends Error {
     this.name = name
   }
 }
-
-/** Another request took its place, or the page was left: nothing to say. */
-export function isPasskeyAborted(error: unknown): boolean {
-  return error instanceof PasskeyError && error.name === 'AbortError'
-}
