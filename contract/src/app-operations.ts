@@ -15,6 +15,7 @@ import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 import { checkWebhookSignature } from './signature-check.ts'
+import { singleSignOnOperations } from './single-sign-on.ts'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
 export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'org_admin' } {
@@ -26,6 +27,7 @@ export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
   ...passkeyOperations,
   ...secondFactorOperations,
+  ...singleSignOnOperations,
   ...consoleOperations,
   ...settingsOperations,
   ...mailOperations,

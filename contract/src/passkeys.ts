@@ -133,7 +133,7 @@ export const signInWithPasskey = {
   access: 'anyone',
   body: PasskeyAnswer,
   answer: SignInAnswer,
-  errors: ['invalid_passkey', 'passkeys_unavailable', 'rate_limited'],
+  errors: ['invalid_passkey', 'passkeys_unavailable', 'rate_limited', 'sso_only'],
 } as const satisfies AppOperation
 
 /** In place of the password, wherever a confirmation is asked for. */

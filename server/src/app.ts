@@ -28,6 +28,8 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createStrengthEstimator } from './features/sign-in/password-strength.ts'
 import { recordRefusal } from './features/sign-in/record-refusals.ts'
 import { personSignInRoutes, signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { providerRoutes, ssoConnectionRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
+import { createProviderTools } from './features/single-sign-on/single-sign-on.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
@@ -48,6 +50,7 @@ import { createReportLimit } from './platform/http/report-limit.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import type { Logger } from './platform/log/log.ts'
 import type { Guard } from './platform/net/guard.ts'
+import { type LookUpText, lookUpTextByDns } from './platform/net/look-up-text.ts'
 
 export type AppOptions = {
   database: Database
@@ -57,6 +60,10 @@ export type AppOptions = {
   catalog: Catalog
   /** Where webhooks may go. */
   guard: Guard
+  /** Where identity providers may be: the same unless told otherwise, such as internal hosts that the operator listed. */
+  providerGuard?: Guard
+  /** Finds the records that prove domains. */
+  lookUpText?: LookUpText
   /** Asked for at every use: with PORT=0 it is known only once the server listens. */
   publicUrl(): string
   /** For each key, and for each session. */
@@ -136,6 +143,14 @@ export function createApp(options: AppOptions): AppServer {
   personSignInRoutes(webApp)
   apiKeyRoutes(webApp, passwords)
   settingsRoutes(webApp, passwords)
+  const providerTools = createProviderTools({
+    guard: options.providerGuard ?? options.guard,
+    lookUpText: options.lookUpText ?? lookUpTextByDns(),
+    clock,
+  })
+  server.fastify.addHook('onClose', () => providerTools.close())
+  ssoConnectionRoutes(webApp, providerTools)
+  providerRoutes(server, webApp, { tools: providerTools, publicUrl: options.publicUrl })
   mailRoutes(webApp, passwords, options.sendsMail)
   overviewRoutes(webApp)
   learningRoutes(webApp)

@@ -12,6 +12,7 @@ import { dropOldChallenges } from './features/passkeys/challenges.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
+import { dropOldSignIns } from './features/single-sign-on/single-sign-on.ts'
 import { invitationKinds } from './features/users/invite-user.ts'
 import { dropOldEmailChanges } from './features/users/undo-email-change.ts'
 import { failureCallbacks } from './features/webhooks/failing-endpoints.ts'
@@ -85,6 +86,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
       await dropOldChallenges(database.db, now)
+      await dropOldSignIns(database.db, now)
       await dropOldNetworks(database.db, now)
       await dropOldEmailChanges(database.db, now)
       const dropped = await dropOldSubmissions(database.db, now, () => isStopping)

@@ -107,8 +107,10 @@ function faultsOf(operation: AppOperation, person: Person, answer: Answer): stri
   }
   const known = publicOf(operation)
   const param = known === undefined ? undefined : resourceParamsOf(known)[0]
+  // Asked for behind the door, of people who may do it.
+  const isTurnedAway = code === 'unauthorized' || (answer.status === 403 && code !== 'confirmation_required')
   if (refusal !== undefined) expectCode(refusal)
-  else if (code === 'unauthorized' || answer.status === 403 || answer.status >= 500) faults.push('not let in')
+  else if (isTurnedAway || answer.status >= 500) faults.push('not let in')
   else if (person === "other organization's admin" && param !== undefined) expectCode(notFoundCodeOf[param] as Code)
   else if (person === 'admin' && known !== undefined && answer.status !== 200) faults.push('an admin may do it')
   const hidden = organizationOf(person) === own ? canaries.other : canaries.own

@@ -340,6 +340,15 @@ test('a password alone no longer signs in somebody who has a passkey', async () 
   expect((await visitor.call('POST', '/sign-in', { ...input, code: recoveryCodes[0] })).status).toBe(200)
 })
 
+test('a passkey does not get around the identity provider of an organization', async () => {
+  await addFirst(grace)
+  await world.database.pool.query('update organizations set is_sso_only = true where id = $1', [org.id])
+  const visitor = createVisitor(world)
+
+  expectError(await enter(visitor), 403, 'sso_only')
+  expect(visitor.cookie).toBeUndefined()
+})
+
 test('certificates that come with a new passkey are not looked at', async () => {
   const attStmt = new Map<string, number | Buffer | Buffer[]>([
     ['alg', -7],

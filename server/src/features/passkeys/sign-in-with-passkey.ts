@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { recordSecurity } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { findAccount, findPasskey, listPasskeyRows, notePasskeyUse } from '../sessions/sessions.ts'
-import { asUser, proveSession, startSession, takeConfirmationTry, takePasskeyTry } from '../sign-in/sign-in.ts'
+import { asUser, createProof, startSession, takeConfirmationTry, takePasskeyTry } from '../sign-in/sign-in.ts'
 import { askForPasskey } from './ask-for-passkey.ts'
 import { takeChallenge } from './challenges.ts'
 import { refusePasskey } from './refuse-passkey.ts'
@@ -34,11 +34,13 @@ export async function signInWithPasskey(visit: Visit, { state, response }: Passk
   // The only place that says who it is, so it cannot be left out here.
   if (typeof response.response.userHandle !== 'string') throw refusePasskey('wrong_owner')
   const { passkey, account, use } = await checkPasskey(ctx, party, challenge, response)
+  // Only the owner of a passkey gets to know it.
+  if (account.isSsoOnly) throw new AppError('sso_only')
   await write(asUser(ctx, account), { changes: ['users'] }, async (ctx) => {
     // Between the look and the lock the person may have been deactivated, or the passkey removed.
     if ((await findAccount(ctx.db, ctx.org.id, account.userId)) === undefined) throw refusePasskey('unknown_passkey')
     if (!(await notePasskeyUse(ctx.db, ctx.org.id, passkey.id, use))) throw refusePasskey('counter_went_back')
-    await startSession(visit, ctx, account, { method: 'passkey' })
+    await startSession(visit, ctx, account, 'passkey')
   })
   await tries.forget()
   return { status: 'signed_in', organizations: [] }
@@ -68,7 +70,7 @@ export async function confirmWithPasskey(
     await recordSecurity(ctx, { event: 'passkey.confirmed', result: 'success', orgId: ctx.org.id, userId })
   })
   await tries.forget()
-  return proveSession(visit, { showsSecondFactor: true })
+  return createProof(ctx, session.sessionId)
 }
 
 async function checkPasskey(

@@ -4,11 +4,12 @@ import type { Row, Tables } from '../../platform/database/tables.ts'
 
 export type LiveSessionRow = Row<'sessions', 'id' | 'orgId' | 'userId' | 'lastSeenAt' | 'tokenHash'> &
   Row<'users', 'role'> &
-  Row<'organizations', 'secondFactorPolicy'> & { hasSecondFactor: boolean }
+  Row<'organizations', 'secondFactorPolicy'> & { hasSecondFactor: boolean; isFromProvider: boolean }
 
 /** Read for every request of the web app; those of the same moment share it. Sessions of deactivated users and organizations are not found. */
 const liveSessionSql = `
   select s.id, s.org_id, s.user_id, s.last_seen_at, s.token_hash, u.role, o.second_factor_policy,
+    s.sso_connection_id is not null as is_from_provider,
     (exists (select from credentials c
       where c.org_id = s.org_id and c.user_id = s.user_id and c.seed_confirmed_at is not null)
     or exists (select from passkeys p where p.org_id = s.org_id and p.user_id = s.user_id)) as has_second_factor
@@ -55,6 +56,32 @@ export function listSessionRows(
     .where('lastSeenAt', '>', idleSince)
     .orderBy('lastSeenAt', 'desc')
     .execute()
+}
+
+/** The connection that a session came through; null for a password or a link. */
+export async function findSessionConnection(db: Db, orgId: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('ssoConnectionId')
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.ssoConnectionId ?? null
+}
+
+/** What an identity provider calls the sessions that it wants to end: one by its id, or all of a person. */
+export type ProviderSessions = { connectionId: string; subject?: string | undefined; sessionId?: string | undefined }
+
+/** Gives whose they were, once for each. */
+export function deleteProviderSessions(
+  db: Db,
+  orgId: string,
+  { connectionId, subject, sessionId }: ProviderSessions,
+): Promise<Row<'sessions', 'userId'>[]> {
+  let query = db.deleteFrom('sessions').where('orgId', '=', orgId).where('ssoConnectionId', '=', connectionId)
+  if (subject !== undefined) query = query.where('ssoSubject', '=', subject)
+  if (sessionId !== undefined) query = query.where('ssoSessionId', '=', sessionId)
+  return query.returning('userId').execute()
 }
 
 /** Gives how many there were. */

@@ -10,16 +10,19 @@ import type { FindSession } from '../../platform/http/caller.ts'
 import { recordSecurity, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { deleteCredentials, resetPasswordAndSeed } from './credentials.queries.ts'
+import { deleteIdentities } from './identities.queries.ts'
 import { voidOneTimeLinks } from './one-time-links.ts'
 import { deletePasskeyRows } from './passkeys.queries.ts'
 import { needsSecondFactor } from './second-factor-policy.ts'
 import { deleteDevices, deleteOldDevices, deleteRecoveryCodes } from './second-factors.queries.ts'
 import {
   deleteOldSessions,
+  deleteProviderSessions,
   deleteSessions,
   insertSession,
   listLiveSessions,
   listSessionRows,
+  type ProviderSessions,
   updateLastSeen,
 } from './sessions.queries.ts'
 
@@ -31,6 +34,7 @@ export {
   upsertCredentials,
   useStep,
 } from './credentials.queries.ts'
+export { deleteIdentities, hasIdentity, insertIdentity } from './identities.queries.ts'
 export {
   countOneTimeLinks,
   createOneTimeLink,
@@ -38,7 +42,6 @@ export {
   useOneTimeLink,
   voidOneTimeLinks,
 } from './one-time-links.ts'
-
 export {
   deletePasskeyRows,
   findPasskey,
@@ -62,6 +65,7 @@ export {
   type SecondFactorRow,
   useRecoveryCode,
 } from './second-factors.queries.ts'
+export { findSessionConnection } from './sessions.queries.ts'
 
 const hourMs = 3_600_000
 /** A session ends when it is not used for a while, and in any case some time after it began. */
@@ -72,8 +76,16 @@ const seenEveryMs = 60_000
 
 const bounds = (now: Date) => ({ now, idleSince: new Date(now.getTime() - idleMs) })
 
+/** What an identity provider calls the session and its owner, so that it can end it later. */
+export type ProviderOrigin = { connectionId: string; subject: string; sessionId?: string | undefined }
+
 /** Opens a session in the caller's transaction and makes the browser keep it. The token is always a new one. */
-export async function openSession(visit: Visit, ctx: WriteContext, userId: string): Promise<string> {
+export async function openSession(
+  visit: Visit,
+  ctx: WriteContext,
+  userId: string,
+  provider?: ProviderOrigin,
+): Promise<string> {
   const token = newToken()
   const now = ctx.clock.now()
   const id = newId()
@@ -87,6 +99,9 @@ export async function openSession(visit: Visit, ctx: WriteContext, userId: strin
     expiresAt: new Date(now.getTime() + lifeMs),
     userAgent: visit.source.userAgent,
     address: visit.source.address,
+    ssoConnectionId: provider?.connectionId ?? null,
+    ssoSubject: provider?.subject ?? null,
+    ssoSessionId: provider?.sessionId ?? null,
   })
   visit.keepSession(token, lifeMs / 1000)
   return id
@@ -107,7 +122,8 @@ export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): Fi
     return {
       sessionId: row.id,
       role: row.role,
-      isLimited: needsSecondFactor(row.secondFactorPolicy, row.role) && !row.hasSecondFactor,
+      // Whoever came through an identity provider has shown there what it asks for.
+      isLimited: needsSecondFactor(row.secondFactorPolicy, row.role) && !row.hasSecondFactor && !row.isFromProvider,
       actor: { type: 'user', userId: row.userId },
       org: { id: row.orgId },
     }
@@ -155,12 +171,25 @@ export async function endSessions(
   return sessions
 }
 
+/** In the caller's transaction, when the identity provider says that somebody signed out there. Gives whose sessions ended. */
+export async function endProviderSessions(ctx: WriteContext, which: ProviderSessions): Promise<string[]> {
+  const rows = await deleteProviderSessions(ctx.db, ctx.org.id, which)
+  const byUser = Map.groupBy(rows, ({ userId }) => userId)
+  const lines = [...byUser].map(
+    ([userId, { length: sessions }]) =>
+      ({ event: 'session.ended', result: 'success', orgId: ctx.org.id, userId, details: { sessions } }) as const,
+  )
+  await recordSecurity(ctx, ...lines)
+  return [...byUser.keys()]
+}
+
 /** In the caller's transaction, when a person is erased: nothing that lets anybody in as that person stays. */
 export async function eraseSignIn(ctx: WriteContext, userId: string): Promise<void> {
   await endSessions(ctx, userId)
   await deletePasskeyRows(ctx.db, ctx.org.id, userId)
   await deleteRecoveryCodes(ctx.db, ctx.org.id, userId)
   await deleteCredentials(ctx.db, ctx.org.id, userId)
+  await deleteIdentities(ctx.db, ctx.org.id, { userId })
   await voidOneTimeLinks(ctx, userId)
 }
 

@@ -1,5 +1,6 @@
 import type { ConfirmedSession } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
+import type { RootContext } from '../../platform/context.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findAccount } from '../sessions/sessions.ts'
@@ -21,19 +22,21 @@ export async function confirmSession(
   { password, code }: { password: string; code?: string | undefined },
 ): Promise<ConfirmedSession> {
   await confirmPassword(visit, passwords, password)
-  if (code === undefined) return proveSession(visit, { showsSecondFactor: false })
+  const { ctx, session } = visit
+  if (code === undefined) return createProof(ctx, session.sessionId, { showsSecondFactor: false })
   await withCode(visit, passwords, code, () => Promise.resolve())
-  return proveSession(visit, { showsSecondFactor: true })
+  return createProof(ctx, session.sessionId)
 }
 
-/** The proof, for whatever way of confirming. */
-export function proveSession(
-  { ctx, session }: SessionVisit,
-  { showsSecondFactor }: { showsSecondFactor: boolean },
+/** For whatever has made sure that the owner of the session is there: a passkey, or the identity provider, with what it asks for. */
+export function createProof(
+  { clock, sealer }: RootContext,
+  sessionId: string,
+  { showsSecondFactor } = { showsSecondFactor: true },
 ): ConfirmedSession {
-  const until = ctx.clock.now().getTime() + lifeMs
-  const proof: Proof = { sessionId: session.sessionId, until, showsSecondFactor }
-  const confirmation = ctx.sealer.seal(sealPurpose, JSON.stringify(proof)).toString('base64url')
+  const until = clock.now().getTime() + lifeMs
+  const proof: Proof = { sessionId, until, showsSecondFactor }
+  const confirmation = sealer.seal(sealPurpose, JSON.stringify(proof)).toString('base64url')
   return { confirmation, expiresAt: new Date(until).toISOString() }
 }
 

@@ -11,8 +11,10 @@ import {
   endSessions,
   findAccount,
   findOneTimeLink,
+  findSessionConnection,
   noteDeviceUse,
   openSession,
+  type ProviderOrigin,
   upsertCredentials,
   useOneTimeLink,
 } from '../sessions/sessions.ts'
@@ -24,7 +26,7 @@ import { findRemembered, rememberBrowser } from './remembered-devices.ts'
 import { describeMissingFactor, takeCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
-export { confirmPerson, proveSession, requireConfirmation, requireStrongConfirmation } from './confirm.ts'
+export { confirmPerson, createProof, requireConfirmation, requireStrongConfirmation } from './confirm.ts'
 export { takeConfirmationTry, takeLinkTry, takePasskeyTry } from './count-tries.ts'
 export { readSecondFactors } from './people-sign-in.ts'
 export { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
@@ -128,6 +130,8 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
     hasAuthenticatorApp: account.isSeedConfirmed,
     hasPasskey: account.hasPasskey,
     mustSetUpSecondFactor: isLimited,
+    isSsoOnly: account.isSsoOnly,
+    ssoConnectionId: await findSessionConnection(ctx.db, ctx.org.id, sessionId),
     sendsMail,
   }
 }
@@ -136,13 +140,16 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
 export async function startSession(
   visit: Visit,
   ctx: WriteContext,
-  { userId }: Account,
-  details: Record<string, unknown> = {},
+  { userId }: Pick<Account, 'userId'>,
+  how?: ProviderOrigin | 'passkey',
 ): Promise<void> {
-  await openSession(visit, ctx, userId)
+  const provider = typeof how === 'object' ? how : undefined
+  await openSession(visit, ctx, userId, provider)
   rememberDevice(visit, userId)
   await noteSignIn(ctx, userId)
-  await writeAudit(ctx, { action: 'session.started', subjectId: userId, details })
+  const details = provider === undefined ? {} : { connectionId: provider.connectionId }
+  const method = how === 'passkey' ? { method: 'passkey' } : {}
+  await writeAudit(ctx, { action: 'session.started', subjectId: userId, details: { ...details, ...method } })
 }
 
 export function asUser(ctx: RootContext, { orgId, userId }: Pick<Account, 'orgId' | 'userId'>): UserContext {
