@@ -10,8 +10,10 @@ export const outsidePages = [
   createRoute({
     getParentRoute: () => root,
     path: paths.signIn,
-    validateSearch: (search: Record<string, unknown>): { to?: string } =>
-      typeof search.to === 'string' ? { to: search.to } : {},
+    validateSearch: (search: Record<string, unknown>): { to?: string; problem?: string } => ({
+      ...(typeof search.to === 'string' ? { to: search.to } : {}),
+      ...(typeof search.problem === 'string' ? { problem: search.problem } : {}),
+    }),
     ...plainPage(accountFile, 'SignInPage'),
   }),
   createRoute({ getParentRoute: () => root, path: paths.invitation, ...plainPage(accountFile, 'InvitationPage') }),
