@@ -8,15 +8,18 @@ import { Form } from './form.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from './password-field.tsx'
 
 export const confirmTitle = 'Confirm that it’s you'
+const whoIsAdmin = 'This change affects who is an admin.'
 
 type ConfirmIdentityProps = {
+  /** Why it is asked for. */
+  reason?: string
   onCancel: () => void
   /** Gets the proof, to be sent with the request that was refused without it. */
   onConfirmed: (confirmation: string) => void
 }
 
 /** Asks people to show that they are really there before something that a stolen session must not do. */
-export function ConfirmIdentity({ onCancel, onConfirmed }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ reason = whoIsAdmin, onCancel, onConfirmed }: ConfirmIdentityProps) {
   const { hasPassword } = useSession()
   const [password, setPassword] = useState('')
   const confirming = useApiMutation(confirmSession, {
@@ -27,7 +30,7 @@ export function ConfirmIdentity({ onCancel, onConfirmed }: ConfirmIdentityProps)
     <Form error={confirming.error} onSubmit={() => confirming.mutate({ body: { password } })}>
       {(told) => (
         <>
-          <Text size="sm">This change affects who is an admin. Enter your password to continue.</Text>
+          <Text size="sm">{reason} Enter your password to continue.</Text>
           <OwnPassword
             error={told('password', wrongPassword)}
             autoFocus

@@ -1,25 +1,24 @@
-import { Accordion, List, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
+import type { SsoConnection } from '@parapet/contract'
 import { type Guide, guides } from './guides.ts'
 
 /** What to do at the identity provider, for those most people have. */
-export function SetupGuides({ type }: { type: 'oidc' | 'saml' }) {
+export function SetupGuides({ type }: { type: SsoConnection['type'] }) {
   return (
-    <Accordion variant="contained" order={3}>
+    <Stack gap="xs" maw={800}>
       {guides[type].map((guide) => (
-        <Accordion.Item key={guide.name} value={guide.name}>
-          <Accordion.Control>{guide.name}</Accordion.Control>
-          <Accordion.Panel>
-            <Steps guide={guide} />
-          </Accordion.Panel>
-        </Accordion.Item>
+        <details key={guide.name}>
+          <summary>{guide.name}</summary>
+          <Steps guide={guide} />
+        </details>
       ))}
-    </Accordion>
+    </Stack>
   )
 }
 
 function Steps({ guide }: { guide: Guide }) {
   return (
-    <List type="ordered" size="sm" spacing="xs" style={{ overflowWrap: 'anywhere' }}>
+    <List type="ordered" size="sm" spacing="xs" mt="xs" mb="sm" style={{ overflowWrap: 'anywhere' }}>
       {guide.steps.map((step) => (
         <List.Item key={step}>{withMenuNames(step)}</List.Item>
       ))}
