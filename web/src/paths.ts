@@ -5,6 +5,7 @@ export const paths = {
   forgotten: '/forgotten',
   reset: '/reset',
   undoEmail: '/undo-email',
+  confirmed: '/confirmed',
   account: '/account',
   console: '/console',
   overview: '/console/overview',

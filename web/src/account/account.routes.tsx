@@ -19,6 +19,7 @@ export const outsidePages = [
   createRoute({ getParentRoute: () => root, path: paths.invitation, ...plainPage(accountFile, 'InvitationPage') }),
   createRoute({ getParentRoute: () => root, path: paths.forgotten, ...plainPage(accountFile, 'ForgottenPage') }),
   createRoute({ getParentRoute: () => root, path: paths.reset, ...plainPage(accountFile, 'ResetPage') }),
+  createRoute({ getParentRoute: () => root, path: paths.confirmed, ...plainPage(accountFile, 'ConfirmedPage') }),
   createRoute({ getParentRoute: () => root, path: paths.undoEmail, ...plainPage(accountFile, 'UndoEmailPage') }),
 ]
 

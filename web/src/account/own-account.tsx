@@ -13,7 +13,7 @@ import { FactorSection } from './second-factor.tsx'
 export const loader = ({ client }: LoaderArgs) => load(client, sessionsQuery)
 
 export function OwnAccountPage() {
-  const { user, hasPassword, hasSecondFactor, mustSetUpSecondFactor } = useSession()
+  const { user, hasPassword, hasSecondFactor, mustSetUpSecondFactor, isSsoOnly } = useSession()
   return (
     <Page title={user.name} hint={`Signed in as ${user.email}`}>
       {mustSetUpSecondFactor && (
@@ -23,7 +23,11 @@ export function OwnAccountPage() {
       )}
       <Stack gap="xl" maw={480}>
         <Section title="Password">
-          <PasswordSection hasPassword={hasPassword} />
+          {isSsoOnly ? (
+            <Text size="sm">Your organization signs in through its identity provider. Passwords are turned off.</Text>
+          ) : (
+            <PasswordSection hasPassword={hasPassword} />
+          )}
         </Section>
         <Section title="Authenticator app">
           <FactorSection hasPassword={hasPassword} hasSecondFactor={hasSecondFactor} />

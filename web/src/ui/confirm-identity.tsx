@@ -3,6 +3,7 @@ import { confirmSession } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
+import { ConfirmAtProvider } from './confirm-at-provider.tsx'
 import { Dialog } from './dialog.tsx'
 import { Form } from './form.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from './password-field.tsx'
@@ -20,11 +21,14 @@ type ConfirmIdentityProps = {
 
 /** Asks people to show that they are really there before something that a stolen session must not do. */
 export function ConfirmIdentity({ reason = whoIsAdmin, onCancel, onConfirmed }: ConfirmIdentityProps) {
-  const { hasPassword } = useSession()
+  const { hasPassword, isSsoOnly, ssoConnectionId } = useSession()
   const [password, setPassword] = useState('')
   const confirming = useApiMutation(confirmSession, {
     onSuccess: ({ confirmation }) => onConfirmed(confirmation),
   })
+  if (ssoConnectionId !== null && (isSsoOnly || !hasPassword)) {
+    return <ConfirmAtProvider {...{ connectionId: ssoConnectionId, reason, onCancel, onConfirmed }} />
+  }
   if (!hasPassword) return <PasswordFirst />
   return (
     <Form error={confirming.error} onSubmit={() => confirming.mutate({ body: { password } })}>
