@@ -12,7 +12,7 @@ export function ToProvider({ discovery }: { discovery: SignInDiscovery }) {
       <Text role="status" size="sm" style={{ overflowWrap: 'anywhere' }}>
         {organizationName} uses single sign-on. We are taking you to {connectionName}.
       </Text>
-      <Button component="a" href={toStartUrl(discovery)} style={{ height: 'auto', minHeight: 36 }} autoFocus>
+      <Button component="a" href={toStartUrl(discovery)} autoFocus>
         Continue to {connectionName}
       </Button>
     </Stack>
@@ -32,13 +32,20 @@ export function OtherWay({ isElsewhere, onElsewhere, onBack }: OtherWayProps) {
 
 /** Why the identity provider's answer let nobody in, and what to do. */
 export function SsoProblem({ code }: { code: string }) {
-  const isKnown = (ssoProblemCodes as readonly string[]).includes(code)
+  const known = ssoProblemCodes.find((each) => each === code)
   return (
     <Alert color="red" role="alert" title="You are not signed in">
-      {isKnown ? describeCode(code as SsoProblemCode) : 'The sign-in failed. Try again, or ask an admin.'}
-      <Text size="xs" mt="xs">
-        Code for your admin: {isKnown ? code : 'unknown'}
-      </Text>
+      {known === undefined ? 'The sign-in failed. Try again, or ask an admin.' : toText(known)}
+      {known !== undefined && (
+        <Text size="xs" mt="xs">
+          Code for your admin: {known}
+        </Text>
+      )}
     </Alert>
   )
+}
+
+/** Without the marks that stand around names in the table of codes. */
+function toText(code: SsoProblemCode): string {
+  return describeCode(code).replaceAll('`', '')
 }

@@ -9,6 +9,7 @@ const sources: { value: MetadataSource; label: string }[] = [
   { value: 'hand', label: 'By hand' },
 ]
 const kept: { value: MetadataSource; label: string } = { value: 'kept', label: 'Keep the values I have' }
+const later: typeof kept = { value: 'kept', label: 'Later: my provider wants yours first' }
 const monospace = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 
 /** Called, not rendered: a form must hear while it renders which fields have shown its refusal. */
@@ -19,7 +20,7 @@ export function SamlFields(props: FieldsProps) {
       <NativeSelect
         label="Values of the identity provider"
         description="Entity id, sign-in address and signing certificates"
-        data={isNew ? sources : [kept, ...sources]}
+        data={isNew ? [...sources, later] : [kept, ...sources]}
         value={draft.source}
         onChange={(event) => change({ source: event.currentTarget.value as MetadataSource })}
       />

@@ -36,7 +36,7 @@ export function SingleSignOnPage() {
             columns={columns}
             query={connections}
             rowId={({ id }) => id}
-            minWidth={640}
+            minWidth={760}
             empty={
               <Empty title="No connections yet">
                 A connection tells Parapet which identity provider to trust. Entra ID, Okta, Google Workspace and

@@ -89,12 +89,12 @@ function Checks({ checks }: Pick<SsoConnectionTest, 'checks'>) {
     <Stack component="ul" gap="xs" m={0} p={0} aria-label="Checks" style={{ listStyle: 'none' }}>
       {checks.map(({ name, result, message }) => (
         <Group component="li" key={name} gap="sm" wrap="nowrap" align="flex-start">
-          <Badge variant="light" color={badgeColors[result]} miw={76}>
+          <Badge variant="light" color={badgeColors[result]} w={84} miw={84}>
             {words[result]}
           </Badge>
           <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             <Text size="sm" fw={600}>
-              {name}
+              {name.charAt(0).toUpperCase() + name.slice(1)}
             </Text>
             <Text size="sm">{message}</Text>
           </div>
