@@ -3,10 +3,12 @@ import { useEffect } from 'react'
 import { sendConfirmation } from '../api/confirmation-channel.ts'
 import { Card } from './card.tsx'
 import { useToken } from './read-token.ts'
+import { SsoProblem } from './sso-problem.tsx'
 
 /** Where the tab comes back to in which somebody has signed in again to confirm a change. */
 export function ConfirmedPage() {
-  const confirmation = new URLSearchParams(useToken()).get('confirmation')
+  const token = new URLSearchParams(useToken())
+  const confirmation = token.get('confirmation')
   useEffect(() => {
     if (confirmation === null) return
     // Out of the address bar and the history.
@@ -18,7 +20,8 @@ export function ConfirmedPage() {
   if (confirmation === null) {
     return (
       <Card title="Not confirmed">
-        <Text role="alert">Nothing was confirmed. Close this tab and try again where you were asked.</Text>
+        <SsoProblem title="Nothing was confirmed" code={token.get('problem') ?? ''} />
+        <Text size="sm">Close this tab and try again where you were asked.</Text>
       </Card>
     )
   }

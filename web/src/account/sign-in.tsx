@@ -12,7 +12,8 @@ import { Problem } from '../ui/problem.tsx'
 import { useFocusIf } from '../ui/use-focus.ts'
 import { Card } from './card.tsx'
 import { useToken } from './read-token.ts'
-import { OtherWay, SsoProblem, ToProvider } from './to-provider.tsx'
+import { SsoProblem } from './sso-problem.tsx'
+import { OtherWay, ToProvider } from './to-provider.tsx'
 import { type SigningIn, useEnter, useSignIn } from './use-sign-in.ts'
 
 /** Email, then the identity provider or a password; where needed, which organization, and a code of the authenticator app. */

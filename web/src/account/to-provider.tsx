@@ -1,6 +1,5 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core'
-import { type SignInDiscovery, type SsoProblemCode, ssoProblemCodes } from '@parapet/contract'
-import { describeCode } from '../api/call.ts'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import type { SignInDiscovery } from '@parapet/contract'
 import { useStartUrl } from './use-sign-in.ts'
 
 /** Shown while the browser goes to the identity provider, and again to people who come back by the Back button. */
@@ -28,24 +27,4 @@ export function OtherWay({ isElsewhere, onElsewhere, onBack }: OtherWayProps) {
       {isElsewhere ? 'Find my organization by my address' : 'Use another organization'}
     </Anchor>
   )
-}
-
-/** Why the identity provider's answer let nobody in, and what to do. */
-export function SsoProblem({ code }: { code: string }) {
-  const known = ssoProblemCodes.find((each) => each === code)
-  return (
-    <Alert color="red" role="alert" title="You are not signed in">
-      {known === undefined ? 'The sign-in failed. Try again, or ask an admin.' : toText(known)}
-      {known !== undefined && (
-        <Text size="xs" mt="xs">
-          Code for your admin: {known}
-        </Text>
-      )}
-    </Alert>
-  )
-}
-
-/** Without the marks that stand around names in the table of codes. */
-function toText(code: SsoProblemCode): string {
-  return describeCode(code).replaceAll('`', '')
 }

@@ -7,10 +7,11 @@ const oidc: readonly Guide[] = [
   {
     name: 'Entra ID',
     steps: [
-      'In the Microsoft Entra admin center: **Entra ID > App registrations > New registration**, **Accounts in this organizational directory only**, redirect URI of type **Web** with the redirect address.',
+      'In the Microsoft Entra admin center: **Entra ID > App registrations > New registration**, **Accounts in this organizational directory only**.',
       'Copy the **Application (client) ID**. The issuer is https://login.microsoftonline.com/TENANT/v2.0 with your **Directory (tenant) ID**.',
       '**Certificates & secrets > Client secrets > New client secret**: copy the **Value**. Note when it expires.',
       '**Token configuration > Add optional claim > ID**: choose email.',
+      'Create the connection here. Then **Authentication > Add a platform > Web**, with the redirect address.',
       'For teams: **Token configuration > Add groups claim > Groups assigned to the application**. The claim is groups and lists object ids.',
     ],
   },
@@ -18,7 +19,7 @@ const oidc: readonly Guide[] = [
     name: 'Okta',
     steps: [
       '**Applications > Applications > Create App Integration > OIDC - OpenID Connect > Web Application**.',
-      '**Sign-in redirect URIs**: the redirect address. Under **Assignments**, choose who may sign in.',
+      '**Sign-in redirect URIs**: the redirect address; keep the sample until the connection is created. Under **Assignments**, choose who may sign in.',
       'Copy **Client ID** and **Client secret**. The issuer is https://YOUR-ORG.okta.com, without -admin and without a path.',
       'For teams: **OpenID Connect ID Token > Edit**, **Groups claim type** Filter, **Groups claim filter** groups, matches regex .*',
     ],
