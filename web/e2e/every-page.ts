@@ -98,7 +98,7 @@ async function addConnections(
   const testId = randomUUID()
   const createdAt = world.clock.now()
   const expiresAt = new Date(createdAt.getTime() + 3_600_000)
-  const row = { id: testId, orgId: org.id, connectionId, startedBy, status: 'waiting', createdAt, expiresAt }
+  const row = { id: testId, orgId: org.id, connectionId, startedBy, status: 'waiting' as const, createdAt, expiresAt }
   await world.database.db.insertInto('ssoConnectionTests').values(row).execute()
   return { connectionId, testId }
 }
