@@ -33,8 +33,9 @@ const featureMayUse: Record<string, string[]> = {
   reminders: ['assignments', 'audit', 'catalog', 'organization'],
   sarif: ['assignments', 'audit', 'catalog', 'organization'],
   sessions: ['audit', 'organization'],
-  settings: ['organization', 'sign-in'],
+  settings: ['organization', 'sign-in', 'single-sign-on'],
   'sign-in': ['audit', 'organization', 'people', 'sessions'],
+  'single-sign-on': ['audit', 'catalog', 'organization', 'people', 'sessions', 'sign-in', 'users'],
   teams: ['assignments', 'audit', 'organization', 'people'],
   users: [
     'api-keys',

@@ -192,39 +192,39 @@ export const appErrors = {
   sso_expired: {
     status: 400,
     meaning:
-      'The sign-in took too long, was used already, or began in another browser. Start again from the sign-in page.',
+      'The sign-in took too long, was used already, or began in another browser. Start again from the sign-in page',
   },
   sso_invalid_answer: {
     status: 400,
     meaning:
-      'The identity provider sent an answer that does not pass our checks. An admin can see which check failed in the audit log.',
+      'The identity provider sent an answer that does not pass our checks. An admin can see which check failed in the audit log',
   },
   sso_email_missing: {
     status: 400,
     meaning:
-      'The identity provider sent no usable e-mail address. An admin can map `email` at the provider, or name another claim in the connection.',
+      'The identity provider sent no usable e-mail address. An admin can map `email` at the provider, or name another claim in the connection',
   },
   sso_provider_refused: {
     status: 403,
-    meaning: 'The identity provider did not sign you in. Ask your admin whether you are assigned to Parapet there.',
+    meaning: 'The identity provider did not sign you in. Ask your admin whether you are assigned to Parapet there',
   },
   sso_domain_not_verified: {
     status: 403,
     meaning:
-      'Your e-mail address is not in a domain that your organization has verified for this connection. An admin can add the domain.',
+      'Your e-mail address is not in a domain that your organization has verified for this connection. An admin can add the domain',
   },
   sso_no_account: {
     status: 403,
-    meaning: 'You have no account, and this connection does not create accounts. Ask an admin to invite you.',
+    meaning: 'You have no account, and this connection does not create accounts. Ask an admin to invite you',
   },
   sso_account_linked: {
     status: 403,
     meaning:
-      'Your account belongs to somebody else at the identity provider with the same e-mail address. An operator can unlink it: parapet sso unlink.',
+      'Your account belongs to somebody else at the identity provider with the same e-mail address. An operator can unlink it: parapet sso unlink',
   },
   sso_only: {
     status: 403,
-    meaning: 'Your organization signs in through its identity provider only. Passwords are turned off.',
+    meaning: 'Your organization signs in through its identity provider only. Passwords are turned off',
   },
   sso_connection_not_found: { status: 404, meaning: 'The connection does not exist, or is turned off' },
   sso_domain_not_found: { status: 404, meaning: 'The domain does not exist in this organization' },
@@ -256,7 +256,7 @@ export const appErrors = {
   },
   sso_needed: {
     status: 409,
-    meaning: 'Passwords are turned off, and this is the last way in. Allow passwords again first.',
+    meaning: 'Passwords are turned off, and this is the last way in. Allow passwords again first',
   },
   sso_provider_unusable: {
     status: 409,

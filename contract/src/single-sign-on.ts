@@ -146,7 +146,7 @@ export const discoverSignIn = {
   access: 'anyone',
   body: Type.Object({ email: Text({ minLength: 1, maxLength: limits.emailLength }) }),
   answer: SignInDiscovery,
-  errors: [],
+  errors: ['rate_limited'],
 } as const satisfies AppOperation
 
 export const listSsoConnections = {

@@ -27,6 +27,8 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createStrengthEstimator } from './features/sign-in/password-strength.ts'
 import { recordRefusal } from './features/sign-in/record-refusals.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { providerRoutes, ssoConnectionRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
+import { createProviderTools } from './features/single-sign-on/single-sign-on.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
@@ -47,6 +49,7 @@ import { createReportLimit } from './platform/http/report-limit.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import type { Logger } from './platform/log/log.ts'
 import type { Guard } from './platform/net/guard.ts'
+import { type LookUpText, lookUpTextByDns } from './platform/net/look-up-text.ts'
 
 export type AppOptions = {
   database: Database
@@ -56,6 +59,10 @@ export type AppOptions = {
   catalog: Catalog
   /** Where webhooks may go. */
   guard: Guard
+  /** Where identity providers may be: the same unless told otherwise, such as internal hosts that the operator listed. */
+  providerGuard?: Guard
+  /** Finds the records that prove domains. */
+  lookUpText?: LookUpText
   /** Asked for at every use: with PORT=0 it is known only once the server listens. */
   publicUrl(): string
   /** For each key, and for each session. */
@@ -133,6 +140,14 @@ export function createApp(options: AppOptions): AppServer {
   signInRoutes(webApp, { passwords, estimator }, options.sendsMail)
   apiKeyRoutes(webApp, passwords)
   settingsRoutes(webApp, passwords)
+  const providerTools = createProviderTools({
+    guard: options.providerGuard ?? options.guard,
+    lookUpText: options.lookUpText ?? lookUpTextByDns(),
+    clock,
+  })
+  server.fastify.addHook('onClose', () => providerTools.close())
+  ssoConnectionRoutes(webApp, providerTools)
+  providerRoutes(server, webApp, { tools: providerTools, publicUrl: options.publicUrl })
   mailRoutes(webApp, passwords, options.sendsMail)
   overviewRoutes(webApp)
   learningRoutes(webApp)

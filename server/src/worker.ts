@@ -11,6 +11,7 @@ import { dropOldSubmissions } from './features/labs/labs.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
+import { dropOldSignIns } from './features/single-sign-on/single-sign-on.ts'
 import { invitationKinds } from './features/users/invite-user.ts'
 import { dropOldEmailChanges } from './features/users/undo-email-change.ts'
 import { failureCallbacks } from './features/webhooks/failing-endpoints.ts'
@@ -83,6 +84,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await deleteOldAnswers(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
+      await dropOldSignIns(database.db, now)
       await dropOldNetworks(database.db, now)
       await dropOldEmailChanges(database.db, now)
       const dropped = await dropOldSubmissions(database.db, now, () => isStopping)

@@ -95,6 +95,7 @@ export async function updateOrganization(
     isLeaderboardHidden?: boolean
     canKeysMakeAdmins?: boolean
     certificatesRequireHandsOn?: boolean
+    isSsoOnly?: boolean
     /** Empty for any. */
     allowedEmailDomains?: readonly string[]
   },

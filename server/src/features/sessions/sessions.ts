@@ -10,6 +10,7 @@ import type { FindSession } from '../../platform/http/caller.ts'
 import { recordSecurity, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { deleteCredentials } from './credentials.queries.ts'
+import { deleteIdentities } from './identities.queries.ts'
 import { voidOneTimeLinks } from './one-time-links.ts'
 import {
   deleteOldSessions,
@@ -31,6 +32,7 @@ export {
   upsertCredentials,
   useStep,
 } from './credentials.queries.ts'
+export { deleteIdentities, hasIdentity, insertIdentity } from './identities.queries.ts'
 export {
   countOneTimeLinks,
   createOneTimeLink,
@@ -38,7 +40,6 @@ export {
   useOneTimeLink,
   voidOneTimeLinks,
 } from './one-time-links.ts'
-
 export { findSessionConnection } from './sessions.queries.ts'
 
 const hourMs = 3_600_000
@@ -160,6 +161,7 @@ export async function endProviderSessions(ctx: WriteContext, which: ProviderSess
 export async function eraseSignIn(ctx: WriteContext, userId: string): Promise<void> {
   await endSessionRows(ctx, userId)
   await deleteCredentials(ctx.db, ctx.org.id, userId)
+  await deleteIdentities(ctx.db, ctx.org.id, { userId })
   await voidOneTimeLinks(ctx, userId)
 }
 

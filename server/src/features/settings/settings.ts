@@ -6,6 +6,7 @@ import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readEmailDomains, updateOrganization, write } from '../organization/organization.ts'
 import { confirmPassword, requireConfirmation, withCode } from '../sign-in/sign-in.ts'
+import { requireProvenConnection } from '../single-sign-on/single-sign-on.ts'
 import { getSettingsRow } from './settings.queries.ts'
 
 export function readSettings(ctx: OrgContext): Promise<OrganizationSettings> {
@@ -20,19 +21,23 @@ type Changes = Partial<
     | 'canKeysMakeAdmins'
     | 'allowedEmailDomains'
     | 'certificatesRequireHandsOn'
+    | 'isSsoOnly'
   >
 >
 
 /** Only the settings sent are changed. A stolen session alone must not change who can join or become an admin. */
 export async function updateSettings(visit: SessionVisit, input: SettingsUpdate): Promise<OrganizationSettings> {
-  const { sendsReminders, canKeysMakeAdmins, certificatesRequireHandsOn, allowedEmailDomains } = input
+  const { sendsReminders, canKeysMakeAdmins, certificatesRequireHandsOn, allowedEmailDomains, isSsoOnly } = input
   const changes = {
     ...(sendsReminders === undefined ? {} : { sendsReminders }),
     ...(canKeysMakeAdmins === undefined ? {} : { canKeysMakeAdmins }),
     ...(certificatesRequireHandsOn === undefined ? {} : { certificatesRequireHandsOn }),
+    ...(isSsoOnly === undefined ? {} : { isSsoOnly }),
     ...(allowedEmailDomains === undefined ? {} : { allowedEmailDomains: readEmailDomains(allowedEmailDomains) }),
   }
-  if (canKeysMakeAdmins !== undefined || allowedEmailDomains !== undefined) requireConfirmation(visit)
+  if (canKeysMakeAdmins !== undefined || allowedEmailDomains !== undefined || isSsoOnly !== undefined) {
+    requireConfirmation(visit)
+  }
   return changeSettings(visit.ctx, changes)
 }
 
@@ -44,6 +49,8 @@ export async function changeSettings(ctx: OrgContext, changes: Changes): Promise
       isDeepStrictEqual(before[name as keyof Changes], value),
     )
     if (isSame) return before
+    // Under the lock: a connection cannot go meanwhile.
+    if (changes.isSsoOnly === true && !before.isSsoOnly) await requireProvenConnection(ctx)
     await updateOrganization(ctx, changes)
     return readSettings(ctx)
   })

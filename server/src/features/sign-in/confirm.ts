@@ -1,5 +1,6 @@
 import type { ConfirmedSession } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
+import type { RootContext } from '../../platform/context.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { confirmPassword } from './check-password.ts'
@@ -19,9 +20,13 @@ export async function confirmSession(
   password: string,
 ): Promise<ConfirmedSession> {
   await confirmPassword(visit, passwords, password)
-  const { clock, sealer } = visit.ctx
+  return createProof(visit.ctx, visit.session.sessionId)
+}
+
+/** For whoever has made sure, in another way, that the owner of the session is there. */
+export function createProof({ clock, sealer }: RootContext, sessionId: string): ConfirmedSession {
   const until = clock.now().getTime() + lifeMs
-  const proof: Proof = { sessionId: visit.session.sessionId, until }
+  const proof: Proof = { sessionId, until }
   const confirmation = sealer.seal(sealPurpose, JSON.stringify(proof)).toString('base64url')
   return { confirmation, expiresAt: new Date(until).toISOString() }
 }

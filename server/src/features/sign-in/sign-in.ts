@@ -24,7 +24,7 @@ import { findKnownDevice, rememberDevice } from './known-device.ts'
 import { checkCode, takeCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
-export { requireConfirmation } from './confirm.ts'
+export { createProof, requireConfirmation } from './confirm.ts'
 export { takeLinkTry } from './count-tries.ts'
 export { authenticatorSeeds, withCode } from './second-factor.ts'
 

@@ -116,6 +116,15 @@ export async function updateUser(
   })
 }
 
+/** Somebody else than an admin decided it, such as the groups of an identity provider. Nothing else about the person changes. */
+export async function moveToTeam(ctx: CatalogContext, userId: string, teamId: string | null): Promise<void> {
+  await write(ctx, { changes: ['users'] }, async (ctx) => {
+    await updateUserRow(ctx.db, ctx.org.id, userId, { teamId, updatedAt: ctx.clock.now() })
+    await settleMembership(ctx, { userIds: [userId] })
+    await writeAudit(ctx, { action: 'user.updated', subjectId: userId, details: { fields: ['teamId'] } })
+  })
+}
+
 /** Keeps record, XP and history. Repeating it changes nothing. */
 export async function deactivateUser(ctx: OrgContext, userId: string): Promise<Confirmation> {
   await write(ctx, { changes: ['users'] }, async (ctx) => {

@@ -22,6 +22,15 @@ export function readDeviceCookie(header: string | undefined, publicUrl: string):
   return readCookie(header, toName('parapet-device', publicUrl))
 }
 
+/** Binds a sign-in that goes by another site to the browser that began it. */
+export function journeyCookie(publicUrl: string, value: string, maxAgeSeconds: number): string {
+  return toHeader(toName('parapet-journey', publicUrl), publicUrl, value, maxAgeSeconds)
+}
+
+export function readJourneyCookie(header: string | undefined, publicUrl: string): string | undefined {
+  return readCookie(header, toName('parapet-journey', publicUrl))
+}
+
 function toName(name: string, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name
 }

@@ -64,6 +64,11 @@ export type WebApp<More = unknown> = {
     handler: (visit: SessionVisit<More>, input: OperationInput<O>) => AsyncIterable<string>,
     gate: Gate,
   ): void
+  /** For plain routes that browsers are sent to: the visit, and the session that the browser has, if any. */
+  receive(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Visit<RootContext & More> & { session?: SessionCaller }>
 }
 
 export type WebAppOptions<More> = {
@@ -143,6 +148,13 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
           .send(Readable.from(pieces))
       }
       register(operation, sendPieces, { gate })
+    },
+
+    async receive(request, reply) {
+      const token = readSessionCookie(request.headers.cookie, options.publicUrl())
+      const session = token === undefined ? undefined : await options.findSession(token)
+      const visit: Visit<RootContext & More> = toVisit(request, reply)
+      return session === undefined ? visit : { ...visit, session }
     },
   }
 

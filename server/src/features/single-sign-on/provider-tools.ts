@@ -1,0 +1,12 @@
+import type { Guard } from '../../platform/net/guard.ts'
+import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts'
+import type { LookUpText } from '../../platform/net/look-up-text.ts'
+import type { OidcProviders } from './oidc/providers.ts'
+
+/** What speaking to identity providers takes. Everything that goes out passes the guard. */
+export type ProviderTools = {
+  guard: Guard
+  fetch: GuardedFetch['fetch']
+  providers: OidcProviders
+  lookUpText: LookUpText
+}
