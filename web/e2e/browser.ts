@@ -63,15 +63,19 @@ export function useBrowser(): TestBrowser {
       }
       const page = await context.newPage()
       page.setDefaultTimeout(120_000)
-      watch(page, alsoAt === undefined ? [url] : [url, alsoAt], (problem) => void problems.push(problem))
+      watch(page, { url, alsoAt }, (problem) => void problems.push(problem))
       return page
     },
     takeProblems,
   }
 }
 
-function watch(page: Page, places: string[], report: (problem: string) => void): void {
-  const isAtPlaces = (address: string, path: string) => places.some((place) => address.startsWith(place + path))
+function watch(
+  page: Page,
+  { url, alsoAt }: { url: string; alsoAt: string | undefined },
+  report: (problem: string) => void,
+): void {
+  const isElsewhere = (address: string) => alsoAt !== undefined && address.startsWith(`${alsoAt}/`)
   page.on('pageerror', (error) => report(`error: ${error.message}`))
   page.on('dialog', (dialog) => {
     report(`dialog: ${dialog.message()}`)
@@ -81,11 +85,13 @@ function watch(page: Page, places: string[], report: (problem: string) => void):
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // A refusal is an answer, and Chromium writes a line about each one.
     const isRefusal = /^Failed to load resource: .* 4\d\d /.test(message.text())
-    if (isRefusal && isAtPlaces(message.location().url, '/api/app/')) return
+    if (isRefusal && message.location().url.startsWith(`${url}/api/app/`)) return
+    if (isElsewhere(message.location().url)) return
     report(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
-    if (!isAtPlaces(request.url(), '/') && !request.url().startsWith('data:')) report(`asked ${request.url()}`)
+    const isOurs = request.url().startsWith(`${url}/`) || request.url().startsWith('data:')
+    if (!isOurs && !isElsewhere(request.url())) report(`asked ${request.url()}`)
   })
 }
 
