@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createSignInLink } from '../../server/src/features/sign-in/create-link.ts'
 import { verifyDomainByOperator } from '../../server/src/features/single-sign-on/domains.ts'
-import { type OidcProvider, startOidcProvider } from '../../server/test/providers/oidc-provider.ts'
+import { type LoginProvider, startLoginProvider } from '../../server/test/providers/oidc-login-provider.ts'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { findBarriers } from './barriers.ts'
@@ -11,13 +11,13 @@ import { describeInBrowser, untilRefused, untilShown, useBrowser, visit } from '
 describeInBrowser('single sign-on', () => {
   const browser = useBrowser()
   let world: World
-  let provider: OidcProvider
+  let provider: LoginProvider
   let org: TestOrganization
   let admin: Visitor
   let domain = ''
   beforeAll(async () => {
     world = await createWorld()
-    provider = await startOidcProvider()
+    provider = await startLoginProvider()
   })
   beforeEach(async () => {
     org = await world.organization()
