@@ -1,4 +1,4 @@
-/** Made from the migrations (14d4aaba451fdfff6c7bc856a670b8da9c20712c96f80152217215eedefbb1ee) by `npm run generate`. Do not edit. */
+/** Made from the migrations (106e862199d80f01d111907424859b634d31a25167cebc55aac9f3863704b101) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -514,6 +514,7 @@ export interface Tables {
     testPassedAt: Date | null
     createdAt: Date
     updatedAt: Date
+    idpLogoutUrl: string | null
   }
   ssoDomains: {
     orgId: string
