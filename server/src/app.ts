@@ -28,6 +28,7 @@ import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createStrengthEstimator } from './features/sign-in/password-strength.ts'
 import { recordRefusal } from './features/sign-in/record-refusals.ts'
 import { personSignInRoutes, signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { samlRoutes } from './features/single-sign-on/saml/saml.routes.ts'
 import { providerRoutes, ssoConnectionRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
 import { createProviderTools } from './features/single-sign-on/single-sign-on.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
@@ -151,6 +152,7 @@ export function createApp(options: AppOptions): AppServer {
   server.fastify.addHook('onClose', () => providerTools.close())
   ssoConnectionRoutes(webApp, providerTools)
   providerRoutes(server, webApp, { tools: providerTools, publicUrl: options.publicUrl })
+  samlRoutes(server, webApp, { tools: providerTools, publicUrl: options.publicUrl })
   mailRoutes(webApp, passwords, options.sendsMail)
   overviewRoutes(webApp)
   learningRoutes(webApp)

@@ -40,6 +40,8 @@ const shots: Record<string, Shot> = {
   teams: { path: paths.teams },
   team: { path: paths.team },
   organization: { path: paths.organization },
+  'single-sign-on': { path: paths.singleSignOn },
+  'new-connection': { path: paths.newConnection },
   keys: { path: paths.keys },
   webhooks: { path: paths.webhooks },
   webhook: { path: paths.webhook },

@@ -18,13 +18,17 @@ import { FactorSection } from './second-factor.tsx'
 export const loader = ({ client }: LoaderArgs) => load(client, sessionsQuery, passkeysQuery, factorsQuery, devicesQuery)
 
 export function OwnAccountPage() {
-  const { user, hasPassword, hasAuthenticatorApp, mustSetUpSecondFactor } = useSession()
+  const { user, hasPassword, hasAuthenticatorApp, mustSetUpSecondFactor, isSsoOnly } = useSession()
   // Once it is set up, the way on is shown in the same place.
   const [wasHeldUp] = useState(mustSetUpSecondFactor)
   const password = (
     <Section title="Password">
       <Stack maw={480}>
-        <PasswordSection hasPassword={hasPassword} />
+        {isSsoOnly ? (
+          <Text size="sm">Your organization signs in through its identity provider. Passwords are turned off.</Text>
+        ) : (
+          <PasswordSection hasPassword={hasPassword} />
+        )}
       </Stack>
     </Section>
   )

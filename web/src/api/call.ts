@@ -150,7 +150,20 @@ function toSentence(
   if (code === 'rate_limited')
     return `Too many requests. Wait ${toWait(details.retryAfterSeconds ?? 60)} and try again.`
   if (code === 'invitation_limit_reached') return 'This invitation was sent again too often today. Try again tomorrow.'
-  return `${errorEntry(code).meaning}.`
+  if (saysWhat.has(code) && details.message !== undefined) return asSentence(details.message)
+  return describeCode(code)
+}
+
+/** Refusals whose message says what an admin can change. */
+const saysWhat = new Set<string>(['sso_provider_unusable', 'sso_domain_not_proven'])
+
+/** What a code means, as a sentence. */
+export function describeCode(code: ErrorCode | AppErrorCode): string {
+  return asSentence(errorEntry(code).meaning)
+}
+
+function asSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
 }
 
 function toWait(seconds: number): string {

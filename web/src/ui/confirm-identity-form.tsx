@@ -3,6 +3,7 @@ import { confirmSession } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
+import { ConfirmAtProvider } from './confirm-at-provider.tsx'
 import type { ConfirmIdentityProps } from './confirm-identity.tsx'
 import { ConfirmWithPasskey } from './confirm-with-passkey.tsx'
 import { FactorCodeField } from './factor-code-field.tsx'
@@ -13,8 +14,11 @@ import { OwnPassword, PasswordFirst, wrongPassword } from './password-field.tsx'
 /** Asks people to show that they are really there before something that a stolen session must not do. */
 export function ConfirmIdentityForm(props: ConfirmIdentityProps) {
   const { reason = 'This change affects who is an admin.', onCancel, onConfirmed } = props
-  const { hasPassword, hasPasskey } = useSession()
+  const { hasPassword, hasPasskey, isSsoOnly, ssoConnectionId } = useSession()
   const canUsePasskey = hasPasskey && findPasskeyObstacle() === undefined
+  if (!canUsePasskey && ssoConnectionId !== null && (isSsoOnly || !hasPassword)) {
+    return <ConfirmAtProvider {...{ connectionId: ssoConnectionId, reason, onCancel, onConfirmed }} />
+  }
   if (!hasPassword && !canUsePasskey) return <PasswordFirst />
   return (
     <Stack gap="md">

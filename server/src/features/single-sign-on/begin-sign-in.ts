@@ -6,6 +6,7 @@ import { type ConnectionRow, findConnectionAnywhere } from './connections.querie
 import { openClientSecret } from './connections.ts'
 import { prepareAuthorization } from './oidc/authorize.ts'
 import type { ProviderTools } from './provider-tools.ts'
+import { newRequestId, prepareRequest } from './saml/saml-connection.ts'
 import { findTest, insertPending, type PendingRow } from './sign-ins.queries.ts'
 import { SsoFailure } from './sso-failure.ts'
 
@@ -57,12 +58,20 @@ export async function readBeginning(
 /** Remembers the sign-in and gives the address at the provider. */
 export async function beginSignIn(visit: Visit, tools: ProviderTools, beginning: Beginning): Promise<string> {
   const { connection, purpose } = beginning
-  if (connection.type !== 'oidc') throw notFound('This connection is not of a type that can be used yet.')
+  if (connection.type === 'saml') return beginSaml(visit, beginning)
   const state = newToken()
   const provider = await tools.providers.find(connection, openClientSecret(visit.ctx, connection))
   const callbackUrl = `${visit.ctx.publicUrl}/sso/${connection.id}/callback`
   const { location, secrets } = await prepareAuthorization(provider, connection, { state, purpose, callbackUrl })
   await rememberSignIn(visit, beginning, { state, secrets })
+  return location
+}
+
+async function beginSaml(visit: Visit, beginning: Beginning): Promise<string> {
+  const { connection, purpose } = beginning
+  const requestId = newRequestId()
+  const location = await prepareRequest(visit.ctx, connection, { requestId, isFresh: purpose === 'confirm' })
+  await rememberSignIn(visit, beginning, { state: requestId })
   return location
 }
 

@@ -31,6 +31,8 @@ import {
 import { type DomainRow, listDomainRows } from './domains.queries.ts'
 import { readProviderFields } from './provider-fields.ts'
 import type { ProviderTools } from './provider-tools.ts'
+import { chooseDecryptionKey } from './saml/import-provider.ts'
+import { decryptionKeys } from './saml/saml-connection.ts'
 
 export const clientSecrets = sealedColumn({
   purpose: 'sso-client-secret',
@@ -53,6 +55,7 @@ export async function createConnection(
   input: NewSsoConnection,
 ): Promise<SsoConnection> {
   const fields = await readProviderFields(tools, input.type, input, undefined)
+  const keyPair = await chooseDecryptionKey(input, undefined, ctx.clock.now())
   return write(ctx, { changes: [] }, async (ctx) => {
     if ((await countConnections(ctx.db, ctx.org.id)) >= limits.ssoConnections) {
       throw new AppError('sso_connection_limit_reached', { maxConnections: limits.ssoConnections })
@@ -62,6 +65,7 @@ export async function createConnection(
     await insertConnection(ctx.db, {
       ...fields,
       ...readCommonFields(ctx, id, input),
+      ...sealKeyPair(ctx, id, keyPair),
       orgId: ctx.org.id,
       id,
       type: input.type,
@@ -84,12 +88,14 @@ export async function updateConnection(
   const known = await getConnectionRow(ctx, id)
   // Reads addresses of the provider, so it comes before the transaction.
   const fields = await readProviderFields(tools, known.type, input, known)
+  const keyPair = await chooseDecryptionKey(input, known, ctx.clock.now())
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await getConnectionRow(ctx, id)
     if (input.name !== undefined) checkChangedName(before.name, input.name)
     const changes = {
       ...fields,
       ...readCommonFields(ctx, id, input),
+      ...sealKeyPair(ctx, id, keyPair),
       ...(input.name === undefined ? {} : { name: input.name }),
     }
     const isOtherProvider = isChanged(before, fields, 'issuer') || isChanged(before, fields, 'idpEntityId')
@@ -166,6 +172,17 @@ function readCommonFields(ctx: WriteContext, id: string, input: SsoConnectionUpd
   }
 }
 
+/** Of SAML: the private key is sealed, its certificate is for everybody. Undefined leaves both as they are. */
+function sealKeyPair(ctx: WriteContext, id: string, keyPair: Awaited<ReturnType<typeof chooseDecryptionKey>>) {
+  if (keyPair === undefined) return {}
+  if (keyPair === null) return { sealedDecryptionKey: null, decryptionCertificate: null }
+  const { privateKey, certificate } = keyPair
+  return {
+    sealedDecryptionKey: ctx.sealer.seal(decryptionKeys.at(ctx.org.id, id), privateKey),
+    decryptionCertificate: certificate,
+  }
+}
+
 /** Of a group that is listed twice, the first counts. */
 async function storeGroups(
   ctx: WriteContext,
@@ -213,6 +230,7 @@ function toConnection(
     hasClientSecret: row.sealedClientSecret !== null,
     idpEntityId: row.idpEntityId,
     idpSsoUrl: row.idpSsoUrl,
+    idpLogoutUrl: row.idpLogoutUrl,
     idpCertificates: row.idpCertificates,
     allowsIdpInitiated: row.allowsIdpInitiated,
     acceptsResponseSignature: row.acceptsResponseSignature,

@@ -4,6 +4,7 @@ import { createGuardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { LookUpText } from '../../platform/net/look-up-text.ts'
 import { createOidcProviders } from './oidc/providers.ts'
 import type { ProviderTools } from './provider-tools.ts'
+import { createSamlVerifier } from './saml/verifier.ts'
 
 /** A browser waits meanwhile. */
 const deadlineMs = 10_000
@@ -15,5 +16,17 @@ export function createProviderTools(options: {
 }): ProviderTools & { close(): Promise<void> } {
   const { guard, lookUpText, clock } = options
   const { fetch, close } = createGuardedFetch({ guard, deadlineMs })
-  return { guard, fetch, lookUpText, providers: createOidcProviders({ guard, fetch, clock }), close }
+  const saml = createSamlVerifier()
+  return {
+    guard,
+    fetch,
+    lookUpText,
+    providers: createOidcProviders({ guard, fetch, clock }),
+    saml,
+    now: () => clock.now(),
+    async close() {
+      await saml.close()
+      await close()
+    },
+  }
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/database/tables.ts'
 import { invalidField } from '../../platform/http/app-error.ts'
 import type { ConnectionRow } from './connections.queries.ts'
 import type { ProviderTools } from './provider-tools.ts'
+import { readSamlFields } from './saml/import-provider.ts'
 
 type Fields = Omit<Updateable<Tables['ssoConnections']>, 'orgId' | 'id' | 'type'>
 
@@ -33,15 +34,4 @@ function explainIssuer(issuer: string): string | undefined {
   if (search !== '' || hash !== '') return 'must not have a query or a fragment'
   if (pathname.includes('/.well-known/')) return 'must be the issuer itself, without /.well-known/openid-configuration'
   return undefined
-}
-
-function readSamlFields(_tools: ProviderTools, input: SsoConnectionUpdate): Fields {
-  const { idpEntityId, idpSsoUrl, idpCertificates, allowsIdpInitiated, acceptsResponseSignature } = input
-  return {
-    ...(idpEntityId === undefined ? {} : { idpEntityId }),
-    ...(idpSsoUrl === undefined ? {} : { idpSsoUrl }),
-    ...(idpCertificates === undefined ? {} : { idpCertificates }),
-    ...(allowsIdpInitiated === undefined ? {} : { allowsIdpInitiated }),
-    ...(acceptsResponseSignature === undefined ? {} : { acceptsResponseSignature }),
-  }
 }

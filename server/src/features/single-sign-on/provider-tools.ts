@@ -2,6 +2,7 @@ import type { Guard } from '../../platform/net/guard.ts'
 import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { LookUpText } from '../../platform/net/look-up-text.ts'
 import type { OidcProviders } from './oidc/providers.ts'
+import type { SamlVerifier } from './saml/verifier.ts'
 
 /** What speaking to identity providers takes. Everything that goes out passes the guard. */
 export type ProviderTools = {
@@ -9,4 +10,7 @@ export type ProviderTools = {
   fetch: GuardedFetch['fetch']
   providers: OidcProviders
   lookUpText: LookUpText
+  /** Reads what SAML providers send, in a thread. */
+  saml: SamlVerifier
+  now(): Date
 }

@@ -1,20 +1,20 @@
 import * as contract from '@parapet/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { journeyCookie, readJourneyCookie } from '../../platform/auth/session-cookie.ts'
 import { newToken } from '../../platform/crypto/random.ts'
 import type { WebApp } from '../../platform/http/app-api.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { createAddressLimit } from '../../platform/http/rate-limit.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 import { requireConfirmation } from '../sign-in/sign-in.ts'
 import { logOutFromProvider } from './back-channel-logout.ts'
-import { beginSignIn, journeyMs, readBeginning, toOwnPath } from './begin-sign-in.ts'
+import { beginSignIn, journeyMs, readBeginning } from './begin-sign-in.ts'
 import { createConnection, deleteConnection, listConnections, updateConnection } from './connections.ts'
 import { addDomain, discoverSignIn, listDomains, removeDomain, updateDomain, verifyDomain } from './domains.ts'
 import { finishOidc, recordFailure, takeReturned } from './finish-sign-in.ts'
 import { LogoutTokenError } from './oidc/verify-logout-token.ts'
 import type { ProviderTools } from './provider-tools.ts'
+import { redirectFailures } from './redirect-failures.ts'
 import { SsoFailure } from './sso-failure.ts'
 import { readTest, startTest } from './test-connection.ts'
 
@@ -74,7 +74,7 @@ export function providerRoutes(
   const journeys = createAddressLimit(journeysPerMinute)
 
   fastify.get('/sso/:connectionId/start', (request: Request, reply) =>
-    redirectFailures(request, reply, async () => {
+    redirectFailures(request, reply, publicUrl(), async () => {
       await journeys.consume(request.ip)
       const visit = await app.receive(request, reply)
       const known = readJourneyCookie(request.headers.cookie, publicUrl())
@@ -98,7 +98,7 @@ export function providerRoutes(
   )
 
   fastify.get('/sso/:connectionId/callback', (request: Request, reply) =>
-    redirectFailures(request, reply, async () => {
+    redirectFailures(request, reply, publicUrl(), async () => {
       await journeys.consume(request.ip)
       const visit = await app.receive(request, reply)
       const state = one(request.query.state)
@@ -131,32 +131,6 @@ export function providerRoutes(
       }
     },
   )
-
-  /** People see a page of ours whatever happens; the page explains the code. */
-  async function redirectFailures(
-    request: Request,
-    reply: FastifyReply,
-    work: () => Promise<string>,
-  ): Promise<FastifyReply> {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    try {
-      return reply.redirect(await work(), 303)
-    } catch (error) {
-      const code = toProblem(error)
-      if (code === 'internal_error')
-        request.log.error({ err: error, requestId: request.id }, 'a sign-in through a provider failed')
-      const query = new URLSearchParams({ problem: code })
-      const to = toOwnPath(publicUrl(), one(request.query.to))
-      if (to !== '/') query.set('to', to)
-      return reply.redirect(`/sign-in?${query}`, 303)
-    }
-  }
-}
-
-function toProblem(error: unknown): contract.SsoProblemCode {
-  if (error instanceof SsoFailure) return error.code
-  if (error instanceof AppError && error.code === 'rate_limited') return error.code
-  return 'internal_error'
 }
 
 function one(value: string | string[] | undefined): string | undefined {

@@ -27,6 +27,7 @@ export {
 } from './domains.ts'
 export { createProviderTools } from './open-provider-tools.ts'
 export type { ProviderTools } from './provider-tools.ts'
+export { decryptionKeys } from './saml/saml-connection.ts'
 export { checkConnection, testResults } from './test-connection.ts'
 
 /** For the worker, now and then: sign-ins that nobody finished, results of tests, and messages that expired. */

@@ -1,4 +1,4 @@
-/** Made from the migrations (744f5cd331e58c1588907df1d24b42c0a836dc989748b16d9f4e17961438635e) by `npm run generate`. Do not edit. */
+/** Made from the migrations (7b5159db75c419727b14d614854de4a8451d8b3d53ae9a051fbc1ca7a7f69c9d) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -546,6 +546,7 @@ export interface Tables {
     testPassedAt: Date | null
     createdAt: Date
     updatedAt: Date
+    idpLogoutUrl: string | null
   }
   ssoDomains: {
     orgId: string
