@@ -32,6 +32,7 @@ export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
 
 export function PersonPage() {
   const { userId } = useParams({ from: '/inside/console/people/$userId' })
+  const { user: me } = useSession()
   const person = useSuspenseQuery(apiQuery(getUser, { params: { userId } }))
   return (
     <Page title={person.data.name} hint={person.data.email} actions={<Actions person={person.data} />}>
@@ -43,7 +44,7 @@ export function PersonPage() {
             <PersonProgress person={data} />
             <PersonCertificates userId={userId} />
             <PersonSubmissions userId={userId} />
-            <PersonSignIn person={data} />
+            {me.role === 'org_admin' && <PersonSignIn person={data} />}
           </Stack>
         )}
       </Loaded>
