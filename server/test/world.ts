@@ -98,6 +98,8 @@ export type WorldOptions = {
   sendsMail?: boolean
   /** Where learners' code runs; labs are off without it. */
   sandbox?: Sandbox
+  /** The name in the service's address, which browsers want for passkeys; its number without one. */
+  hostName?: 'localhost'
   /** Proxies that tests can pretend to be, to come from any address. */
   trustProxy?: string[]
   /** Where identity providers may be, where that differs from webhooks. */
@@ -179,7 +181,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
   })
   await http.fastify.listen({ host: '127.0.0.1', port: 0 })
-  url = `http://127.0.0.1:${(http.fastify.server.address() as AddressInfo).port}`
+  url = `http://${options.hostName ?? '127.0.0.1'}:${(http.fastify.server.address() as AddressInfo).port}`
 
   const root = (): RootContext & { catalog: Catalog; lessons: Lessons } & WithSandbox => ({
     db: database.db,

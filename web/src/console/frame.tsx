@@ -22,6 +22,7 @@ const sections: FrameSection[] = [
     title: 'Organization',
     links: [
       { to: paths.organization, label: 'Details' },
+      { to: paths.singleSignOn, label: 'Single sign-on' },
       { to: paths.keys, label: 'API keys' },
       { to: paths.webhooks, label: 'Webhooks' },
       { to: paths.audit, label: 'Audit log' },

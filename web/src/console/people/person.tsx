@@ -26,6 +26,7 @@ import { assignmentsOf, PersonAssignments } from './person-assignments.tsx'
 import { certificatesOf, PersonCertificates } from './person-certificates.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonProgress } from './person-progress.tsx'
+import { PersonSignIn } from './person-sign-in.tsx'
 import { PersonSubmissions } from './person-submissions.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
@@ -33,6 +34,7 @@ export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
 
 export function PersonPage() {
   const { userId } = useParams({ from: '/inside/console/people/$userId' })
+  const { user: me } = useSession()
   const person = useSuspenseQuery(apiQuery(getUser, { params: { userId } }))
   return (
     <Page
@@ -52,6 +54,7 @@ export function PersonPage() {
             <PersonProgress person={data} />
             <PersonCertificates userId={userId} />
             <PersonSubmissions userId={userId} />
+            {me.role === 'org_admin' && <PersonSignIn person={data} />}
           </Stack>
         )}
       </Loaded>
