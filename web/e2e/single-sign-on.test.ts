@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createSignInLink } from '../../server/src/features/sign-in/create-link.ts'
 import { verifyDomainByOperator } from '../../server/src/features/single-sign-on/domains.ts'
 import { type LoginProvider, startLoginProvider } from '../../server/test/providers/oidc-login-provider.ts'
+import { startSamlProvider } from '../../server/test/providers/saml-provider.ts'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { findBarriers } from './barriers.ts'
@@ -245,16 +246,47 @@ describeInBrowser('single sign-on', () => {
     await rescued.getByRole('heading', { name: 'Overview' }).waitFor()
   })
 
+  test('works with SAML: an admin enters the metadata address of the provider, and people are created', async () => {
+    const saml = await startSamlProvider()
+    onTestFinished(() => saml.close())
+    const page = await browser.open(world.url, { cookie: admin.cookie })
+    await visit(page, '/console/single-sign-on/new?type=saml')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Example SAML')
+    await page.getByLabel('Metadata address of the identity provider').fill(`${saml.url}/nothing-here`)
+    await page.getByRole('button', { name: 'Create connection' }).click()
+    await confirmByPassword(page)
+    await page.getByRole('alert').or(page.locator('[aria-invalid=true]')).waitFor()
+    await page.getByLabel('Metadata address of the identity provider').fill(saml.metadataUrl)
+    await page.getByRole('button', { name: 'Create connection' }).click()
+    await confirmByPassword(page)
+    await page.getByRole('heading', { name: 'Example SAML', level: 1 }).waitFor()
+    await page.getByText(/\/acs$/).waitFor()
+    await page.getByLabel('Values of the identity provider').selectOption('By hand')
+    expect(await page.getByLabel('Entity id of the identity provider').inputValue()).toBe(saml.metadataUrl)
+    const connectionId = new URL(page.url()).pathname.split('/').at(-1)
+    await admin.call('POST', '/sso/domains', { domain, connectionId }, await confirmIdentity(admin))
+    await verifyDomainByOperator(org.context(), domain)
+
+    const person = await browser.open(world.url, { alsoAt: saml.url })
+    await visit(person, '/learn/catalog')
+    await person.getByLabel('Email').fill(`hedy@${domain}`)
+    await person.getByRole('button', { name: 'Continue' }).click()
+    await person.waitForURL(`${saml.url}/**`)
+    await person.getByLabel('E-mail').fill(`hedy@${domain}`)
+    await person.getByLabel('Name').fill('Hedy Example')
+    await person.getByRole('button', { name: 'Sign in' }).click()
+    await person.getByRole('heading', { name: 'Catalog' }).waitFor()
+    const people = await org.api.users.list()
+    expect(people.find(({ email }) => email === `hedy@${domain}`)).toMatchObject({ name: 'Hedy Example' })
+  })
+
   test('people without a password confirm a change at their provider, in a tab of its own', async () => {
     const { id } = await connect()
+    await org.api.users.create({ name: 'Ada Example', email: `ada@${domain}`, role: 'org_admin' })
     const page = await open('/sign-in')
     await goToProvider(page, `ada@${domain}`)
     await signInThere(page, 'ada')
-    await page.waitForURL(`${world.url}/learn`)
-    const ada = (await org.api.users.list()).find(({ email }) => email === `ada@${domain}`)
-    const fields = { name: 'Ada Example', email: `ada@${domain}`, teamId: null }
-    await org.api.users.update(ada?.id ?? '', { ...fields, role: 'org_admin' })
-
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
     await visit(page, `/console/single-sign-on/${id}`)
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed provider')
     await page.getByRole('button', { name: 'Save changes' }).click()

@@ -24,6 +24,14 @@ export type ConnectionDraft = {
   hasDecryptionKey: boolean
 }
 
+/** What a field of the form gets: the draft, how to change it, and what the service said about a field. */
+export type FieldsProps = {
+  draft: ConnectionDraft
+  isNew: boolean
+  change: (changed: Partial<ConnectionDraft>) => void
+  told: (field: string) => string | undefined
+}
+
 const newDraft: ConnectionDraft = {
   ...{ name: '', createsAccounts: true, emailClaim: '', nameClaim: '' },
   ...{ issuer: '', clientId: '', clientSecret: '' },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Action } from '../../api/query.ts'
 import { Form } from '../../ui/form.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { type ConnectionDraft, toBody, toDraft } from './connection-draft.ts'
+import { type ConnectionDraft, type FieldsProps, toBody, toDraft } from './connection-draft.ts'
 import { SamlFields } from './saml-fields.tsx'
 
 type ConnectionFormProps = {
@@ -14,14 +14,6 @@ type ConnectionFormProps = {
   label: string
   action: Action
   onSubmit: (body: ReturnType<typeof toBody>) => void
-}
-
-/** What a field of the form gets: the draft, how to change it, and what the service said about a field. */
-export type FieldsProps = {
-  draft: ConnectionDraft
-  isNew: boolean
-  change: (changed: Partial<ConnectionDraft>) => void
-  told: (field: string) => string | undefined
 }
 
 export function ConnectionForm({ type, connection, label, action, onSubmit }: ConnectionFormProps) {

@@ -1,7 +1,6 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { limits } from '@parapet/contract'
-import type { MetadataSource } from './connection-draft.ts'
-import type { FieldsProps } from './connection-form.tsx'
+import type { FieldsProps, MetadataSource } from './connection-draft.ts'
 
 const sources: { value: MetadataSource; label: string }[] = [
   { value: 'url', label: 'From its metadata address' },
