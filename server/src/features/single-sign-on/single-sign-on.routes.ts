@@ -9,8 +9,22 @@ import type { WithCatalog } from '../catalog/catalog.ts'
 import { requireConfirmation } from '../sign-in/sign-in.ts'
 import { logOutFromProvider } from './back-channel-logout.ts'
 import { beginSignIn, journeyMs, readBeginning } from './begin-sign-in.ts'
-import { createConnection, deleteConnection, getConnectionRow, listConnections, updateConnection } from './connections.ts'
-import { addDomain, discoverSignIn, getDomainRow, listDomains, removeDomain, updateDomain, verifyDomain } from './domains.ts'
+import {
+  createConnection,
+  deleteConnection,
+  getConnectionRow,
+  listConnections,
+  updateConnection,
+} from './connections.ts'
+import {
+  addDomain,
+  discoverSignIn,
+  getDomainRow,
+  listDomains,
+  removeDomain,
+  updateDomain,
+  verifyDomain,
+} from './domains.ts'
 import { finishOidc, recordFailure, takeReturned } from './finish-sign-in.ts'
 import { LogoutTokenError } from './oidc/verify-logout-token.ts'
 import type { ProviderTools } from './provider-tools.ts'

@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts'
 import { ConfirmIdentity, confirmTitle } from '../../ui/confirm-identity.tsx'
 import { countOf } from '../../ui/count.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/section.tsx'
 import { settingsQuery } from './settings-query.ts'
@@ -47,9 +48,11 @@ export function SecondFactorPolicy({ settings }: { settings: OrganizationSetting
           {`${adminsWithSecondFactor.toLocaleString()} of ${countOf(adminCount, 'admin has', 'admins have')} a second factor, `}
           {`${peopleWithSecondFactor.toLocaleString()} of ${countOf(peopleCount, 'person', 'people')} in total.`}
         </Text>
-        <Button variant="default" onClick={changing.open}>
-          Change policy
-        </Button>
+        <ForAdmins>
+          <Button variant="default" onClick={changing.open}>
+            Change policy
+          </Button>
+        </ForAdmins>
       </Stack>
       <PolicyDialog settings={settings} isOpen={isChanging} onClose={changing.close} />
     </Section>
