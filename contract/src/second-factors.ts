@@ -127,7 +127,7 @@ export const getPersonSignIn = {
   id: 'people.getSignIn',
   method: 'GET',
   url: '/users/{userId}/sign-in',
-  access: 'org_admin',
+  access: 'reader',
   answer: PersonSignIn,
   errors: ['user_not_found'],
 } as const satisfies AppOperation

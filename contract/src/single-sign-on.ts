@@ -155,7 +155,7 @@ export const listSsoConnections = {
   id: 'sso.listConnections',
   method: 'GET',
   url: '/sso/connections',
-  access: 'org_admin',
+  access: 'reader',
   answer: Type.Array(SsoConnection),
   errors: [],
 } as const satisfies AppOperation
@@ -220,7 +220,7 @@ export const listSsoDomains = {
   id: 'sso.listDomains',
   method: 'GET',
   url: '/sso/domains',
-  access: 'org_admin',
+  access: 'reader',
   answer: Type.Array(SsoDomain),
   errors: [],
 } as const satisfies AppOperation

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/notices.tsx'
@@ -39,7 +40,13 @@ export function ConnectionPage() {
           Single sign-on
         </TextLink>
       }
-      actions={connection !== undefined && <DeleteConnection connection={connection} />}
+      actions={
+        connection !== undefined && (
+          <ForAdmins>
+            <DeleteConnection connection={connection} />
+          </ForAdmins>
+        )
+      }
     >
       {error !== null && <Problem error={error} onRetry={() => refetch()} />}
       {connection === undefined ? (
@@ -62,14 +69,22 @@ function Details({ connection }: { connection: SsoConnection }) {
           'Test passed': <Time at={connection.testPassedAt} />,
         }}
       />
-      <ActiveSwitch connection={connection} />
-      <ConnectionTest connection={connection} />
+      <LockedForAuditors>
+        <ActiveSwitch connection={connection} />
+      </LockedForAuditors>
+      <ForAdmins>
+        <ConnectionTest connection={connection} />
+      </ForAdmins>
       <ConnectionValues connection={connection} />
       <Section title="Setup guides">
         <SetupGuides type={connection.type} />
       </Section>
-      <Settings connection={connection} />
-      <GroupTeams connection={connection} />
+      <LockedForAuditors>
+        <Stack gap="xl">
+          <Settings connection={connection} />
+          <GroupTeams connection={connection} />
+        </Stack>
+      </LockedForAuditors>
     </Stack>
   )
 }

@@ -6,6 +6,7 @@ import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -26,7 +27,11 @@ export function SingleSignOnPage() {
     <Page
       title="Single sign-on"
       hint="Let people sign in through your identity provider: verify a domain, create a connection, connect the two, and test."
-      actions={<ButtonLink to={paths.newConnection}>New connection</ButtonLink>}
+      actions={
+        <ForAdmins>
+          <ButtonLink to={paths.newConnection}>New connection</ButtonLink>
+        </ForAdmins>
+      }
     >
       {settings.error !== null && <Problem error={settings.error} onRetry={() => settings.refetch()} />}
       <Stack gap="xl">
@@ -45,8 +50,12 @@ export function SingleSignOnPage() {
             }
           />
         </Section>
-        <Domains domains={domains} connections={connections.data} />
-        <SsoOnly isOn={settings.data.isSsoOnly} connections={connections.data} />
+        <LockedForAuditors>
+          <Stack gap="xl">
+            <Domains domains={domains} connections={connections.data} />
+            <SsoOnly isOn={settings.data.isSsoOnly} connections={connections.data} />
+          </Stack>
+        </LockedForAuditors>
       </Stack>
     </Page>
   )
