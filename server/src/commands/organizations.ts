@@ -7,8 +7,10 @@ import {
   type PeopleRules,
   toEmailDomain,
   updateOrganization,
+  write,
 } from '../features/organization/organization.ts'
 import { countActiveUsers } from '../features/people/people.ts'
+import { requireProvenConnection } from '../features/single-sign-on/single-sign-on.ts'
 import { createUser } from '../features/users/users.ts'
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -91,6 +93,7 @@ export async function updateOrganizationCommand(
     requireSecondFactor?: string
     keysMakeAdmins?: string
     emailDomains?: string
+    ssoOnly?: string
   },
 ): Promise<void> {
   const changes: Parameters<typeof updateOrganization>[1] = readDetails(options)
@@ -105,17 +108,24 @@ export async function updateOrganizationCommand(
     changes.canKeysMakeAdmins = readBoolean('--keys-make-admins', options.keysMakeAdmins)
   }
   if (options.emailDomains !== undefined) changes.allowedEmailDomains = readDomains(options.emailDomains)
+  if (options.ssoOnly !== undefined) changes.isSsoOnly = readBoolean('--sso-only', options.ssoOnly)
   if (options.reminders !== undefined) changes.sendsReminders = readBoolean('--reminders', options.reminders)
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
-  const organization = await withOrganization('org update', slug, async (ctx) => ({
-    ...(await updateOrganization(ctx, changes)),
-    ...((await listPeopleRules(ctx.db)).get(ctx.org.id) as PeopleRules),
-  }))
-  printResult(options, organization, ({ canKeysMakeAdmins, allowedEmailDomains, ...fields }) =>
+  const organization = await withOrganization('org update', slug, (ctx) =>
+    write(ctx, { changes: [] }, async (ctx) => {
+      if (changes.isSsoOnly === true) await requireProvenConnection(ctx)
+      return {
+        ...(await updateOrganization(ctx, changes)),
+        ...((await listPeopleRules(ctx.db)).get(ctx.org.id) as PeopleRules),
+      }
+    }),
+  )
+  printResult(options, organization, ({ canKeysMakeAdmins, allowedEmailDomains, isSsoOnly, ...fields }) =>
     toFields({
       ...fields,
       keysMakeAdmins: canKeysMakeAdmins,
       emailDomains: describeDomains({ allowedEmailDomains }),
+      ssoOnly: isSsoOnly,
     }),
   )
 }

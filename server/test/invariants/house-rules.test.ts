@@ -99,6 +99,9 @@ describe('tables', () => {
     invitations_token_unique: 'random',
     one_time_links_token_unique: 'random',
     sessions_token_unique: 'random',
+    sso_connections_id_unique: 'random',
+    sso_domains_verified_unique: 'a domain belongs to whoever has proven it, which the sign-in page shows anyway',
+    sso_sign_ins_state_unique: 'random',
   }
 
   test('what one organization takes is never refused to another one', async () => {

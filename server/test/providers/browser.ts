@@ -7,6 +7,8 @@ export type TestBrowser = {
   /** The cookies of an origin, as a header. */
   cookiesOf(origin: string): string
   setCookie(origin: string, pair: string): void
+  /** Deletes the cookies of an origin. */
+  forget(origin: string): void
 }
 
 const hopsMax = 20
@@ -26,6 +28,7 @@ export function createBrowser(): TestBrowser {
       const at = pair.indexOf('=')
       jarOf(origin).set(pair.slice(0, at), pair.slice(at + 1))
     },
+    forget: (origin) => void jars.delete(origin),
     async go(start, { stopAt } = {}) {
       const hops: string[] = []
       for (let url = start; hops.length < hopsMax; ) {

@@ -126,7 +126,9 @@ export async function startOidcProvider(): Promise<TestProvider> {
       conformIdTokenClaims: false,
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-      fetch: (url: string | URL, options: object) => fetch(url, options),
+      // Its own agent refuses loopback addresses, where the service of the test is.
+      fetch: (url: string | URL, { method, headers, body }: RequestInit) =>
+        fetch(url, { method: method ?? 'GET', headers: headers ?? {}, body: body ?? null }),
       interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
       findAccount: (_ctx: unknown, sub: string) => ({
         accountId: sub,

@@ -5,7 +5,7 @@ import { explainMissing, startSimpleSamlPhp } from './simplesamlphp.ts'
 
 test('somebody signs in through SimpleSAMLphp', async ({ skip }) => {
   const missing = explainMissing()
-  if (missing !== undefined) skip(missing)
+  if (missing !== undefined) skip(`needs ${missing}`)
   const world = await createWorld()
   const slug = 'simplesamlphp'
   const person = { email: `vera@${slug}.example.com`, name: 'Vera Example' }

@@ -45,6 +45,7 @@ test('seats are counted, and who of the admins has a second factor', async () =>
     canKeysMakeAdmins: true,
     certificatesRequireHandsOn: false,
     allowedEmailDomains: [],
+    isSsoOnly: false,
     adminCount: 2,
     adminsWithSecondFactor: 1,
   })

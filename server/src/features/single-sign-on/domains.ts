@@ -70,6 +70,14 @@ export async function addDomain(
   })
 }
 
+/** Adds the domain, or leads the listed one to the connection. */
+export async function assignDomain(ctx: OrgContext, name: string, connectionId: string): Promise<SsoDomain> {
+  const domain = toEmailDomain(name)
+  const listed = domain === undefined ? undefined : await findDomainByName(ctx.db, ctx.org.id, domain)
+  if (listed === undefined) return addDomain(ctx, { domain: name, connectionId })
+  return updateDomain(ctx, listed.id, connectionId)
+}
+
 export async function updateDomain(ctx: OrgContext, id: string, connectionId: string | null): Promise<SsoDomain> {
   return write(ctx, { changes: [] }, async (ctx) => {
     if (connectionId !== null) await getConnectionRow(ctx, connectionId)
@@ -87,8 +95,7 @@ export async function updateDomain(ctx: OrgContext, id: string, connectionId: st
 
 /** Looks for the record; the name server is asked before the transaction. */
 export async function verifyDomain(ctx: OrgContext, lookUpText: LookUpText, id: string): Promise<SsoDomain> {
-  const row = await findDomainRow(ctx.db, ctx.org.id, id)
-  if (row === undefined) throw new AppError('sso_domain_not_found')
+  const row = await getDomainRow(ctx, id)
   if (row.verifiedAt !== null) return toDomain(row)
   const { recordName, recordValue } = toDomain(row)
   const found = await lookUpText(recordName).catch(() => undefined)
@@ -117,6 +124,12 @@ export async function removeDomain(ctx: OrgContext, id: string): Promise<Confirm
     await writeAudit(ctx, { action: 'sso_domain.removed', subjectId: id, details: { domain: row.domain } })
   })
   return { message: 'Domain removed' }
+}
+
+export async function getDomainRow(ctx: OrgContext, id: string): Promise<DomainRow> {
+  const row = await findDomainRow(ctx.db, ctx.org.id, id)
+  if (row === undefined) throw new AppError('sso_domain_not_found')
+  return row
 }
 
 export async function findListedDomain(ctx: OrgContext, name: string): Promise<DomainRow> {

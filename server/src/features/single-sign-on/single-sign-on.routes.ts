@@ -9,8 +9,22 @@ import type { WithCatalog } from '../catalog/catalog.ts'
 import { requireConfirmation } from '../sign-in/sign-in.ts'
 import { logOutFromProvider } from './back-channel-logout.ts'
 import { beginSignIn, journeyMs, readBeginning } from './begin-sign-in.ts'
-import { createConnection, deleteConnection, listConnections, updateConnection } from './connections.ts'
-import { addDomain, discoverSignIn, listDomains, removeDomain, updateDomain, verifyDomain } from './domains.ts'
+import {
+  createConnection,
+  deleteConnection,
+  getConnectionRow,
+  listConnections,
+  updateConnection,
+} from './connections.ts'
+import {
+  addDomain,
+  discoverSignIn,
+  getDomainRow,
+  listDomains,
+  removeDomain,
+  updateDomain,
+  verifyDomain,
+} from './domains.ts'
 import { finishOidc, recordFailure, takeReturned } from './finish-sign-in.ts'
 import { LogoutTokenError } from './oidc/verify-logout-token.ts'
 import type { ProviderTools } from './provider-tools.ts'
@@ -36,11 +50,13 @@ export function ssoConnectionRoutes(app: WebApp<WithCatalog>, tools: ProviderToo
     requireConfirmation(visit)
     return createConnection(visit.ctx, tools, body)
   })
-  app.bind(contract.updateSsoConnection, (visit, { params, body }) => {
+  app.bind(contract.updateSsoConnection, async (visit, { params, body }) => {
+    await getConnectionRow(visit.ctx, params.connectionId)
     requireConfirmation(visit)
     return updateConnection(visit.ctx, tools, params.connectionId, body)
   })
-  app.bind(contract.deleteSsoConnection, (visit, { params }) => {
+  app.bind(contract.deleteSsoConnection, async (visit, { params }) => {
+    await getConnectionRow(visit.ctx, params.connectionId)
     requireConfirmation(visit)
     return deleteConnection(visit.ctx, params.connectionId)
   })
@@ -51,15 +67,18 @@ export function ssoConnectionRoutes(app: WebApp<WithCatalog>, tools: ProviderToo
     requireConfirmation(visit)
     return addDomain(visit.ctx, body)
   })
-  app.bind(contract.updateSsoDomain, (visit, { params, body }) => {
+  app.bind(contract.updateSsoDomain, async (visit, { params, body }) => {
+    await getDomainRow(visit.ctx, params.domainId)
     requireConfirmation(visit)
     return updateDomain(visit.ctx, params.domainId, body.connectionId)
   })
-  app.bind(contract.verifySsoDomain, (visit, { params }) => {
+  app.bind(contract.verifySsoDomain, async (visit, { params }) => {
+    await getDomainRow(visit.ctx, params.domainId)
     requireConfirmation(visit)
     return verifyDomain(visit.ctx, tools.lookUpText, params.domainId)
   })
-  app.bind(contract.removeSsoDomain, (visit, { params }) => {
+  app.bind(contract.removeSsoDomain, async (visit, { params }) => {
+    await getDomainRow(visit.ctx, params.domainId)
     requireConfirmation(visit)
     return removeDomain(visit.ctx, params.domainId)
   })

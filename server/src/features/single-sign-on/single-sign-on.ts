@@ -19,6 +19,7 @@ export {
 } from './connections.ts'
 export {
   addDomain,
+  assignDomain,
   findListedDomain,
   listDomains,
   removeDomain,
