@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { withoutSchemas } from './without-schemas.ts'
 
 /** For `npm run dev --workspace web`: pages from here, the API from a running service. */
 const service = 'http://127.0.0.1:3000'
@@ -11,7 +12,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
-    plugins: [react()],
+    plugins: [react(), withoutSchemas()],
     server: { proxy: { '/api': service } },
     build: {
       // The policy of the pages allows no data: fonts or scripts.

@@ -93,9 +93,13 @@ export type WorldOptions = {
   httpLimits?: Partial<HttpLimits>
   contentFolders?: string[]
   poolSize?: number
+  /** What the service takes for its own address; where it listens, unless told otherwise. */
+  publicUrl?: () => string
   sendsMail?: boolean
   /** Where learners' code runs; labs are off without it. */
   sandbox?: Sandbox
+  /** The name in the service's address, which browsers want for passkeys; its number without one. */
+  hostName?: 'localhost'
   /** Proxies that tests can pretend to be, to come from any address. */
   trustProxy?: string[]
   /** Where identity providers may be, where that differs from webhooks. */
@@ -168,7 +172,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     guard,
     providerGuard,
     lookUpText: options.nameServer === undefined ? async () => [] : lookUpTextByDns([options.nameServer]),
-    publicUrl: () => url,
+    publicUrl: options.publicUrl ?? (() => url),
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
     orgRateLimitPerMinute: options.orgRateLimitPerMinute ?? 0,
@@ -177,7 +181,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
   })
   await http.fastify.listen({ host: '127.0.0.1', port: 0 })
-  url = `http://127.0.0.1:${(http.fastify.server.address() as AddressInfo).port}`
+  url = `http://${options.hostName ?? '127.0.0.1'}:${(http.fastify.server.address() as AddressInfo).port}`
 
   const root = (): RootContext & { catalog: Catalog; lessons: Lessons } & WithSandbox => ({
     db: database.db,
@@ -186,7 +190,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     actor: { type: 'operator' },
     requestId: null,
     sealer,
-    publicUrl: url,
+    publicUrl: options.publicUrl?.() ?? url,
     catalog,
     lessons: createLessons(catalog),
     sandbox: options.sandbox ?? withoutSandbox(),

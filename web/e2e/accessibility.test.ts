@@ -109,7 +109,7 @@ describeInBrowser('every page', () => {
       ['/console/keys', 'Create a key'],
       ['/console/keys', 'Revoke'],
       ['/console/webhooks', 'Add an endpoint'],
-      ['/console/organization', 'Require it'],
+      ['/console/organization', 'Change policy'],
       ['/console/mails', 'Read'],
       [`/console/assignments/${params.assignmentId}`, 'Remind'],
     ] as const

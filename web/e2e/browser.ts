@@ -10,6 +10,8 @@ export type PageOptions = {
   cookie?: string | undefined
   colorScheme?: 'light' | 'dark'
   width?: number
+  /** Another server that pages may be taken to: an identity provider. */
+  alsoAt?: string
 }
 
 export type TestBrowser = {
@@ -44,7 +46,7 @@ export function useBrowser(): TestBrowser {
   afterAll(() => browser?.close())
 
   return {
-    async open(url, { cookie, colorScheme = 'light', width = 1280 } = {}) {
+    async open(url, { cookie, colorScheme = 'light', width = 1280, alsoAt } = {}) {
       if (browser === undefined) throw new Error('there is no browser')
       const context = await browser.newContext({
         baseURL: url,
@@ -61,14 +63,19 @@ export function useBrowser(): TestBrowser {
       }
       const page = await context.newPage()
       page.setDefaultTimeout(120_000)
-      watch(page, url, (problem) => void problems.push(problem))
+      watch(page, { url, alsoAt }, (problem) => void problems.push(problem))
       return page
     },
     takeProblems,
   }
 }
 
-function watch(page: Page, url: string, report: (problem: string) => void): void {
+function watch(
+  page: Page,
+  { url, alsoAt }: { url: string; alsoAt: string | undefined },
+  report: (problem: string) => void,
+): void {
+  const isElsewhere = (address: string) => alsoAt !== undefined && address.startsWith(`${alsoAt}/`)
   page.on('pageerror', (error) => report(`error: ${error.message}`))
   page.on('dialog', (dialog) => {
     report(`dialog: ${dialog.message()}`)
@@ -79,10 +86,12 @@ function watch(page: Page, url: string, report: (problem: string) => void): void
     // A refusal is an answer, and Chromium writes a line about each one.
     const isRefusal = /^Failed to load resource: .* 4\d\d /.test(message.text())
     if (isRefusal && message.location().url.startsWith(`${url}/api/app/`)) return
+    if (isElsewhere(message.location().url)) return
     report(`console: ${message.text()}`)
   })
   page.on('request', (request) => {
-    if (!request.url().startsWith(`${url}/`) && !request.url().startsWith('data:')) report(`asked ${request.url()}`)
+    const isOurs = request.url().startsWith(`${url}/`) || request.url().startsWith('data:')
+    if (!isOurs && !isElsewhere(request.url())) report(`asked ${request.url()}`)
   })
 }
 
@@ -113,7 +122,13 @@ export async function untilRefused(field: Locator, text: string): Promise<void> 
 /** Through the form, as people do. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await visit(page, '/sign-in')
+  await enterPassword(page, email, password)
+}
+
+/** On the sign-in page: the address first, whose domain decides that a password is asked for. */
+export async function enterPassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -28,7 +28,7 @@ describeInBrowser('on the day of the first start', () => {
     const link = links.shift() ?? (await parapet.runJson(args, { DATA_DIR: dataDir })).value.url
     const page = await browser.open(server.url)
     await visit(page, `/sign-in${new URL(link).hash}`)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
     return page
   }

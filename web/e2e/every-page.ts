@@ -1,8 +1,9 @@
 /** Test support: one address for every page of the web app, with something to see on it. */
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
-import type { Visitor } from '../../server/test/web-visitor.ts'
+import { confirmIdentity, type Visitor } from '../../server/test/web-visitor.ts'
 import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
 import type { TestOrganization, World } from '../../server/test/world.ts'
 import { paths } from '../src/paths.ts'
@@ -39,7 +40,7 @@ export async function fillOrganization(
     runId: await sendFindings(org, texts),
   }
   for (const [index, name] of texts.entries()) {
-    const team = await org.api.teams.create({ name })
+    const team = await org.api.teams.create({ name, leadUserIds: [viewer.id] })
     const email = `person-${index}@${org.slug}.example.com`
     const user = await org.api.users.create({ name, email, role: 'learner', teamId: team.id })
     const items = [{ itemType: 'topic' as const, itemId: topicId, orderIndex: 0 }]
@@ -51,6 +52,7 @@ export async function fillOrganization(
     await org.createKey(['users:read'], { name })
     params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id }
   }
+  params = { ...params, ...(await addConnections(world, org, viewer, texts, params.teamId ?? '')) }
   // Last: its page shows the latest deliveries only.
   return { ...params, endpointId: await failDelivery(world, org, texts.join('\n')) }
 }
@@ -73,6 +75,32 @@ async function beginLearning(
   const { body } = await visitor.call('POST', `/learn/topics/${topicId}/challenges/login/attempts`, {})
   await visitor.call('POST', '/learn/scenarios/break-in/steps/1/answer', {})
   return { topicId, attemptId: body.attemptId, scenarioId: 'break-in' }
+}
+
+/** Connections to a provider that nobody goes to, a domain, and a test that waits. */
+async function addConnections(
+  world: World,
+  org: TestOrganization,
+  { id: startedBy, visitor }: Viewer,
+  texts: string[],
+  teamId: string,
+): Promise<PageParams> {
+  const headers = await confirmIdentity(visitor)
+  let connectionId = ''
+  for (const text of texts) {
+    const provider = { type: 'oidc', issuer: 'https://login.example.com', clientId: text, clientSecret: 'unused' }
+    const claims = { groupsClaim: text, groupTeams: [{ group: text, teamId }] }
+    const answer = await visitor.call('POST', '/sso/connections', { name: text, ...provider, ...claims }, headers)
+    if (answer.status !== 200) throw new Error(`the connection was refused: ${answer.text}`)
+    connectionId = answer.body.id
+  }
+  await visitor.call('POST', '/sso/domains', { domain: `${org.slug}.com`, connectionId }, headers)
+  const testId = randomUUID()
+  const createdAt = world.clock.now()
+  const expiresAt = new Date(createdAt.getTime() + 3_600_000)
+  const row = { id: testId, orgId: org.id, connectionId, startedBy, status: 'waiting' as const, createdAt, expiresAt }
+  await world.database.db.insertInto('ssoConnectionTests').values(row).execute()
+  return { connectionId, testId }
 }
 
 /** Findings whose every part says the texts. Gives the id of the last run. */

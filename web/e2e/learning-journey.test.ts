@@ -6,7 +6,7 @@ import { createPerson, goodPassword, readMailedToken } from '../../server/test/w
 import { createEndpoint, deliverDue } from '../../server/test/webhook-world.ts'
 import type { World } from '../../server/test/world.ts'
 import { createLearningWorld } from '../../server/test/worlds/learners.ts'
-import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, enterPassword, untilShown, useBrowser, visit } from './browser.ts'
 import { solveChallenge } from './player.ts'
 
 describeInBrowser('a learner', () => {
@@ -99,9 +99,7 @@ describeInBrowser('a learner', () => {
 
     const page = await browser.open(world.url)
     await visit(page, `/learn/courses/${courses[0]?.id}`)
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await enterPassword(page, email, goodPassword)
     await page.getByRole('heading', { name: 'Course not available' }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     await page.getByRole('main').getByRole('link', { name: 'Home' }).click()
@@ -129,9 +127,7 @@ describeInBrowser('a learner', () => {
 
     const page = await browser.open(world.url)
     await visit(page, '/learn/topics/sql?language=typescript')
-    await page.getByLabel('Email').fill(email)
-    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await enterPassword(page, email, goodPassword)
     for (const isReloaded of [false, true]) {
       if (isReloaded) await page.reload()
       await page.getByRole('heading', { name: 'Title of sql' }).waitFor()

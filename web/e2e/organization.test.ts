@@ -371,7 +371,7 @@ describeInBrowser('an admin', () => {
 
   test('who requires a second factor is led to set one up', async () => {
     const page = await open('/console/organization')
-    await page.getByText('0 of 2 admins have one').waitFor()
+    await page.getByText('0 of 2 admins have a second factor').waitFor()
     // Leaving the page before the service has answered may be leaving before it was asked.
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await page.getByLabel('Send mails about deadlines').uncheck()
@@ -380,11 +380,13 @@ describeInBrowser('an admin', () => {
     await untilShown(page)
     expect(await page.getByLabel('Send mails about deadlines').isChecked()).toBe(false)
 
-    await page.getByRole('button', { name: 'Require it' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Require a second factor?' })
-    await dialog.getByLabel('Your password').fill(goodPassword)
-    await dialog.getByRole('button', { name: 'Require it' }).click()
-    await page.getByRole('alert').filter({ hasText: 'Your organization wants a second factor' }).waitFor()
+    await page.getByRole('button', { name: 'Change policy' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change the two-factor policy' })
+    await dialog.getByLabel('Required for admins').check()
+    await dialog.getByText('You have none yourself').waitFor()
+    await dialog.getByRole('button', { name: 'Save policy' }).click()
+    await confirm(page)
+    await page.getByRole('alert').filter({ hasText: 'Your organization asks for a second factor' }).waitFor()
     await visit(page, '/console/people')
     await page.waitForURL((url) => url.pathname === '/account')
   })

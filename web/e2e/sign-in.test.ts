@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerOldestReset } from '../../server/src/features/sign-in/answer-resets.ts'
 import { confirmIdentity, createPerson, goodPassword, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, signIn, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
+import { describeInBrowser, enterPassword, signIn, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
 
 describeInBrowser('people', () => {
   const browser = useBrowser()
@@ -151,7 +151,7 @@ describeInBrowser('people', () => {
 
     expect(await page.getByLabel('Email').inputValue()).toBe(grace)
     await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await isOn(page, '/learn')
   })
 
@@ -175,7 +175,7 @@ describeInBrowser('people', () => {
     await signIn(page, grace, goodPassword)
     await untilRefused(page.getByRole('textbox', { name: 'Password' }), 'The email or the password is wrong')
     await page.getByRole('textbox', { name: 'Password' }).fill('another horse battery')
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     await isOn(page, '/learn')
   })
 
@@ -203,10 +203,10 @@ describeInBrowser('people', () => {
     const other = await browser.open(world.url)
     await signIn(other, grace, goodPassword)
     await other.getByLabel('Code').fill('000000')
-    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await untilRefused(other.getByLabel('Code'), 'The code is wrong')
     await other.getByLabel('Code').fill(codeNow())
-    await other.getByRole('button', { name: 'Sign in' }).click()
+    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
     await isOn(other, '/learn')
   })
 
@@ -215,9 +215,7 @@ describeInBrowser('people', () => {
     const page = await browser.open(world.url)
     await visit(page, '/console/audit')
     await isOn(page, '/sign-in')
-    await page.getByLabel('Email').fill(ada)
-    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await enterPassword(page, ada, goodPassword)
     await page.getByRole('heading', { name: 'Audit log' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: 'Audit log' }).waitFor()
@@ -228,9 +226,7 @@ describeInBrowser('people', () => {
     for (const to of ['//evil.example/', 'https://evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
       const page = await browser.open(world.url)
       await visit(page, `/sign-in?${new URLSearchParams({ to })}`)
-      await page.getByLabel('Email').fill(grace)
-      await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
-      await page.getByRole('button', { name: 'Sign in' }).click()
+      await enterPassword(page, grace, goodPassword)
       await page.getByRole('heading', { name: 'Sign in' }).waitFor({ state: 'detached' })
       await untilShown(page)
       expect(new URL(page.url()).origin, to).toBe(world.url)

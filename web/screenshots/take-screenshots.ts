@@ -40,6 +40,8 @@ const shots: Record<string, Shot> = {
   teams: { path: paths.teams },
   team: { path: paths.team },
   organization: { path: paths.organization },
+  'single-sign-on': { path: paths.singleSignOn },
+  'new-connection': { path: paths.newConnection },
   keys: { path: paths.keys },
   webhooks: { path: paths.webhooks },
   webhook: { path: paths.webhook },
@@ -149,7 +151,7 @@ async function signIn(browser: Browser, url: string): Promise<Cookies> {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(url)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Overview' }).waitFor()
   const cookies = await context.cookies()
   await context.close()

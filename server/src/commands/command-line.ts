@@ -115,7 +115,8 @@ function addOrganizationCommands(program: Command): void {
       .option('--domain <domain>', 'host name'),
   )
     .option('--active <boolean>', 'true or false; the keys of an inactive organization stop working')
-    .option('--require-second-factor <boolean>', 'true or false; admins must set up an authenticator app')
+    .option('--second-factor <policy>', 'who must have an authenticator app or a passkey: optional, admins or everyone')
+    .option('--require-second-factor <boolean>', 'true for --second-factor admins, false for optional')
     .option('--keys-make-admins <boolean>', 'true or false: whether API keys may create or promote admins')
     .option('--email-domains <list>', 'domains that addresses must have, separated by commas, or any')
     .option('--sso-only <boolean>', 'true or false: whether people sign in through their identity provider only')
@@ -170,13 +171,25 @@ function addPeopleCommands(program: Command): void {
     .requiredOption(...orgOption)
     .requiredOption('--name <name>', 'unique in the organization')
     .action(async (options) => (await import('./people.ts')).createTeamCommand(options))
+  const lead = group(team, 'lead', 'team leads, who see the progress of a team and assign training to it')
+  const leadCommands = [
+    ['add', 'make a person a lead of a team'],
+    ['remove', 'end that a person leads a team'],
+  ] as const
+  for (const [verb, description] of leadCommands) {
+    add(lead, verb, description)
+      .requiredOption(...orgOption)
+      .requiredOption('--team <name>', 'name of the team')
+      .requiredOption('--email <email>', 'address of the person')
+      .action(async (options) => (await import('./team-leads.ts')).changeLeadCommand(verb, options))
+  }
 
   const user = group(program, 'user', 'users')
   add(user, 'create', 'create (invite) a user')
     .requiredOption(...orgOption)
     .requiredOption('--name <name>', 'display name')
     .requiredOption('--email <email>', 'login identifier; receives the invitation')
-    .option('--role <role>', 'learner or org_admin', 'learner')
+    .option('--role <role>', 'learner, org_admin or auditor', 'learner')
     .option('--team <name>', 'name of a team')
     .action(async (options) => (await import('./people.ts')).createUserCommand(options))
   add(user, 'import <file>', 'import users from CSV with the columns name, email, role (learner or admin), team')
@@ -184,10 +197,23 @@ function addPeopleCommands(program: Command): void {
     .option('--dry-run', 'only say what would happen')
     .option('--update', 'change people whose email exists already')
     .action(async (file, options) => (await import('./people.ts')).importUsersCommand(file, options))
+  add(user, 'role', 'give a person another role; they sign in again')
+    .requiredOption(...orgOption)
+    .requiredOption('--email <email>', 'address of the person')
+    .requiredOption('--role <role>', 'learner, org_admin, or auditor, who reads everything and changes nothing')
+    .action(async (options) => (await import('./people.ts')).changeRoleCommand(options))
   add(user, 'sign-in-link', 'make a one-time link that signs a person in; it works for 15 minutes')
     .requiredOption(...orgOption)
     .requiredOption('--email <email>', 'address of the person')
     .action(async (options) => (await import('./people.ts')).signInLinkCommand(options))
+  add(
+    user,
+    'reset-second-factor',
+    'remove the authenticator app, passkeys and recovery codes of a person who lost them',
+  )
+    .requiredOption(...orgOption)
+    .requiredOption('--email <email>', 'address of the person')
+    .action(async (options) => (await import('./people.ts')).resetSecondFactorCommand(options))
   add(user, 'erase', 'anonymise a person for a privacy request; totals and audit log are kept')
     .requiredOption(...orgOption)
     .requiredOption('--email <email>', 'address of the person')
@@ -303,6 +329,9 @@ function addSarifCommands(program: Command): void {
     .option('--max-assignments <number>', 'the most that one developer is assigned (default: 5)')
     .option('--deadline-days <number>', 'days until the deadline (default: 14)')
     .action(async (file, options) => (await import('./sarif.ts')).uploadSarifCommand(file, options))
+  add(sarif, 'rules', 'list the scanners whose rules are known, and how many of them lead to a topic').action(
+    async (options) => (await import('./sarif-rules.ts')).listRulesCommand(options),
+  )
 }
 
 function addContentCommands(program: Command): void {

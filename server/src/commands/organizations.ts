@@ -1,4 +1,4 @@
-import type { Organization, PlanName } from '@parapet/contract'
+import { type Organization, type PlanName, type SecondFactorPolicy, secondFactorPolicies } from '@parapet/contract'
 import {
   createOrganization,
   listOrganizations,
@@ -91,6 +91,7 @@ export async function updateOrganizationCommand(
     active?: string
     reminders?: string
     requireSecondFactor?: string
+    secondFactor?: string
     keysMakeAdmins?: string
     emailDomains?: string
     ssoOnly?: string
@@ -102,8 +103,11 @@ export async function updateOrganizationCommand(
   if (options.domain !== undefined) changes.domain = options.domain
   if (options.active !== undefined) changes.isActive = readBoolean('--active', options.active)
   if (options.requireSecondFactor !== undefined) {
-    changes.isSecondFactorRequired = readBoolean('--require-second-factor', options.requireSecondFactor)
+    changes.secondFactorPolicy = readBoolean('--require-second-factor', options.requireSecondFactor)
+      ? 'admins'
+      : 'optional'
   }
+  if (options.secondFactor !== undefined) changes.secondFactorPolicy = readPolicy(options.secondFactor)
   if (options.keysMakeAdmins !== undefined) {
     changes.canKeysMakeAdmins = readBoolean('--keys-make-admins', options.keysMakeAdmins)
   }
@@ -133,6 +137,12 @@ export async function updateOrganizationCommand(
 function readBoolean(option: string, text: string): boolean {
   if (text !== 'true' && text !== 'false') throw new OperatorError(`${option} must be true or false.`)
   return text === 'true'
+}
+
+function readPolicy(text: string): SecondFactorPolicy {
+  const policy = secondFactorPolicies.find((name) => name === text)
+  if (policy !== undefined) return policy
+  throw new OperatorError(`--second-factor must be one of: ${secondFactorPolicies.join(', ')}.`)
 }
 
 function readDomains(text: string): string[] {

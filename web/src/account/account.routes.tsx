@@ -10,13 +10,16 @@ export const outsidePages = [
   createRoute({
     getParentRoute: () => root,
     path: paths.signIn,
-    validateSearch: (search: Record<string, unknown>): { to?: string } =>
-      typeof search.to === 'string' ? { to: search.to } : {},
+    validateSearch: (search: Record<string, unknown>): { to?: string; problem?: string } => ({
+      ...(typeof search.to === 'string' ? { to: search.to } : {}),
+      ...(typeof search.problem === 'string' ? { problem: search.problem } : {}),
+    }),
     ...plainPage(accountFile, 'SignInPage'),
   }),
   createRoute({ getParentRoute: () => root, path: paths.invitation, ...plainPage(accountFile, 'InvitationPage') }),
   createRoute({ getParentRoute: () => root, path: paths.forgotten, ...plainPage(accountFile, 'ForgottenPage') }),
   createRoute({ getParentRoute: () => root, path: paths.reset, ...plainPage(accountFile, 'ResetPage') }),
+  createRoute({ getParentRoute: () => root, path: paths.confirmed, ...plainPage(accountFile, 'ConfirmedPage') }),
   createRoute({ getParentRoute: () => root, path: paths.undoEmail, ...plainPage(accountFile, 'UndoEmailPage') }),
 ]
 

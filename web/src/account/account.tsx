@@ -1,4 +1,5 @@
 /** The pages outside the sign-in, loaded together: they are small, and lead to each other. */
+export { ConfirmedPage } from './confirmed.tsx'
 export { ForgottenPage } from './forgotten.tsx'
 export { InvitationPage } from './invitation.tsx'
 export { ResetPage } from './reset.tsx'

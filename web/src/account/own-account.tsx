@@ -4,35 +4,75 @@ import { useState } from 'react'
 import { load, useApiMutation } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
 import type { LoaderArgs } from '../page-route.tsx'
+import { ButtonLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
+import { devicesQuery, factorsQuery, passkeysQuery } from './factor-reads.ts'
 import { NewPassword } from './new-password.tsx'
+import { OwnPasskeys } from './own-passkeys.tsx'
 import { Sessions, sessionsQuery } from './own-sessions.tsx'
+import { RecoveryCodesSection } from './recovery-codes.tsx'
+import { RememberedDevices } from './remembered-devices.tsx'
 import { FactorSection } from './second-factor.tsx'
 
-export const loader = ({ client }: LoaderArgs) => load(client, sessionsQuery)
+export const loader = ({ client }: LoaderArgs) => load(client, sessionsQuery, passkeysQuery, factorsQuery, devicesQuery)
 
 export function OwnAccountPage() {
-  const { user, hasPassword, hasSecondFactor, mustSetUpSecondFactor } = useSession()
+  const { user, hasPassword, hasAuthenticatorApp, mustSetUpSecondFactor, isSsoOnly } = useSession()
+  // Once it is set up, the way on is shown in the same place.
+  const [wasHeldUp] = useState(mustSetUpSecondFactor)
+  const password = (
+    <Section title="Password">
+      <Stack maw={480}>
+        {isSsoOnly ? (
+          <Text size="sm">Your organization signs in through its identity provider. Passwords are turned off.</Text>
+        ) : (
+          <PasswordSection hasPassword={hasPassword} />
+        )}
+      </Stack>
+    </Section>
+  )
   return (
     <Page title={user.name} hint={`Signed in as ${user.email}`}>
-      {mustSetUpSecondFactor && (
-        <Alert color="orange" title="One more step" role="alert">
-          Your organization wants a second factor of its admins. Set it up below to go on.
-        </Alert>
-      )}
-      <Stack gap="xl" maw={480}>
-        <Section title="Password">
-          <PasswordSection hasPassword={hasPassword} />
+      {wasHeldUp && <SetUpNotice isDone={!mustSetUpSecondFactor} />}
+      <Stack gap="xl">
+        {!wasHeldUp && password}
+        <Section title="Passkeys">
+          <OwnPasskeys />
         </Section>
         <Section title="Authenticator app">
-          <FactorSection hasPassword={hasPassword} hasSecondFactor={hasSecondFactor} />
+          <Stack maw={480} gap={0}>
+            <FactorSection hasPassword={hasPassword} hasApp={hasAuthenticatorApp} />
+          </Stack>
+        </Section>
+        <Section title="Recovery codes">
+          <RecoveryCodesSection />
+        </Section>
+        {wasHeldUp && password}
+        <Section title="Remembered devices">
+          <RememberedDevices />
+        </Section>
+        <Section title="Where you are signed in">
+          <Sessions />
         </Section>
       </Stack>
-      <Section title="Where you are signed in">
-        <Sessions />
-      </Section>
     </Page>
+  )
+}
+
+/** For people whose organization lets them do nothing else before. */
+function SetUpNotice({ isDone }: { isDone: boolean }) {
+  return isDone ? (
+    <Alert color="green" title="Your second factor is set up" role="status">
+      <Stack gap="sm" align="flex-start">
+        You can use Parapet now. Save your recovery codes before you go on.
+        <ButtonLink to="/">Continue</ButtonLink>
+      </Stack>
+    </Alert>
+  ) : (
+    <Alert color="orange" title="One more step" role="alert">
+      Your organization asks for a second factor. Add a passkey or set up an authenticator app to go on.
+    </Alert>
   )
 }
 

@@ -1,60 +1,66 @@
 import { Badge, Button, Code, Skeleton, Stack, Text } from '@mantine/core'
-import {
-  beginSecondFactor,
-  confirmSecondFactor,
-  getCurrentSession,
-  listOwnSessions,
-  removeSecondFactor,
-  type SecondFactorSetup,
-} from '@parapet/contract'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, type SecondFactorSetup } from '@parapet/contract'
 import { lazy, Suspense, useState } from 'react'
 import { useApiMutation } from '../api/query.ts'
 import { CodeField } from '../ui/code-field.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { FactorCodeField } from '../ui/factor-code-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { LedTo } from '../ui/led-to.tsx'
 import { OwnPassword, wrongPassword } from '../ui/password-field.tsx'
+import { factorReads } from './factor-reads.ts'
+import { NewCodes } from './new-codes.tsx'
 
 /** Loaded when an app is set up, which happens once. */
 const QrCode = lazy(async () => ({ default: (await import('../ui/qr-code.tsx')).QrCode }))
 
-export function FactorSection({ hasPassword, hasSecondFactor }: { hasPassword: boolean; hasSecondFactor: boolean }) {
+export function FactorSection({ hasPassword, hasApp }: { hasPassword: boolean; hasApp: boolean }) {
   const [said, setSaid] = useState('')
+  const [codes, setCodes] = useState<readonly string[]>([])
   return (
     <>
       <Text size="sm" role="status" mb={said === '' ? 0 : 'sm'}>
         {said}
       </Text>
-      {hasSecondFactor ? (
-        <RemoveFactor onDone={() => setSaid('The app is removed. Your password alone signs you in.')} />
+      {hasApp ? (
+        <RemoveFactor onDone={() => setSaid('The authenticator app is removed. You no longer need a code from it.')} />
       ) : (
         <SetUpFactor
           hasPassword={hasPassword}
-          onDone={() => setSaid('The app is set up. You are asked for a code from now on.')}
+          onDone={(recoveryCodes) => {
+            setCodes(recoveryCodes)
+            setSaid('The app is set up. Enter a code from it when you sign in with your password.')
+          }}
         />
       )}
+      <Dialog opened={codes.length > 0} onClose={() => setCodes([])} title="Your recovery codes">
+        {codes.length > 0 && <NewCodes codes={codes} onDone={() => setCodes([])} />}
+      </Dialog>
     </>
   )
 }
 
-function SetUpFactor({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+type SetUpFactorProps = { hasPassword: boolean; onDone: (recoveryCodes: readonly string[]) => void }
+
+function SetUpFactor({ hasPassword, onDone }: SetUpFactorProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const beginning = useApiMutation(beginSecondFactor)
   const confirming = useApiMutation(confirmSecondFactor, {
-    invalidates: [getCurrentSession, listOwnSessions],
-    onSuccess: onDone,
+    invalidates: factorReads,
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
   })
   const submit = () =>
     beginning.isSuccess
       ? confirming.mutate({ body: { code: code.replaceAll(' ', '') } })
       : beginning.mutate({ body: { password } })
-  if (!hasPassword) return <Text size="sm">Set a password first.</Text>
+  if (!hasPassword) return <Text size="sm">Set a password first: the app’s codes are asked for together with it.</Text>
   return (
     <Form error={beginning.error ?? confirming.error} onSubmit={submit}>
       {(told) => (
         <>
           <Text size="sm" c="dimmed">
-            A code of an app on your phone, asked for besides the password.
+            Enter a code from an app on your phone when you sign in with your password.
           </Text>
           {beginning.isSuccess ? (
             <>
@@ -92,7 +98,7 @@ function RemoveFactor({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const removing = useApiMutation(removeSecondFactor, {
-    invalidates: [getCurrentSession, listOwnSessions],
+    invalidates: factorReads,
     onSuccess: onDone,
   })
   const submit = () => removing.mutate({ body: { password, code: code.replaceAll(' ', '') } })
@@ -104,9 +110,9 @@ function RemoveFactor({ onDone }: { onDone: () => void }) {
             set up
           </Badge>
           <OwnPassword error={told('password', wrongPassword)} value={password} onChange={setPassword} />
-          <CodeField error={told('code')} value={code} onChange={setCode} />
+          <FactorCodeField error={told('code')} hasApp value={code} onChange={setCode} />
           <Button type="submit" variant="subtle" color="red" loading={removing.isPending}>
-            Remove it
+            Remove app
           </Button>
         </>
       )}

@@ -1,105 +1,96 @@
 import { Button, Loader, Radio, Stack, TextInput } from '@mantine/core'
-import { type SignInAnswer, signIn, signInByLink } from '@parapet/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { CallError } from '../api/call.ts'
+import { type SignInAnswer, signInByLink } from '@parapet/contract'
+import { useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useApiMutation } from '../api/query.ts'
-import { forgetEverything } from '../api/session.ts'
 import { paths } from '../paths.ts'
-import { CodeField } from '../ui/code-field.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
+import { useFocusIf } from '../ui/use-focus.ts'
 import { Card } from './card.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useToken } from './read-token.ts'
+import { SecondStep } from './second-step.tsx'
+import { SsoProblem } from './sso-problem.tsx'
+import { OtherWay, ToProvider } from './to-provider.tsx'
+import { type SigningIn, useEnter, useSignIn } from './use-sign-in.ts'
 
-/** Email and password; then, where needed, which organization, and a code of the authenticator app. */
+/** Email, then the identity provider or a password; where needed, which organization, and a second factor. Or a passkey alone. */
 export function SignInPage() {
   const token = useToken()
   return token === '' ? <SignInForm /> : <SignInByLink key={token} token={token} />
 }
 
-/** Goes where the person wanted to go, never to another site. */
-function useEnter(): () => Promise<void> {
-  const client = useQueryClient()
-  const { history } = useRouter()
-  const { to } = useSearch({ from: '/sign-in' })
-  return async () => {
-    await forgetEverything(client)
-    const isOurs = to?.startsWith('/') === true && !to.startsWith('//')
-    // As an address, so that what stands behind its question mark is kept.
-    history.replace(isOurs ? to : '/')
-  }
+/**
+ * The address comes first: its domain decides whether people go to their identity provider or type a password. The password
+ * field is there from the start, out of sight, so that a password manager can fill both at once; then one click signs in.
+ */
+function SignInForm() {
+  const { problem } = useSearch({ from: '/sign-in' })
+  const signingIn = useSignIn()
+  const { step, discovery, isElsewhere } = signingIn
+  return (
+    <Card title="Sign in" {...(isElsewhere ? { hint: 'To an organization where you have a password' } : {})}>
+      {problem !== undefined && step === 'address' && <SsoProblem code={problem} />}
+      {step === 'provider' && discovery?.startUrl != null ? (
+        <ToProvider discovery={discovery} />
+      ) : (
+        <PasswordForm {...signingIn} />
+      )}
+      {step !== 'provider' && <PasskeySignIn onSignedIn={signingIn.enter} />}
+      <OtherWay isElsewhere={isElsewhere} onElsewhere={signingIn.goElsewhere} onBack={signingIn.goBack} />
+    </Card>
+  )
 }
 
-function SignInForm() {
-  const enter = useEnter()
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [code, setCode] = useState('')
-  const [organizationId, setOrganizationId] = useState<string>()
-  const signingIn = useApiMutation(signIn, {
-    onSuccess: async ({ status }) => {
-      if (status === 'signed_in') await enter()
-    },
-  })
-  const submit = () =>
-    signingIn.mutate({
-      body: {
-        email,
-        password,
-        ...(code === '' ? {} : { code: code.replaceAll(' ', '') }),
-        ...(organizationId === undefined ? {} : { organizationId }),
-      },
-    })
-  const organizations = signingIn.data?.organizations ?? []
-  const isCodeAsked = isCode(signingIn.error) || code !== ''
+function PasswordForm({ error, fields, change, step, organizations, secondStep, isPending, submit }: SigningIn) {
+  const isPasswordAsked = step === 'password'
+  const passwordField = useFocusIf<HTMLInputElement>(isPasswordAsked)
   return (
-    <Card title="Sign in">
-      <Form error={isFirstAsk(signingIn.error) ? null : signingIn.error} onSubmit={submit}>
-        {(told) => (
-          <>
-            <TextInput
-              label="Email"
-              error={told('email')}
-              type="email"
-              autoComplete="username"
-              required
-              autoFocus
-              value={email}
-              onChange={(event) => setEmail(event.currentTarget.value)}
-            />
+    <Form error={error} onSubmit={submit}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Email"
+            error={told('email')}
+            type="email"
+            autoComplete="username webauthn"
+            required
+            autoFocus
+            value={fields.email}
+            onChange={(event) => change({ email: event.currentTarget.value })}
+          />
+          <div {...(isPasswordAsked ? {} : { className: 'visually-hidden', 'aria-hidden': true })}>
             <PasswordField
+              ref={passwordField}
               label="Password"
               error={told('password')}
               autoComplete="current-password"
-              value={password}
-              onChange={setPassword}
+              required={isPasswordAsked}
+              tabIndex={isPasswordAsked ? 0 : -1}
+              value={fields.password}
+              onChange={(password) => change({ password })}
             />
-            {organizations.length > 0 && (
-              <OrganizationChoice organizations={organizations} chosen={organizationId} onChoose={setOrganizationId} />
-            )}
-            {isCodeAsked && (
-              <CodeField
-                error={told('code')}
-                description="Six digits from your authenticator app"
-                autoFocus
-                value={code}
-                onChange={setCode}
-              />
-            )}
-            <Button type="submit" loading={signingIn.isPending}>
-              Sign in
-            </Button>
-            <TextLink to={paths.forgotten} size="sm">
-              Forgotten your password?
-            </TextLink>
-          </>
-        )}
-      </Form>
-    </Card>
+          </div>
+          {organizations.length > 0 && (
+            <OrganizationChoice
+              organizations={organizations}
+              chosen={fields.organizationId}
+              onChoose={(organizationId) => change({ organizationId })}
+            />
+          )}
+          {secondStep.isAsked && <SecondStep step={secondStep} error={told('code')} />}
+          <Button type="submit" loading={isPending}>
+            {isPasswordAsked ? 'Sign in' : 'Continue'}
+          </Button>
+          <TextLink to={paths.forgotten} size="sm">
+            Forgotten your password?
+          </TextLink>
+        </>
+      )}
+    </Form>
   )
 }
 
@@ -119,14 +110,6 @@ function OrganizationChoice({ organizations, chosen, onChoose }: OrganizationCho
       </Stack>
     </Radio.Group>
   )
-}
-
-function isFirstAsk(error: Error | null): boolean {
-  return error instanceof CallError && error.code === 'second_factor_required'
-}
-
-function isCode(error: Error | null): boolean {
-  return error instanceof CallError && (error.code === 'second_factor_required' || error.code === 'invalid_code')
 }
 
 /** A link that the operator made. It is used by a click, so that a program that only looks at it does not use it up. */

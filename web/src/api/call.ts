@@ -25,17 +25,25 @@ export class CallError extends Error {
   /** What the field breaks, as a sentence for beside it. */
   readonly rule: string | undefined
   readonly retryAfterSeconds: number | undefined
+  /** What the person can show where a second factor is asked for. */
+  readonly methods: readonly string[]
 
   constructor(
     code: CallError['code'],
     message: string,
-    details: { field?: string | undefined; rule?: string | undefined; retryAfterSeconds?: number | undefined } = {},
+    details: {
+      field?: string | undefined
+      rule?: string | undefined
+      retryAfterSeconds?: number | undefined
+      methods?: readonly string[] | undefined
+    } = {},
   ) {
     super(message)
     this.code = code
     this.field = details.field
     this.rule = details.rule
     this.retryAfterSeconds = details.retryAfterSeconds
+    this.methods = details.methods ?? []
   }
 }
 
@@ -97,19 +105,25 @@ export function toUrl<O extends AnyOperation>({ id, url }: O, input: Input<O>): 
   return toAddress(appApiBase, { id, path: url }, input)
 }
 
-type Refusal = { error?: ErrorCode | AppErrorCode; field?: string; message?: string; availableAt?: string }
+type Refusal = {
+  error?: ErrorCode | AppErrorCode
+  field?: string
+  message?: string
+  availableAt?: string
+  methods?: string[]
+}
 
 function toCallError(
   status: number,
   retryAfterSeconds: number | undefined,
-  { error, field, message, availableAt }: Refusal,
+  { error, field, message, availableAt, methods }: Refusal,
 ): CallError {
   if (error === undefined) {
     return new CallError('unavailable', `The service answered ${status}. Try again in a moment.`)
   }
   const rule = message === undefined ? undefined : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
   const sentence = toSentence(error, { field, message, retryAfterSeconds, availableAt })
-  return new CallError(error, sentence, { field, rule, retryAfterSeconds })
+  return new CallError(error, sentence, { field, rule, retryAfterSeconds, methods })
 }
 
 function toSentence(
@@ -129,13 +143,27 @@ function toSentence(
     const at = new Date(details.availableAt).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
     return `This challenge is locked. You can try it again at ${at}, and another one until then.`
   }
-  if (code === 'lab_not_available' && details.message !== undefined) return details.message
+  if ((code === 'lab_not_available' || code === 'passkeys_unavailable') && details.message !== undefined)
+    return details.message
   if (code === 'unauthorized') return 'You are signed out.'
-  if (code === 'confirmation_required') return 'Confirm with your password that it’s you.'
+  if (code === 'confirmation_required') return 'Confirm that it’s you.'
   if (code === 'rate_limited')
     return `Too many requests. Wait ${toWait(details.retryAfterSeconds ?? 60)} and try again.`
   if (code === 'invitation_limit_reached') return 'This invitation was sent again too often today. Try again tomorrow.'
-  return `${errorEntry(code).meaning}.`
+  if (saysWhat.has(code) && details.message !== undefined) return asSentence(details.message)
+  return describeCode(code)
+}
+
+/** Refusals whose message says what an admin can change. */
+const saysWhat = new Set<string>(['sso_provider_unusable', 'sso_domain_not_proven'])
+
+/** What a code means, as a sentence. */
+export function describeCode(code: ErrorCode | AppErrorCode): string {
+  return asSentence(errorEntry(code).meaning)
+}
+
+function asSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
 }
 
 function toWait(seconds: number): string {

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { at } from '../inside.route.tsx'
-import { page } from '../page-route.tsx'
+import { page, plainPage } from '../page-route.tsx'
 import { paths } from '../paths.ts'
 
 export const consolePages = [
@@ -70,5 +70,23 @@ export const consolePages = [
   createRoute({
     ...at(paths.organization),
     ...page('Organization details', () => import('./organization/organization.tsx'), 'OrganizationPage'),
+  }),
+  createRoute({
+    ...at(paths.singleSignOn),
+    ...page('Single sign-on', () => import('./single-sign-on/single-sign-on.tsx'), 'SingleSignOnPage'),
+  }),
+  createRoute({
+    ...at(paths.newConnection),
+    validateSearch: (search: Record<string, unknown>): { type?: 'oidc' | 'saml' } =>
+      search.type === 'oidc' || search.type === 'saml' ? { type: search.type } : {},
+    ...plainPage(() => import('./single-sign-on/new-connection.tsx'), 'NewConnectionPage'),
+  }),
+  createRoute({
+    ...at(paths.connection),
+    ...page('Connection', () => import('./single-sign-on/connection.tsx'), 'ConnectionPage'),
+  }),
+  createRoute({
+    ...at(paths.connectionTest),
+    ...page('Test of a connection', () => import('./single-sign-on/test-result.tsx'), 'ConnectionTestPage'),
   }),
 ]

@@ -1,51 +1,30 @@
-import { Button, Group, Text } from '@mantine/core'
-import { confirmSession } from '@parapet/contract'
-import { useState } from 'react'
-import { useApiMutation } from '../api/query.ts'
-import { useSession } from '../api/session.ts'
+import { lazy, Suspense } from 'react'
 import { Dialog } from './dialog.tsx'
-import { Form } from './form.tsx'
-import { OwnPassword, PasswordFirst, wrongPassword } from './password-field.tsx'
+import { Waiting } from './waiting.tsx'
 
 export const confirmTitle = 'Confirm that it’s you'
 
-type ConfirmIdentityProps = {
+export type ConfirmIdentityProps = {
+  /** Why it is asked for, where it isn't about admins. */
+  reason?: string
+  /** Whether people who have a second factor must show it, too. */
+  isFactorAsked?: boolean
   onCancel: () => void
   /** Gets the proof, to be sent with the request that was refused without it. */
   onConfirmed: (confirmation: string) => void
 }
 
+/** Loaded when somebody is asked, which is rare. */
+const ConfirmIdentityForm = lazy(async () => ({
+  default: (await import('./confirm-identity-form.tsx')).ConfirmIdentityForm,
+}))
+
 /** Asks people to show that they are really there before something that a stolen session must not do. */
-export function ConfirmIdentity({ onCancel, onConfirmed }: ConfirmIdentityProps) {
-  const { hasPassword } = useSession()
-  const [password, setPassword] = useState('')
-  const confirming = useApiMutation(confirmSession, {
-    onSuccess: ({ confirmation }) => onConfirmed(confirmation),
-  })
-  if (!hasPassword) return <PasswordFirst />
+export function ConfirmIdentity(props: ConfirmIdentityProps) {
   return (
-    <Form error={confirming.error} onSubmit={() => confirming.mutate({ body: { password } })}>
-      {(told) => (
-        <>
-          <Text size="sm">This change affects who is an admin. Enter your password to continue.</Text>
-          <OwnPassword
-            error={told('password', wrongPassword)}
-            autoFocus
-            data-autofocus
-            value={password}
-            onChange={setPassword}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={confirming.isPending}>
-              Confirm
-            </Button>
-          </Group>
-        </>
-      )}
-    </Form>
+    <Suspense fallback={<Waiting />}>
+      <ConfirmIdentityForm {...props} />
+    </Suspense>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { Confirmation } from '../api/confirmed-mutation.ts'
 import type { Action } from '../api/query.ts'
+import { ConfirmIdentity, confirmTitle } from './confirm-identity.tsx'
 import { Dialog } from './dialog.tsx'
 import { Problem } from './problem.tsx'
 
@@ -10,6 +12,8 @@ type ConfirmProps = {
   label: string
   /** What is confirmed; without it, nothing is waited for. */
   action?: Action
+  /** Where the service may ask who is there, and why it does. */
+  identity?: Confirmation & { reason: string }
   /** Red unless it does no harm. */
   color?: string
   onClose: () => void
@@ -19,23 +23,26 @@ type ConfirmProps = {
 
 /** Asked before something that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
-  const { isOpen, title, label, action, color = 'red', onClose, onConfirm, children } = props
+  const { isOpen, title, label, action, color = 'red', identity, onClose, onConfirm, children } = props
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={title}>
-      <Stack gap="md">
-        {action?.error != null && <Problem error={action.error} />}
-        <Text component="div" size="sm">
-          {children}
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button color={color} onClick={onConfirm} loading={action?.isPending === true}>
-            {label}
-          </Button>
-        </Group>
-      </Stack>
+    <Dialog opened={isOpen} onClose={onClose} title={identity?.isAsked === true ? confirmTitle : title}>
+      {identity?.isAsked === true && <ConfirmIdentity {...identity} />}
+      <div hidden={identity?.isAsked === true}>
+        <Stack gap="md">
+          {action?.error != null && <Problem error={action.error} />}
+          <Text component="div" size="sm">
+            {children}
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} data-autofocus>
+              Cancel
+            </Button>
+            <Button color={color} onClick={onConfirm} loading={action?.isPending === true}>
+              {label}
+            </Button>
+          </Group>
+        </Stack>
+      </div>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { isPlainName, type Organization, type PlanName, planNames } from '@parapet/contract'
+import { isPlainName, type Organization, type PlanName, planNames, type SecondFactorPolicy } from '@parapet/contract'
 import {
   inTransaction,
   isWriteContext,
@@ -91,7 +91,7 @@ export async function updateOrganization(
   ctx: OrgContext,
   changes: Partial<NewOrganization> & {
     isActive?: boolean
-    isSecondFactorRequired?: boolean
+    secondFactorPolicy?: SecondFactorPolicy
     isLeaderboardHidden?: boolean
     canKeysMakeAdmins?: boolean
     certificatesRequireHandsOn?: boolean
@@ -146,8 +146,9 @@ export function toOrganization(row: OrganizationRow): Organization {
 }
 
 /** Whether something was switched on or off matters more than that it was changed. */
-function pickSwitches(changes: object): Record<string, boolean> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => typeof value === 'boolean'))
+function pickSwitches(changes: object): Record<string, unknown> {
+  const isSwitch = ([name, value]: [string, unknown]) => typeof value === 'boolean' || name === 'secondFactorPolicy'
+  return Object.fromEntries(Object.entries(changes).filter(isSwitch))
 }
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

@@ -9,6 +9,9 @@ import { findTeamNameRow, findTeamRowByNameKey } from './teams.queries.ts'
 import { findUserRow, findUserRowByEmailKey, listAdminRows, type UserRow, updateUserRow } from './users.queries.ts'
 
 export { insertInvitations, voidOpenInvitations } from './invitations.queries.ts'
+export { type Sight, seenUser } from './sight.queries.ts'
+export { getSight, isSeenTeam, requireSeenTeam, requireSeenUser } from './sight.ts'
+export { listLeadCandidates, listLedTeamRows, replaceLeadRows } from './team-leads.queries.ts'
 export {
   deleteTeamRow,
   findTeamRow,

@@ -3,9 +3,15 @@ import type { OrganizationSettings, SecondFactorRule, SettingsUpdate } from '@pa
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { OrgContext } from '../../platform/context.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { invalidField } from '../../platform/http/app-error.ts'
 import { readEmailDomains, updateOrganization, write } from '../organization/organization.ts'
-import { confirmPassword, requireConfirmation, withCode } from '../sign-in/sign-in.ts'
+import {
+  confirmPassword,
+  describeMissingFactor,
+  requireConfirmation,
+  requireStrongConfirmation,
+  withCode,
+} from '../sign-in/sign-in.ts'
 import { requireProvenConnection } from '../single-sign-on/single-sign-on.ts'
 import { getSettingsRow } from './settings.queries.ts'
 
@@ -17,7 +23,7 @@ type Changes = Partial<
   Pick<
     OrganizationSettings,
     | 'sendsReminders'
-    | 'isSecondFactorRequired'
+    | 'secondFactorPolicy'
     | 'canKeysMakeAdmins'
     | 'allowedEmailDomains'
     | 'certificatesRequireHandsOn'
@@ -56,15 +62,23 @@ export async function changeSettings(ctx: OrgContext, changes: Changes): Promise
   })
 }
 
-/** Asks for everything that the admin can show: the password, and the code of those who have a second factor. */
+/**
+ * Asks for everything that the admin can show: the password, and a code of those who have a second factor; or a proof that
+ * was made with both, or with a passkey.
+ */
 export async function requireSecondFactor(
   visit: SessionVisit,
   passwords: Passwords,
-  { isRequired, password, code }: SecondFactorRule,
+  { policy, isRequired, password, code }: SecondFactorRule,
 ): Promise<OrganizationSettings> {
-  const changes = { isSecondFactorRequired: isRequired }
-  const { isSeedConfirmed } = await confirmPassword(visit, passwords, password)
-  if (!isSeedConfirmed) return changeSettings(visit.ctx, changes)
-  if (code === undefined) throw new AppError('second_factor_required')
-  return withCode(visit, code, (ctx) => changeSettings(ctx, changes))
+  if (policy === undefined && isRequired === undefined) throw invalidField('policy', 'is required')
+  const changes = { secondFactorPolicy: policy ?? (isRequired === true ? 'admins' : 'optional') }
+  if (password === undefined) {
+    await requireStrongConfirmation(visit)
+    return changeSettings(visit.ctx, changes)
+  }
+  const account = await confirmPassword(visit, passwords, password)
+  if (!account.isSeedConfirmed && !account.hasPasskey) return changeSettings(visit.ctx, changes)
+  if (code === undefined) throw await describeMissingFactor(visit.ctx, account)
+  return withCode(visit, passwords, code, (ctx) => changeSettings(ctx, changes))
 }

@@ -38,7 +38,7 @@ export async function acceptInvitation(
   // Before the hash: a made-up link must not cost one.
   const { found: account, tries } = await takeInvitationTry(visit, token)
   // Whoever has a second factor has been here before; a mail alone must not get around it.
-  if (account.isSeedConfirmed) throw new AppError('invalid_link')
+  if (account.isSeedConfirmed || account.hasPasskey) throw new AppError('invalid_link')
   refuseSsoOnly(account)
   await refuseWeakPassword(estimator, account, { field: 'password', password })
   const passwordHash = await withPasswords(() => passwords.hash(password))

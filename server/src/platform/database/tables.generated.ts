@@ -1,4 +1,4 @@
-/** Made from the migrations (106e862199d80f01d111907424859b634d31a25167cebc55aac9f3863704b101) by `npm run generate`. Do not edit. */
+/** Made from the migrations (fe44c636d9cdfb3e3278b89867de615e753380d505487920c4ef01a583306a83) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -366,16 +366,48 @@ export interface Tables {
     usersRevision: Generated<string>
     coursesRevision: Generated<string>
     sendsReminders: Generated<boolean>
-    isSecondFactorRequired: Generated<boolean>
     isLeaderboardHidden: Generated<boolean>
     canKeysMakeAdmins: Generated<boolean>
     allowedEmailDomains: Generated<string[]>
     certificatesRequireHandsOn: Generated<boolean>
     isSsoOnly: Generated<boolean>
+    secondFactorPolicy: Generated<'optional' | 'admins' | 'everyone'>
   }
   overdueSummaries: {
     orgId: string
     week: string
+  }
+  passkeys: {
+    orgId: string
+    id: string
+    userId: string
+    credentialId: Buffer
+    publicKey: Buffer
+    useCount: string
+    transports: Generated<string[]>
+    rpId: string
+    isSynced: boolean
+    name: string
+    createdAt: Date
+    lastUsedAt: Date | null
+  }
+  recoveryCodes: {
+    orgId: string
+    userId: string
+    codeHash: Buffer
+    salt: Buffer
+    createdAt: Date
+  }
+  rememberedDevices: {
+    orgId: string
+    id: string
+    userId: string
+    tokenHash: Buffer
+    createdAt: Date
+    lastUsedAt: Date
+    expiresAt: Date
+    userAgent: string | null
+    address: string | null
   }
   reminderOptOuts: {
     orgId: string
@@ -561,6 +593,12 @@ export interface Tables {
     messageHash: Buffer
     expiresAt: Date
   }
+  teamLeads: {
+    orgId: string
+    teamId: string
+    userId: string
+    createdAt: Date
+  }
   teams: {
     orgId: string
     id: string
@@ -578,13 +616,17 @@ export interface Tables {
     failedAttempts: number
     scoreSum: string
   }
+  usedChallenges: {
+    id: Buffer
+    expiresAt: Date
+  }
   users: {
     orgId: string
     id: string
     name: string
     email: string
     emailKey: string
-    role: 'learner' | 'org_admin'
+    role: 'learner' | 'org_admin' | 'auditor'
     teamId: string | null
     isActive: Generated<boolean>
     lastLoginAt: Date | null

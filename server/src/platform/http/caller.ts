@@ -20,6 +20,8 @@ export type Authenticate = (token: string, source: Source) => Promise<Caller | u
 export type SessionCaller = {
   sessionId: string
   role: string
+  /** Leads at least one team. */
+  isLead: boolean
   /** May only set up a second factor for now. */
   isLimited: boolean
   actor: UserActor
@@ -33,6 +35,8 @@ export type FindSession = (token: string) => Promise<SessionCaller | undefined>
 export type Refusal = {
   operation: Operation | AppOperation
   code: ErrorCode | AppErrorCode
+  /** Why, where the answer does not say it. */
+  reason?: string | undefined
   caller: Caller | null
   session: SessionCaller | null
   /** The bearer token, where it led to no caller. */

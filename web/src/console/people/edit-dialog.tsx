@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import type { Confirmation } from '../../api/confirmed-mutation.ts'
 import { ConfirmIdentity, confirmTitle } from '../../ui/confirm-identity.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 
@@ -7,13 +7,13 @@ type EditDialogProps = {
   title: string
   isOpen: boolean
   onClose: () => void
-  confirmation: Pick<ReturnType<typeof useConfirmedMutation>, 'isAsked' | 'onCancel' | 'onConfirmed'>
+  confirmation: Confirmation
   children: ReactNode
 }
 
 /** A form in a dialog that gives way to the question for the password where the service asks it; what was typed stays. */
 export function EditDialog({ title, isOpen, onClose, confirmation, children }: EditDialogProps) {
-  const { isAsked, onCancel, onConfirmed } = confirmation
+  const { isAsked, onCancel } = confirmation
   const close = () => {
     onCancel()
     onClose()
@@ -21,7 +21,7 @@ export function EditDialog({ title, isOpen, onClose, confirmation, children }: E
   return (
     <Dialog opened={isOpen} onClose={close} title={isAsked ? confirmTitle : title}>
       <div hidden={isAsked}>{children}</div>
-      {isAsked && <ConfirmIdentity onCancel={onCancel} onConfirmed={onConfirmed} />}
+      {isAsked && <ConfirmIdentity {...confirmation} />}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { deleteTeam, getTeam, listTeams, type Team, updateTeam } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -9,10 +9,12 @@ import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TeamForm } from './team-form.tsx'
+import { TeamLeads } from './team-leads.tsx'
 import { TeamMembers } from './team-members.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ teamId: string }>) =>
@@ -23,8 +25,23 @@ export function TeamPage() {
   const team = useSuspenseQuery(apiQuery(getTeam, { params: { teamId } }))
   const { name, description } = team.data
   return (
-    <Page title={name} {...(description === null ? {} : { hint: description })} actions={<Actions team={team.data} />}>
-      <Loaded query={team}>{(data) => <TeamMembers team={data} />}</Loaded>
+    <Page
+      title={name}
+      {...(description === null ? {} : { hint: description })}
+      actions={
+        <ForAdmins>
+          <Actions team={team.data} />
+        </ForAdmins>
+      }
+    >
+      <Loaded query={team}>
+        {(data) => (
+          <Stack gap="xl">
+            <TeamLeads team={data} />
+            <TeamMembers team={data} />
+          </Stack>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { createSignInLink } from '../../server/src/features/sign-in/create-link.ts'
+import { verifyDomainByOperator } from '../../server/src/features/single-sign-on/domains.ts'
+import { type LoginProvider, startLoginProvider } from '../../server/test/providers/oidc-login-provider.ts'
+import { startSamlProvider } from '../../server/test/providers/saml-provider.ts'
+import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
+import { findBarriers } from './barriers.ts'
+import { describeInBrowser, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
+
+describeInBrowser('single sign-on', () => {
+  const browser = useBrowser()
+  let world: World
+  let provider: LoginProvider
+  let org: TestOrganization
+  let admin: Visitor
+  let domain = ''
+  beforeAll(async () => {
+    world = await createWorld()
+    provider = await startLoginProvider()
+  })
+  beforeEach(async () => {
+    org = await world.organization()
+    domain = `${org.slug}.com`
+    admin = (await createPerson(world, org, { role: 'org_admin', email: `admin@${domain}` })).visitor
+    provider.setAccount('ada', { email: `ada@${domain}`, name: 'Ada Example', groups: ['platform', 'everyone'] })
+    await world.database.db.deleteFrom('signInTries').execute()
+  })
+  afterAll(async () => {
+    await provider?.close()
+    await world?.close()
+  })
+
+  const open = (path: string, cookie?: string) =>
+    browser.open(world.url, { cookie, alsoAt: provider.issuer }).then(async (page) => {
+      await visit(page, path)
+      return page
+    })
+
+  /** Through the console's API, for tests that are about what comes afterwards. */
+  async function connect(fields: object = {}): Promise<{ id: string; callbackUrl: string }> {
+    const call = async (path: string, body: object) => {
+      const answer = await admin.call('POST', path, body, await confirmIdentity(admin))
+      if (answer.status !== 200) throw new Error(`${path} was refused: ${answer.status} ${answer.text}`)
+      return answer.body
+    }
+    const { issuer, clientId, clientSecret } = provider
+    const secrets = { type: 'oidc', issuer, clientId, clientSecret }
+    const connection = await call('/sso/connections', { name: 'Example provider', ...secrets, ...fields })
+    await call('/sso/domains', { domain, connectionId: connection.id })
+    await verifyDomainByOperator(org.context(), domain)
+    provider.allow({ redirectUri: connection.callbackUrl })
+    return connection
+  }
+
+  /** On the sign-in page: the address, which leads to the page of the provider. */
+  async function goToProvider(page: Page, email: string): Promise<void> {
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`${provider.issuer}/**`)
+  }
+
+  async function signInThere(page: Page, login: string): Promise<void> {
+    await page.getByLabel('Login').fill(login)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+
+  async function confirmByPassword(page: Page): Promise<void> {
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+    await dialog.getByLabel('Your password').fill(goodPassword)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+
+  test('is set up by an admin in the console: a connection, a domain and a test that shows every claim', async () => {
+    const page = await open('/console/single-sign-on', admin.cookie)
+    await page.getByText('No connections yet').waitFor()
+    expect(await page.getByRole('switch', { name: 'Only allow single sign-on' }).isDisabled()).toBe(true)
+    await page.getByText('You need an active connection first').waitFor()
+    await page.getByRole('link', { name: 'New connection' }).click()
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Example provider')
+    await page.getByLabel('Issuer').fill(provider.issuer)
+    await page.getByLabel('Client id').fill(provider.clientId)
+    await page.getByRole('textbox', { name: 'Client secret' }).fill(provider.clientSecret)
+    await page.getByRole('button', { name: 'Create connection' }).click()
+    await confirmByPassword(page)
+    await page.getByRole('heading', { name: 'Example provider', level: 1 }).waitFor()
+    const redirectUri = await page.getByText(/\/callback$/).innerText()
+    expect(redirectUri).toMatch(`${world.url}/sso/`)
+    provider.allow({ redirectUri })
+
+    await page.getByRole('link', { name: 'Single sign-on' }).first().click()
+    await page.getByLabel('New domain').fill(domain.toUpperCase())
+    await page.getByRole('button', { name: 'Add domain' }).click()
+    await confirmByPassword(page)
+    const card = page.getByRole('article', { name: domain })
+    await card.getByText(`_parapet.${domain}`).waitFor()
+    await card.getByText('not verified').waitFor()
+    await page.getByText('Verify a domain and choose its connection first').waitFor()
+    await verifyDomainByOperator(org.context(), domain)
+    await page.reload()
+    await card.getByText('verified', { exact: true }).waitFor()
+    await page.getByText('Test the connection or sign in through it first').waitFor()
+
+    await page.getByRole('link', { name: 'Example provider' }).click()
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Test this connection' }).click()
+    const tab = await opening
+    await signInThere(tab, 'ada')
+    await tab.getByText('Everything is set up right').waitFor()
+    await page.getByText('Everything is set up right').waitFor()
+    const sent = page.getByRole('table', { name: 'What the provider sent' })
+    await sent
+      .getByRole('row')
+      .filter({ hasText: `ada@${domain}` })
+      .waitFor()
+    expect(await findBarriers(page, 'a test that passed')).toEqual([])
+    const people = await org.api.users.list()
+    expect(people.some(({ email }) => email === `ada@${domain}`)).toBe(false)
+
+    await visit(page, '/console/single-sign-on')
+    expect(await page.getByRole('switch', { name: 'Only allow single sign-on' }).isDisabled()).toBe(false)
+  })
+
+  test('tests that fail say what to change at the provider', async () => {
+    const { id } = await connect()
+    provider.setAccount('linus', { email: 'linus@elsewhere.example.com', name: 'Linus Sample' })
+    const page = await open(`/console/single-sign-on/${id}`, admin.cookie)
+    const opening = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Test this connection' }).click()
+    await signInThere(await opening, 'linus')
+    await page.getByText('Something has to be changed').waitFor()
+    const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem')
+    await checks.filter({ hasText: 'failed' }).filter({ hasText: 'not a verified domain' }).waitFor()
+
+    await page.getByLabel('Issuer').fill(`${provider.issuer}/nowhere`)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await confirmByPassword(page)
+    await page.getByRole('button', { name: 'Test this connection' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Check the issuer' }).waitFor()
+  })
+
+  test('creates people at their first sign-in, in the team of their group, and takes them where they wanted to go', async () => {
+    const team = await org.api.teams.create({ name: 'Platform' })
+    const { id } = await connect()
+    const console = await open(`/console/single-sign-on/${id}`, admin.cookie)
+    await console.getByLabel('Groups claim').fill('groups')
+    await console.getByRole('button', { name: 'Add a group' }).click()
+    await console.getByRole('textbox', { name: 'Group 1', exact: true }).fill('platform')
+    await console.getByLabel('Team for group 1').selectOption('Platform')
+    await console.getByRole('button', { name: 'Save teams by group' }).click()
+    await confirmByPassword(console)
+    await console.getByText('Teams by group saved').waitFor()
+
+    const page = await open('/learn/catalog')
+    await page.waitForURL('**/sign-in?**')
+    await goToProvider(page, `Ada@${domain.toUpperCase()}`)
+    await signInThere(page, 'ada')
+    await page.getByRole('heading', { name: 'Catalog' }).waitFor()
+    const people = await org.api.users.list()
+    const ada = people.find(({ email }) => email === `ada@${domain}`)
+    expect(ada).toMatchObject({ name: 'Ada Example', role: 'learner', teamId: team.id })
+
+    // The provider knows the browser by now; nobody types anything but the address.
+    await page.getByRole('button', { name: 'Ada Example', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await page.waitForURL('**/sign-in')
+    await page.getByLabel('Email').fill(`ada@${domain}`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${world.url}/learn`)
+    expect((await org.api.users.list()).length).toBe(people.length)
+  })
+
+  test('says why a sign-in was refused and what to do', async () => {
+    await connect()
+    provider.setAccount('grace', { name: 'Grace Sample' })
+    const before = await org.api.users.list()
+    const page = await open('/sign-in')
+    await goToProvider(page, `grace@${domain}`)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const refusal = page.getByRole('alert')
+    await refusal.filter({ hasText: 'The identity provider did not sign you in' }).waitFor()
+    expect(await findBarriers(page, 'a refusal')).toEqual([])
+    await goToProvider(page, `grace@${domain}`)
+    await signInThere(page, 'grace')
+    await refusal.filter({ hasText: 'sent no usable e-mail address' }).waitFor()
+    await refusal.filter({ hasText: 'sso_email_missing' }).waitFor()
+    expect((await org.api.users.list()).length).toBe(before.length)
+
+    await visit(page, '/sign-in?problem=made-up%3Cb%3E')
+    await refusal.filter({ hasText: 'Try again, or ask an admin' }).waitFor()
+    expect(await page.getByText('made-up').count()).toBe(0)
+  })
+
+  test('depends on the domain only, and never locks out people of another organization', async () => {
+    await connect()
+    const other = await world.organization()
+    await createPerson(world, other, { email: `grace@${domain}` })
+    const page = await open('/sign-in')
+    await goToProvider(page, `nobody@${domain}`)
+    await page.goBack()
+    await untilShown(page)
+    await page.getByRole('button', { name: 'Use another organization' }).click()
+    await page.getByLabel('Email').fill(`grace@${domain}`)
+    await page.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL(`${world.url}/learn`)
+  })
+
+  test('a password that a password manager has filled in is sent without another click', async () => {
+    await createPerson(world, org, { email: `grace@${domain}` })
+    const page = await open('/sign-in')
+    await page.locator('input[autocomplete=username]').fill(`grace@${domain}`)
+    await page.locator('input[autocomplete=current-password]').fill(goodPassword, { force: true })
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.waitForURL(`${world.url}/learn`)
+  })
+
+  test('stops passwords where an organization allows nothing else, and a link of the operator still lets an admin in', async () => {
+    await connect()
+    await createPerson(world, org, { email: `grace@${domain}` })
+    const person = await open('/sign-in')
+    await goToProvider(person, `ada@${domain}`)
+    await signInThere(person, 'ada')
+    await person.waitForURL(`${world.url}/learn`)
+
+    const page = await open('/console/single-sign-on', admin.cookie)
+    await page.getByRole('switch', { name: 'Only allow single sign-on' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Only allow single sign-on?' })
+    await dialog.getByText('parapet user sign-in-link').waitFor()
+    await dialog.getByRole('button', { name: 'Turn passwords off' }).click()
+    await confirmByPassword(page)
+    await page.getByRole('switch', { name: 'Only allow single sign-on', checked: true }).waitFor()
+
+    const late = await open('/sign-in')
+    await late.getByRole('button', { name: 'Use another organization' }).click()
+    await late.getByLabel('Email').fill(`grace@${domain}`)
+    await late.getByRole('textbox', { name: 'Password' }).fill(goodPassword)
+    await late.getByRole('button', { name: 'Sign in' }).click()
+    await untilRefused(late.getByRole('textbox', { name: 'Password' }), 'The email or the password is wrong')
+
+    const { url } = await createSignInLink(org.context(), `admin@${domain}`)
+    const rescued = await open(`/sign-in${new URL(url).hash}`)
+    await rescued.getByRole('button', { name: 'Sign in' }).click()
+    await rescued.getByRole('heading', { name: 'Overview' }).waitFor()
+  })
+
+  test('works with SAML: an admin enters the metadata address of the provider, and people are created', async () => {
+    const saml = await startSamlProvider()
+    onTestFinished(() => saml.close())
+    const page = await browser.open(world.url, { cookie: admin.cookie })
+    await visit(page, '/console/single-sign-on/new?type=saml')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Example SAML')
+    await page.getByLabel('Metadata address of the identity provider').fill(`${saml.url}/nothing-here`)
+    await page.getByRole('button', { name: 'Create connection' }).click()
+    await confirmByPassword(page)
+    await page.getByRole('alert').or(page.locator('[aria-invalid=true]')).waitFor()
+    await page.getByLabel('Metadata address of the identity provider').fill(saml.metadataUrl)
+    await page.getByRole('button', { name: 'Create connection' }).click()
+    await confirmByPassword(page)
+    await page.getByRole('heading', { name: 'Example SAML', level: 1 }).waitFor()
+    await page.getByText(/\/acs$/).waitFor()
+    await page.getByLabel('Values of the identity provider').selectOption('By hand')
+    expect(await page.getByLabel('Entity id of the identity provider').inputValue()).toBe(saml.metadataUrl)
+    const connectionId = new URL(page.url()).pathname.split('/').at(-1)
+    await admin.call('POST', '/sso/domains', { domain, connectionId }, await confirmIdentity(admin))
+    await verifyDomainByOperator(org.context(), domain)
+
+    const person = await browser.open(world.url, { alsoAt: saml.url })
+    await visit(person, '/learn/catalog')
+    await person.getByLabel('Email').fill(`hedy@${domain}`)
+    await person.getByRole('button', { name: 'Continue' }).click()
+    await person.waitForURL(`${saml.url}/**`)
+    await person.getByLabel('E-mail').fill(`hedy@${domain}`)
+    await person.getByLabel('Name').fill('Hedy Example')
+    await person.getByRole('button', { name: 'Sign in' }).click()
+    await person.getByRole('heading', { name: 'Catalog' }).waitFor()
+    const people = await org.api.users.list()
+    expect(people.find(({ email }) => email === `hedy@${domain}`)).toMatchObject({ name: 'Hedy Example' })
+  })
+
+  test('people without a password confirm a change at their provider, in a tab of its own', async () => {
+    const { id } = await connect()
+    await org.api.users.create({ name: 'Ada Example', email: `ada@${domain}`, role: 'org_admin' })
+    const page = await open('/sign-in')
+    await goToProvider(page, `ada@${domain}`)
+    await signInThere(page, 'ada')
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+    await visit(page, `/console/single-sign-on/${id}`)
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Renamed provider')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' })
+    const opening = page.waitForEvent('popup')
+    await dialog.getByRole('link', { name: 'Confirm at your identity provider' }).click()
+    await signInThere(await opening, 'ada')
+    await page.getByRole('heading', { name: 'Renamed provider' }).waitFor()
+  })
+})

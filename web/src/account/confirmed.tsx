@@ -1,0 +1,33 @@
+import { Text } from '@mantine/core'
+import { useEffect } from 'react'
+import { sendConfirmation } from '../api/confirmation-channel.ts'
+import { Card } from './card.tsx'
+import { useToken } from './read-token.ts'
+import { SsoProblem } from './sso-problem.tsx'
+
+/** Where the tab comes back to in which somebody has signed in again to confirm a change. */
+export function ConfirmedPage() {
+  const token = new URLSearchParams(useToken())
+  const confirmation = token.get('confirmation')
+  useEffect(() => {
+    if (confirmation === null) return
+    // Out of the address bar and the history.
+    window.history.replaceState(null, '', window.location.pathname)
+    sendConfirmation(confirmation)
+    // Allowed only where a page has opened the tab; else people close it.
+    window.close()
+  }, [confirmation])
+  if (confirmation === null) {
+    return (
+      <Card title="Not confirmed">
+        <SsoProblem title="Nothing was confirmed" code={token.get('problem') ?? ''} />
+        <Text size="sm">Close this tab and try again where you were asked.</Text>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Confirmed">
+      <Text role="status">Close this tab. The other one goes on by itself.</Text>
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { createRecoveryCodes, limits } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useConfirmedMutation } from '../api/confirmed-mutation.ts'
+import { useSession } from '../api/session.ts'
+import { Confirm } from '../ui/confirm.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Time } from '../ui/time.tsx'
+import { factorReads, factorsQuery } from './factor-reads.ts'
+import { NewCodes } from './new-codes.tsx'
+
+/** Fewer than this, and new ones should be made before somebody is locked out. */
+const few = 3
+
+export function RecoveryCodesSection() {
+  const { recoveryCodesLeft: left, recoveryCodesCreatedAt: createdAt } = useSuspenseQuery(factorsQuery).data
+  const { hasSecondFactor } = useSession()
+  const [isAsking, asking] = useDisclosure()
+  const creating = useConfirmedMutation(createRecoveryCodes, { invalidates: factorReads })
+  const codes = creating.data?.recoveryCodes ?? []
+  const finish = () => {
+    creating.onCancel()
+    creating.reset()
+    asking.close()
+  }
+  if (!hasSecondFactor) {
+    return (
+      <Text size="sm" c="dimmed">
+        You get {limits.recoveryCodes} codes when you add a passkey or set up an authenticator app. They sign you in if
+        you lose it.
+      </Text>
+    )
+  }
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text size="sm" c="dimmed" maw={640}>
+        Each code signs you in once, together with your password, when you don’t have your passkey or authenticator app.
+      </Text>
+      {left < few && (
+        <Alert color="orange" title={left === 0 ? 'No recovery codes left' : 'Few recovery codes left'}>
+          Create new ones now, so that you can still sign in if you lose your device.
+        </Alert>
+      )}
+      <Text size="sm">
+        {left} of {limits.recoveryCodes} codes left
+        {createdAt !== null && (
+          <>
+            , created <Time at={createdAt} />
+          </>
+        )}
+      </Text>
+      <Button variant="default" onClick={asking.open}>
+        Create new codes
+      </Button>
+      <Confirm
+        isOpen={isAsking && codes.length === 0}
+        title="Create new recovery codes?"
+        label="Create new codes"
+        color="parapet"
+        action={creating}
+        identity={{ ...creating, isFactorAsked: true, reason: 'Recovery codes sign in to your account.' }}
+        onClose={finish}
+        onConfirm={() => creating.mutate({})}
+      >
+        The codes that you have now stop working immediately.
+      </Confirm>
+      <Dialog opened={codes.length > 0} onClose={finish} title="Your recovery codes">
+        {codes.length > 0 && <NewCodes codes={codes} onDone={finish} />}
+      </Dialog>
+    </Stack>
+  )
+}

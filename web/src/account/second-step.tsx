@@ -1,0 +1,52 @@
+import { Checkbox } from '@mantine/core'
+import { limits, type SignIn } from '@parapet/contract'
+import { useState } from 'react'
+import { CallError } from '../api/call.ts'
+import { FactorCodeField } from '../ui/factor-code-field.tsx'
+
+/** Asked because the password was right: not a refusal to tell about. */
+export function isFactorFirstAsked(error: Error | null): boolean {
+  return error instanceof CallError && error.code === 'second_factor_required'
+}
+
+type Step = {
+  isAsked: boolean
+  hasApp: boolean
+  code: string
+  setCode: (code: string) => void
+  isRemembered: boolean
+  setIsRemembered: (isRemembered: boolean) => void
+  /** What is sent beside the password. */
+  body: Pick<SignIn, 'code' | 'rememberDevice'>
+}
+
+/** The second factor of a sign-in, from when the service first asks for it. */
+export function useSecondStep(error: Error | null): Step {
+  const [methods, setMethods] = useState<readonly string[]>()
+  const [code, setCode] = useState('')
+  const [isRemembered, setIsRemembered] = useState(false)
+  if (methods === undefined && error instanceof CallError && isFactorFirstAsked(error)) setMethods(error.methods)
+  return {
+    isAsked: methods !== undefined,
+    hasApp: methods?.includes('app') === true,
+    code,
+    setCode,
+    isRemembered,
+    setIsRemembered,
+    body: code === '' ? {} : { code: code.replaceAll(' ', ''), rememberDevice: isRemembered },
+  }
+}
+
+export function SecondStep({ step, error }: { step: Step; error: string | undefined }) {
+  return (
+    <>
+      <FactorCodeField error={error} hasApp={step.hasApp} autoFocus value={step.code} onChange={step.setCode} />
+      <Checkbox
+        label={`Remember this device for ${limits.rememberedDeviceDays} days`}
+        description="You won’t need a code in this browser. Use it only on a device of your own."
+        checked={step.isRemembered}
+        onChange={(event) => step.setIsRemembered(event.currentTarget.checked)}
+      />
+    </>
+  )
+}

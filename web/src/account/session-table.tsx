@@ -1,0 +1,64 @@
+import { Button, Text } from '@mantine/core'
+import type { OwnSession } from '@parapet/contract'
+import type { ReactNode } from 'react'
+import { columnsOf, DataTable } from '../ui/data-table.tsx'
+import type { Read } from '../ui/loaded.tsx'
+import { formatTime, Time } from '../ui/time.tsx'
+import { describeBrowser } from './describe-browser.ts'
+
+type SessionTableProps = {
+  label: string
+  /** The sessions, or the read they come from. */
+  source: { rows: readonly OwnSession[] } | { query: Read<readonly OwnSession[]> }
+  empty?: ReactNode
+  /** Which one is being ended. */
+  endingId: string | undefined
+  onEnd: (session: OwnSession) => void
+}
+
+/** The browsers that somebody is signed in with. */
+export function SessionTable({ label, source, empty, endingId, onEnd }: SessionTableProps) {
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      {...source}
+      rowId={({ id }) => id}
+      minWidth={560}
+      empty={empty}
+      actions={(session) =>
+        session.isCurrent ? (
+          <Text size="sm" c="dimmed">
+            this one
+          </Text>
+        ) : (
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={`End the session at ${session.address ?? 'an unknown address'}, last seen ${formatTime(session.lastSeenAt)}`}
+            onClick={() => onEnd(session)}
+            loading={endingId === session.id}
+          >
+            End
+          </Button>
+        )
+      }
+    />
+  )
+}
+
+const column = columnsOf<OwnSession>()
+const columns = column.columns([
+  column.accessor('userAgent', {
+    header: 'Browser',
+    meta: { style: { maxWidth: 320 } },
+    cell: ({ getValue }) => (
+      <Text size="sm" truncate title={getValue() ?? ''}>
+        {describeBrowser(getValue() ?? 'unknown')}
+      </Text>
+    ),
+  }),
+  column.accessor('address', { header: 'Address', cell: ({ getValue }) => getValue() ?? 'unknown' }),
+  column.accessor('lastSeenAt', { header: 'Last seen', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])

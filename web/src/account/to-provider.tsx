@@ -1,0 +1,30 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core'
+import type { SignInDiscovery } from '@parapet/contract'
+import { useStartUrl } from './use-sign-in.ts'
+
+/** Shown while the browser goes to the identity provider, and again to people who come back by the Back button. */
+export function ToProvider({ discovery }: { discovery: SignInDiscovery }) {
+  const toStartUrl = useStartUrl()
+  const { organizationName, connectionName } = discovery
+  return (
+    <Stack gap="md">
+      <Text role="status" size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {organizationName} uses single sign-on. We are taking you to {connectionName}.
+      </Text>
+      <Button component="a" href={toStartUrl(discovery)} autoFocus>
+        Continue to {connectionName}
+      </Button>
+    </Stack>
+  )
+}
+
+type OtherWayProps = { isElsewhere: boolean; onElsewhere: () => void; onBack: () => void }
+
+/** Always there: one organization's domain must not lock out people who have the same address in another. */
+export function OtherWay({ isElsewhere, onElsewhere, onBack }: OtherWayProps) {
+  return (
+    <Anchor component="button" type="button" size="sm" ta="left" onClick={isElsewhere ? onBack : onElsewhere}>
+      {isElsewhere ? 'Find my organization by my address' : 'Use another organization'}
+    </Anchor>
+  )
+}

@@ -1,0 +1,98 @@
+import { discoverSignIn, type SignInDiscovery, signIn } from '@parapet/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useApiMutation } from '../api/query.ts'
+import { forgetEverything } from '../api/session.ts'
+import { isFactorFirstAsked, useSecondStep } from './second-step.tsx'
+
+export type SigningIn = ReturnType<typeof useSignIn>
+
+const empty = { email: '', password: '', organizationId: undefined as string | undefined }
+
+/** What is typed at the sign-in, and how far it is: the address, then the identity provider or a password. */
+export function useSignIn() {
+  const enter = useEnter()
+  const toProvider = useToProvider()
+  const [fields, setFields] = useState(empty)
+  const [step, setStep] = useState<'address' | 'provider' | 'password'>('address')
+  const [isElsewhere, setIsElsewhere] = useState(false)
+  const signingIn = useApiMutation(signIn, {
+    onSuccess: async ({ status }) => {
+      if (status === 'signed_in') await enter()
+    },
+  })
+  const secondStep = useSecondStep(signingIn.error)
+  const sendPassword = () => signingIn.mutate({ body: { ...toBody(fields), ...secondStep.body } })
+  const discovering = useApiMutation(discoverSignIn, {
+    onSuccess: (discovery) => {
+      setStep(discovery.method === 'sso' ? 'provider' : 'password')
+      if (discovery.method === 'sso') toProvider(discovery)
+      // A password manager has filled it in already.
+      else if (fields.password !== '') sendPassword()
+    },
+  })
+  const start = (elsewhere: boolean) => {
+    discovering.reset()
+    signingIn.reset()
+    setIsElsewhere(elsewhere)
+    setStep(elsewhere ? 'password' : 'address')
+  }
+  const { error } = signingIn
+  return {
+    fields,
+    step,
+    isElsewhere,
+    discovery: discovering.data,
+    organizations: signingIn.data?.organizations ?? [],
+    secondStep,
+    enter,
+    isPending: signingIn.isPending || discovering.isPending,
+    error: discovering.error ?? (isFactorFirstAsked(error) ? null : error),
+    change(changed: Partial<typeof empty>) {
+      // Another address may have another domain, and is asked about again.
+      if (changed.email !== undefined && step === 'password' && !isElsewhere) start(false)
+      setFields({ ...fields, ...changed })
+    },
+    submit: () => (step === 'password' ? sendPassword() : discovering.mutate({ body: { email: fields.email } })),
+    goElsewhere: () => start(true),
+    goBack: () => start(false),
+  }
+}
+
+function toBody({ email, password, organizationId }: typeof empty) {
+  return {
+    email,
+    password,
+    ...(organizationId === undefined ? {} : { organizationId }),
+  }
+}
+
+/** Where the person wanted to go, never another site. */
+function useDestination(): string {
+  const { to } = useSearch({ from: '/sign-in' })
+  const isOurs = to?.startsWith('/') === true && !to.startsWith('//')
+  return isOurs ? to : '/'
+}
+
+export function useEnter(): () => Promise<void> {
+  const client = useQueryClient()
+  const { history } = useRouter()
+  const destination = useDestination()
+  return async () => {
+    await forgetEverything(client)
+    // As an address, so that what stands behind its question mark is kept.
+    history.replace(destination)
+  }
+}
+
+/** The address at which the service begins the sign-in at the identity provider. */
+export function useStartUrl(): (discovery: SignInDiscovery) => string {
+  const destination = useDestination()
+  return ({ startUrl }) => `${startUrl}?${new URLSearchParams({ to: destination })}`
+}
+
+function useToProvider(): (discovery: SignInDiscovery) => void {
+  const toStartUrl = useStartUrl()
+  return (discovery) => window.location.assign(toStartUrl(discovery))
+}

@@ -1,0 +1,17 @@
+/** Between the tabs of this browser: the one that was at the identity provider gives the proof to the one that waits for it. */
+const name = 'parapet-confirmation'
+
+export function sendConfirmation(confirmation: string): void {
+  const channel = new BroadcastChannel(name)
+  channel.postMessage(confirmation)
+  channel.close()
+}
+
+/** Calls back with each proof that comes. Gives the function that stops it. */
+export function hearConfirmation(onConfirmed: (confirmation: string) => void): () => void {
+  const channel = new BroadcastChannel(name)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') onConfirmed(data)
+  }
+  return () => channel.close()
+}

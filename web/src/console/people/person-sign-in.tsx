@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  endPersonSession,
+  endPersonSessions,
+  getPersonSignIn,
+  type PersonSignIn as SignIn,
+  type UserDetail,
+} from '@parapet/contract'
+import { SessionTable } from '../../account/session-table.tsx'
+import { apiQuery, useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ResetFactor } from './reset-factor.tsx'
+
+/** How the person signs in, and where they are signed in. */
+export function PersonSignIn({ person }: { person: UserDetail }) {
+  const params = { userId: person.id }
+  const signIn = useDeferredQuery(apiQuery(getPersonSignIn, { params }))
+  return (
+    <Section title="Sign-in and sessions">
+      <Loaded query={signIn}>
+        {(data) => (
+          <>
+            <Factors signIn={data} />
+            <PersonSessions person={person} signIn={data} />
+            <ResetFactor person={person} signIn={data} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function Factors({
+  signIn: { hasPassword, secondFactors, isSecondFactorRequired, rememberedDevices },
+}: {
+  signIn: SignIn
+}) {
+  const { hasAuthenticatorApp, passkeyCount, recoveryCodesLeft } = secondFactors
+  const hasFactor = hasAuthenticatorApp || passkeyCount > 0
+  return (
+    <Facts
+      facts={{
+        Password: hasPassword ? 'set' : 'none',
+        Passkeys: passkeyCount === 0 ? 'none' : passkeyCount.toLocaleString(),
+        'Authenticator app': hasAuthenticatorApp ? 'set up' : 'none',
+        'Recovery codes left': hasFactor ? recoveryCodesLeft.toLocaleString() : 'none',
+        'Second factor': isSecondFactorRequired ? (hasFactor ? 'required' : 'required, not set up yet') : 'optional',
+        'Remembered devices': rememberedDevices.length === 0 ? 'none' : rememberedDevices.length.toLocaleString(),
+      }}
+    />
+  )
+}
+
+function PersonSessions({ person, signIn }: { person: UserDetail; signIn: SignIn }) {
+  const [isAsking, asking] = useDisclosure()
+  const params = { userId: person.id }
+  const ending = useApiMutation(endPersonSession, { invalidates: [getPersonSignIn] })
+  const endingAll = useApiMutation(endPersonSessions, { invalidates: [getPersonSignIn], onSuccess: asking.close })
+  const { sessions, rememberedDevices } = signIn
+  // One's own are ended in one's own account, where the one in use stays.
+  const canEndAll = person.id !== useSession().user.id && sessions.length + rememberedDevices.length > 0
+  return (
+    <>
+      {ending.error !== null && <Problem error={ending.error} />}
+      <SessionTable
+        label={`Sessions of ${person.name}`}
+        source={{ rows: sessions }}
+        empty={<Empty title="Not signed in">Browsers where {person.name} is signed in will be listed here.</Empty>}
+        endingId={ending.isPending ? ending.variables.params?.sessionId : undefined}
+        onEnd={({ id }) => ending.mutate({ params: { ...params, sessionId: id } })}
+      />
+      {canEndAll && (
+        <div>
+          <Button variant="default" onClick={asking.open}>
+            End all sessions
+          </Button>
+        </div>
+      )}
+      <Confirm
+        isOpen={isAsking}
+        title={`End all sessions of ${person.name}?`}
+        label="End all sessions"
+        action={endingAll}
+        onClose={asking.close}
+        onConfirm={() => endingAll.mutate({ params })}
+      >
+        They are signed out of every browser, and their remembered devices are forgotten. They can sign in again: to
+        prevent that, deactivate them. If their password may be known to others, ask them to reset it.
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import type { NewSsoConnection, SsoConnection } from '@parapet/contract'
+
+/** Where the values of a SAML provider come from; `kept` leaves them as they are. */
+export type MetadataSource = 'url' | 'xml' | 'hand' | 'kept'
+
+/** What is typed into the form of a connection. */
+export type ConnectionDraft = {
+  name: string
+  createsAccounts: boolean
+  emailClaim: string
+  nameClaim: string
+  issuer: string
+  clientId: string
+  clientSecret: string
+  source: MetadataSource
+  idpMetadataUrl: string
+  idpMetadata: string
+  idpEntityId: string
+  idpSsoUrl: string
+  certificate: string
+  nextCertificate: string
+  allowsIdpInitiated: boolean
+  acceptsResponseSignature: boolean
+  hasDecryptionKey: boolean
+}
+
+/** What a field of the form gets: the draft, how to change it, and what the service said about a field. */
+export type FieldsProps = {
+  draft: ConnectionDraft
+  isNew: boolean
+  change: (changed: Partial<ConnectionDraft>) => void
+  told: (field: string) => string | undefined
+}
+
+const newDraft: ConnectionDraft = {
+  ...{ name: '', createsAccounts: true, emailClaim: '', nameClaim: '' },
+  ...{ issuer: '', clientId: '', clientSecret: '' },
+  ...{ source: 'url', idpMetadataUrl: '', idpMetadata: '' },
+  ...{ idpEntityId: '', idpSsoUrl: '', certificate: '', nextCertificate: '' },
+  ...{ allowsIdpInitiated: false, acceptsResponseSignature: false, hasDecryptionKey: false },
+}
+
+export function toDraft(connection?: SsoConnection): ConnectionDraft {
+  if (connection === undefined) return newDraft
+  const [certificate = '', nextCertificate = ''] = connection.idpCertificates
+  return {
+    ...newDraft,
+    name: connection.name,
+    createsAccounts: connection.createsAccounts,
+    emailClaim: connection.emailClaim ?? '',
+    nameClaim: connection.nameClaim ?? '',
+    issuer: connection.issuer ?? '',
+    clientId: connection.clientId ?? '',
+    source: connection.idpEntityId === null ? 'url' : 'kept',
+    idpEntityId: connection.idpEntityId ?? '',
+    idpSsoUrl: connection.idpSsoUrl ?? '',
+    certificate,
+    nextCertificate,
+    allowsIdpInitiated: connection.allowsIdpInitiated,
+    acceptsResponseSignature: connection.acceptsResponseSignature,
+    hasDecryptionKey: connection.hasDecryptionKey,
+  }
+}
+
+type Fields = Omit<NewSsoConnection, 'type'>
+
+/** What is sent. A client secret that was not typed stays as it is. */
+export function toBody(type: SsoConnection['type'], draft: ConnectionDraft): Fields {
+  const common = {
+    name: draft.name,
+    createsAccounts: draft.createsAccounts,
+    emailClaim: orNull(draft.emailClaim),
+    nameClaim: orNull(draft.nameClaim),
+  }
+  if (type === 'saml') return { ...common, ...toSamlFields(draft) }
+  return {
+    ...common,
+    issuer: draft.issuer.trim(),
+    clientId: draft.clientId.trim(),
+    ...(draft.clientSecret === '' ? {} : { clientSecret: draft.clientSecret }),
+  }
+}
+
+function toSamlFields(draft: ConnectionDraft): Partial<Fields> {
+  const { allowsIdpInitiated, acceptsResponseSignature, hasDecryptionKey } = draft
+  return { allowsIdpInitiated, acceptsResponseSignature, hasDecryptionKey, ...toMetadata(draft) }
+}
+
+function toMetadata(draft: ConnectionDraft): Partial<Fields> {
+  switch (draft.source) {
+    case 'kept':
+      return {}
+    case 'url':
+      return { idpMetadataUrl: draft.idpMetadataUrl.trim() }
+    case 'xml':
+      return { idpMetadata: draft.idpMetadata }
+    case 'hand':
+      return {
+        idpEntityId: draft.idpEntityId.trim(),
+        idpSsoUrl: draft.idpSsoUrl.trim(),
+        idpCertificates: [draft.certificate, draft.nextCertificate].map((text) => text.trim()).filter(Boolean),
+      }
+  }
+}
+
+function orNull(text: string): string | null {
+  return text.trim() === '' ? null : text.trim()
+}

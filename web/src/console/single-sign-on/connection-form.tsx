@@ -1,0 +1,120 @@
+import { Button, Stack, Switch, Text, TextInput } from '@mantine/core'
+import { limits, type SsoConnection } from '@parapet/contract'
+import { useState } from 'react'
+import type { Action } from '../../api/query.ts'
+import { Form } from '../../ui/form.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { type ConnectionDraft, type FieldsProps, toBody, toDraft } from './connection-draft.ts'
+import { SamlFields } from './saml-fields.tsx'
+
+type ConnectionFormProps = {
+  type: SsoConnection['type']
+  /** The one to be edited; without it a new one. */
+  connection?: SsoConnection
+  label: string
+  action: Action
+  onSubmit: (body: ReturnType<typeof toBody>) => void
+}
+
+export function ConnectionForm({ type, connection, label, action, onSubmit }: ConnectionFormProps) {
+  const [draft, setDraft] = useState(() => toDraft(connection))
+  const change = (changed: Partial<ConnectionDraft>) => setDraft((last) => ({ ...last, ...changed }))
+  const isNew = connection === undefined
+  return (
+    <Form error={action.error} maw={640} onSubmit={() => onSubmit(toBody(type, draft))}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Name"
+            description="People see it when they are sent there, such as Example Corp Okta"
+            error={told('name')}
+            required
+            maxLength={limits.nameLength}
+            value={draft.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          {type === 'oidc' && OidcFields({ draft, change, told, isNew })}
+          {type === 'saml' && SamlFields({ draft, change, told, isNew })}
+          <Switch
+            label="Create accounts at the first sign-in"
+            description="People of your verified domains who have no account yet become learners, as long as seats are free. Otherwise they must be invited."
+            checked={draft.createsAccounts}
+            onChange={(event) => change({ createsAccounts: event.currentTarget.checked })}
+          />
+          {ClaimFields({ draft, change, told, isNew })}
+          <Button type="submit" loading={action.isPending} style={{ alignSelf: 'flex-start' }}>
+            {label}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+/** Called, not rendered: a form must hear while it renders which fields have shown its refusal. */
+function OidcFields({ draft, change, told, isNew }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Issuer"
+        description="The address whose /.well-known/openid-configuration describes your provider"
+        placeholder="https://login.example.com"
+        error={told('issuer')}
+        required
+        maxLength={limits.urlLength}
+        value={draft.issuer}
+        onChange={(event) => change({ issuer: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Client id"
+        error={told('clientId')}
+        required
+        maxLength={limits.claimLength}
+        value={draft.clientId}
+        onChange={(event) => change({ clientId: event.currentTarget.value })}
+      />
+      <PasswordField
+        label="Client secret"
+        description={
+          isNew
+            ? 'Stored encrypted and never shown again'
+            : 'Leave this empty to keep the one that is stored. It is never shown.'
+        }
+        error={told('clientSecret')}
+        required={isNew}
+        autoComplete="off"
+        maxLength={limits.clientSecretLength}
+        value={draft.clientSecret}
+        onChange={(clientSecret) => change({ clientSecret })}
+      />
+    </>
+  )
+}
+
+/** Few need them, so they are folded away. */
+function ClaimFields({ draft, change, told }: FieldsProps) {
+  return (
+    <details open={told('emailClaim') !== undefined || told('nameClaim') !== undefined}>
+      <summary>Names of claims</summary>
+      <Stack gap="md" mt="sm">
+        <Text size="sm" c="dimmed">
+          Leave these empty unless your provider sends the address or the name under another name.
+        </Text>
+        <TextInput
+          label="Claim with the email address"
+          error={told('emailClaim')}
+          maxLength={limits.claimLength}
+          value={draft.emailClaim}
+          onChange={(event) => change({ emailClaim: event.currentTarget.value })}
+        />
+        <TextInput
+          label="Claim with the name"
+          error={told('nameClaim')}
+          maxLength={limits.claimLength}
+          value={draft.nameClaim}
+          onChange={(event) => change({ nameClaim: event.currentTarget.value })}
+        />
+      </Stack>
+    </details>
+  )
+}

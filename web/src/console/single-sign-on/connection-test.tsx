@@ -1,0 +1,43 @@
+import { Anchor, Button, Text } from '@mantine/core'
+import { type SsoConnection, startSsoConnectionTest } from '@parapet/contract'
+import { useState } from 'react'
+import { useApiMutation } from '../../api/query.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+import { LiveTest } from './test-result.tsx'
+
+/** A sign-in at the provider that shows what it sent, and signs nobody in. */
+export function ConnectionTest({ connection }: { connection: SsoConnection }) {
+  const [isBlocked, setIsBlocked] = useState(false)
+  const starting = useApiMutation(startSsoConnectionTest)
+  const begin = () => {
+    // Opened by the click itself: browsers block a tab that is opened when an answer has come.
+    const tab = window.open('about:blank', '_blank')
+    setIsBlocked(tab === null)
+    starting.mutate(
+      { params: { connectionId: connection.id } },
+      {
+        onSuccess: ({ url }) => tab?.location.replace(new URL(url, window.location.href)),
+        onError: () => tab?.close(),
+      },
+    )
+  }
+  return (
+    <Section title="Test">
+      <Text size="sm" c="dimmed" maw={640}>
+        Opens your identity provider in a new tab. Sign in there with an account of a verified domain; this page then
+        shows what the provider sent, and each check. Nobody is signed in and nothing is changed.
+      </Text>
+      {starting.error !== null && <Problem error={starting.error} />}
+      <Button variant="default" onClick={begin} loading={starting.isPending} style={{ alignSelf: 'flex-start' }}>
+        Test this connection
+      </Button>
+      {starting.data !== undefined && isBlocked && (
+        <Anchor href={starting.data.url} target="_blank" size="sm">
+          Your browser blocked the new tab. Open the identity provider here.
+        </Anchor>
+      )}
+      {starting.data !== undefined && <LiveTest key={starting.data.testId} testId={starting.data.testId} />}
+    </Section>
+  )
+}

@@ -1,0 +1,65 @@
+import { Stack, Text } from '@mantine/core'
+import type { SsoConnection } from '@parapet/contract'
+import { CopyValue } from '../../ui/copy-value.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** What is entered at the identity provider, to the letter. */
+export function ConnectionValues({ connection }: { connection: SsoConnection }) {
+  return (
+    <Section title="Values for your identity provider">
+      <Stack gap="sm" maw={800}>
+        {connection.type === 'oidc' ? <OidcValues connection={connection} /> : <SamlValues connection={connection} />}
+      </Stack>
+    </Section>
+  )
+}
+
+function OidcValues({ connection }: { connection: SsoConnection }) {
+  return (
+    <>
+      <CopyValue
+        label="Redirect address"
+        hint="Also called redirect URI or callback URL. It must match to the letter."
+        value={connection.callbackUrl}
+      />
+      <CopyValue
+        label="Back-channel logout address"
+        hint="Optional: ends sessions here when people sign out at the provider"
+        value={connection.backChannelLogoutUrl}
+      />
+      <CopyValue label="Scopes" value="openid profile email" />
+      <Text size="sm" c="dimmed">
+        Parapet uses the authorization code flow with PKCE.
+      </Text>
+    </>
+  )
+}
+
+function SamlValues({ connection }: { connection: SsoConnection }) {
+  return (
+    <>
+      <CopyValue
+        label="Entity id"
+        hint="Also called identifier or audience. It is the metadata address at the same time."
+        value={connection.metadataUrl}
+      />
+      <CopyValue
+        label="ACS address"
+        hint="Also called reply URL, single sign-on URL or recipient"
+        value={connection.acsUrl}
+      />
+      <CopyValue
+        label="Metadata address"
+        hint="Providers that import metadata take everything from there"
+        value={connection.metadataUrl}
+      />
+      {connection.allowsIdpInitiated || (
+        <CopyValue
+          label="Start address"
+          hint="For a tile in your portal: a sign-in that begins here"
+          value={connection.startUrl}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Stack } from '@mantine/core'
+import { type SsoConnection, updateSsoConnection } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { teamsQuery } from '../../api/lists.ts'
+import { load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { KeptSwitch } from '../../ui/kept-switch.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Time } from '../../ui/time.tsx'
+import { ConnectionForm } from './connection-form.tsx'
+import { ConnectionTest } from './connection-test.tsx'
+import { ConnectionValues } from './connection-values.tsx'
+import { DeleteConnection } from './delete-connection.tsx'
+import { GroupTeams } from './group-teams.tsx'
+import { SetupGuides } from './setup-guides.tsx'
+import { confirmReason, connectionsQuery, ssoReads, typeNames } from './sso-data.ts'
+
+export const loader = ({ client }: LoaderArgs) => load(client, connectionsQuery, teamsQuery)
+
+export function ConnectionPage() {
+  const { connectionId } = useParams({ from: '/inside/console/single-sign-on/$connectionId' })
+  const { data, error, refetch } = useSuspenseQuery(connectionsQuery)
+  const connection = data.find(({ id }) => id === connectionId)
+  return (
+    <Page
+      title={connection?.name ?? 'Connection'}
+      trail={
+        <TextLink size="sm" to={paths.singleSignOn}>
+          Single sign-on
+        </TextLink>
+      }
+      actions={connection !== undefined && <DeleteConnection connection={connection} />}
+    >
+      {error !== null && <Problem error={error} onRetry={() => refetch()} />}
+      {connection === undefined ? (
+        <Empty title="This connection doesn’t exist">It may have been deleted.</Empty>
+      ) : (
+        <Details key={connection.id} connection={connection} />
+      )}
+    </Page>
+  )
+}
+
+function Details({ connection }: { connection: SsoConnection }) {
+  return (
+    <Stack gap="xl">
+      <Facts
+        facts={{
+          Type: typeNames[connection.type],
+          Domains: connection.domains.join(', ') || 'none yet',
+          'Last sign-in': <Time at={connection.lastSignInAt} />,
+          'Test passed': <Time at={connection.testPassedAt} />,
+        }}
+      />
+      <ActiveSwitch connection={connection} />
+      <ConnectionTest connection={connection} />
+      <ConnectionValues connection={connection} />
+      <Section title="Setup guides">
+        <SetupGuides type={connection.type} />
+      </Section>
+      <Settings connection={connection} />
+      <GroupTeams connection={connection} />
+    </Stack>
+  )
+}
+
+function ActiveSwitch({ connection }: { connection: SsoConnection }) {
+  const changing = useConfirmedMutation(updateSsoConnection, { invalidates: ssoReads })
+  const params = { connectionId: connection.id }
+  return (
+    <div>
+      {changing.error !== null && <Problem error={changing.error} />}
+      <KeptSwitch
+        label="People can sign in through this connection"
+        description="While this is off, people of its domains use their passwords. You can still test it."
+        isOn={connection.isActive}
+        keep={(isActive) => changing.mutateAsync({ params, body: { isActive } })}
+      />
+      <ConfirmIdentityDialog {...changing} reason={confirmReason} isOpen={changing.isAsked} />
+    </div>
+  )
+}
+
+function Settings({ connection }: { connection: SsoConnection }) {
+  const saving = useConfirmedMutation(updateSsoConnection, {
+    invalidates: ssoReads,
+    onSuccess: () => notify({ message: 'Connection saved. Test it now.' }),
+  })
+  return (
+    <Section title="Settings">
+      <ConnectionForm
+        // What was read from metadata shows once it is saved.
+        key={connection.updatedAt}
+        type={connection.type}
+        connection={connection}
+        label="Save changes"
+        action={saving}
+        onSubmit={(body) => saving.mutate({ params: { connectionId: connection.id }, body })}
+      />
+      <ConfirmIdentityDialog {...saving} reason={confirmReason} isOpen={saving.isAsked} />
+    </Section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { deleteSsoConnection, type SsoConnection } from '@parapet/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
+import { confirmReason, ssoReads } from './sso-data.ts'
+
+export function DeleteConnection({ connection: { id, name } }: { connection: SsoConnection }) {
+  const navigate = useNavigate()
+  const [isAsking, asking] = useDisclosure()
+  const deleting = useConfirmedMutation(deleteSsoConnection, {
+    invalidates: ssoReads,
+    onSuccess: () => navigate({ to: paths.singleSignOn }),
+  })
+  return (
+    <>
+      <Button variant="subtle" color="red" onClick={asking.open}>
+        Delete connection
+      </Button>
+      <Confirm
+        isOpen={isAsking && !deleting.isAsked}
+        title={`Delete ${name}?`}
+        label="Delete connection"
+        action={deleting}
+        onClose={asking.close}
+        onConfirm={() => deleting.mutate({ params: { connectionId: id } })}
+      >
+        Nobody can sign in through it any more, and who is who at the provider is forgotten. Accounts, their records and
+        your domains stay.
+      </Confirm>
+      <ConfirmIdentityDialog {...deleting} reason={confirmReason} isOpen={deleting.isAsked} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core'
+import { createSsoConnection, type SsoConnection } from '@parapet/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { paths } from '../../paths.ts'
+import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { ConnectionForm } from './connection-form.tsx'
+import { SetupGuides } from './setup-guides.tsx'
+import { confirmReason, ssoReads, typeNames } from './sso-data.ts'
+
+const choices = (['oidc', 'saml'] as const).map((value) => ({ value, label: typeNames[value] }))
+
+export function NewConnectionPage() {
+  const { type = 'oidc' } = useSearch({ from: '/inside/console/single-sign-on/new' })
+  const navigate = useNavigate()
+  const creating = useConfirmedMutation(createSsoConnection, {
+    invalidates: ssoReads,
+    onSuccess: ({ id }) => navigate({ to: paths.connection, params: { connectionId: id } }),
+  })
+  const choose = (value: string) =>
+    navigate({ to: paths.newConnection, search: { type: value as SsoConnection['type'] }, replace: true })
+  return (
+    <Page
+      title="New connection"
+      hint="Addresses to enter at your identity provider, such as the redirect address, are shown once the connection is created."
+      trail={
+        <TextLink size="sm" to={paths.singleSignOn}>
+          Single sign-on
+        </TextLink>
+      }
+    >
+      <Stack gap="xl">
+        <div>
+          <SegmentedControl aria-label="Type" data={choices} value={type} onChange={choose} />
+          <Text size="sm" c="dimmed" mt="xs">
+            {type === 'oidc'
+              ? 'Choose OpenID Connect if your provider offers both: there is no certificate that expires.'
+              : 'You can enter the values of the provider later, if it wants ours first.'}
+          </Text>
+        </div>
+        <ConnectionForm
+          key={type}
+          type={type}
+          label="Create connection"
+          action={creating}
+          onSubmit={(body) => creating.mutate({ body: { type, ...body } })}
+        />
+        <Section title="Setup guides">
+          <SetupGuides type={type} />
+        </Section>
+      </Stack>
+      <ConfirmIdentityDialog {...creating} reason={confirmReason} isOpen={creating.isAsked} />
+    </Page>
+  )
+}

@@ -1,0 +1,130 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { limits } from '@parapet/contract'
+import type { FieldsProps, MetadataSource } from './connection-draft.ts'
+
+const sources: { value: MetadataSource; label: string }[] = [
+  { value: 'url', label: 'From its metadata address' },
+  { value: 'xml', label: 'From metadata that I paste' },
+  { value: 'hand', label: 'By hand' },
+]
+const kept: { value: MetadataSource; label: string } = { value: 'kept', label: 'Keep the values I have' }
+const later: typeof kept = { value: 'kept', label: 'Later: my provider wants yours first' }
+const monospace = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
+
+/** Called, not rendered: a form must hear while it renders which fields have shown its refusal. */
+export function SamlFields(props: FieldsProps) {
+  const { draft, change, isNew } = props
+  return (
+    <>
+      <NativeSelect
+        label="Values of the identity provider"
+        description="Entity id, sign-in address and signing certificates"
+        data={isNew ? [...sources, later] : [kept, ...sources]}
+        value={draft.source}
+        onChange={(event) => change({ source: event.currentTarget.value as MetadataSource })}
+      />
+      {draft.source === 'url' && MetadataAddress(props)}
+      {draft.source === 'xml' && MetadataText(props)}
+      {draft.source === 'hand' && ByHand(props)}
+      <Switch
+        label="Allow sign-ins that begin at the identity provider"
+        description="For tiles in a portal. Off is safer: then only sign-ins that began here are accepted."
+        checked={draft.allowsIdpInitiated}
+        onChange={(event) => change({ allowsIdpInitiated: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Accept a signature of the response only"
+        description="For providers that don’t sign assertions. Off is safer."
+        checked={draft.acceptsResponseSignature}
+        onChange={(event) => change({ acceptsResponseSignature: event.currentTarget.checked })}
+      />
+      <Switch
+        label="Accept encrypted assertions"
+        description="Creates a key. Its certificate is in the metadata of this connection, for your provider."
+        checked={draft.hasDecryptionKey}
+        onChange={(event) => change({ hasDecryptionKey: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
+function MetadataAddress({ draft, change, told }: FieldsProps) {
+  return (
+    <TextInput
+      label="Metadata address of the identity provider"
+      description="Read once, when you save. Save again after your provider has changed its certificate."
+      placeholder="https://login.example.com/metadata.xml"
+      error={told('idpMetadataUrl')}
+      required
+      maxLength={limits.urlLength}
+      value={draft.idpMetadataUrl}
+      onChange={(event) => change({ idpMetadataUrl: event.currentTarget.value })}
+    />
+  )
+}
+
+function MetadataText({ draft, change, told }: FieldsProps) {
+  return (
+    <Textarea
+      label="Metadata of the identity provider"
+      description="The whole XML document"
+      placeholder="<EntityDescriptor …"
+      error={told('idpMetadata')}
+      required
+      rows={8}
+      styles={monospace}
+      spellCheck={false}
+      maxLength={limits.samlMetadataLength}
+      value={draft.idpMetadata}
+      onChange={(event) => change({ idpMetadata: event.currentTarget.value })}
+    />
+  )
+}
+
+function ByHand({ draft, change, told }: FieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Entity id of the identity provider"
+        description="Also called issuer"
+        error={told('idpEntityId')}
+        required
+        maxLength={limits.urlLength}
+        value={draft.idpEntityId}
+        onChange={(event) => change({ idpEntityId: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Sign-in address"
+        description="Also called SSO URL; with the binding HTTP-Redirect"
+        error={told('idpSsoUrl')}
+        required
+        maxLength={limits.urlLength}
+        value={draft.idpSsoUrl}
+        onChange={(event) => change({ idpSsoUrl: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Signing certificate"
+        description="In PEM"
+        placeholder="-----BEGIN CERTIFICATE-----"
+        error={told('idpCertificates')}
+        required
+        rows={6}
+        styles={monospace}
+        spellCheck={false}
+        maxLength={limits.certificateLength}
+        value={draft.certificate}
+        onChange={(event) => change({ certificate: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Next signing certificate"
+        description="While your provider changes its certificate: both are accepted"
+        rows={3}
+        styles={monospace}
+        spellCheck={false}
+        maxLength={limits.certificateLength}
+        value={draft.nextCertificate}
+        onChange={(event) => change({ nextCertificate: event.currentTarget.value })}
+      />
+    </>
+  )
+}

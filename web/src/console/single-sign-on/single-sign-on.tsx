@@ -1,0 +1,81 @@
+import { Badge, Stack } from '@mantine/core'
+import type { SsoConnection } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Time } from '../../ui/time.tsx'
+import { settingsQuery } from '../organization/settings-query.ts'
+import { Domains } from './domains.tsx'
+import { connectionsQuery, domainsQuery, typeNames } from './sso-data.ts'
+import { SsoOnly } from './sso-only.tsx'
+
+export const loader = ({ client }: LoaderArgs) => load(client, connectionsQuery, domainsQuery, settingsQuery)
+
+export function SingleSignOnPage() {
+  const connections = useSuspenseQuery(connectionsQuery)
+  const domains = useSuspenseQuery(domainsQuery)
+  const settings = useSuspenseQuery(settingsQuery)
+  return (
+    <Page
+      title="Single sign-on"
+      hint="Let people sign in through your identity provider: verify a domain, create a connection, connect the two, and test."
+      actions={<ButtonLink to={paths.newConnection}>New connection</ButtonLink>}
+    >
+      {settings.error !== null && <Problem error={settings.error} onRetry={() => settings.refetch()} />}
+      <Stack gap="xl">
+        <Section title="Connections">
+          <DataTable
+            label="Connections"
+            columns={columns}
+            query={connections}
+            rowId={({ id }) => id}
+            minWidth={760}
+            empty={
+              <Empty title="No connections yet">
+                A connection tells Parapet which identity provider to trust. Entra ID, Okta, Google Workspace and
+                Keycloak have guides.
+              </Empty>
+            }
+          />
+        </Section>
+        <Domains domains={domains} connections={connections.data} />
+        <SsoOnly isOn={settings.data.isSsoOnly} connections={connections.data} />
+      </Stack>
+    </Page>
+  )
+}
+
+const column = columnsOf<SsoConnection>()
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    meta: { style: { overflowWrap: 'anywhere' } },
+    cell: ({ getValue, row: { original } }) => (
+      <TextLink to={paths.connection} params={{ connectionId: original.id }}>
+        {getValue()}
+      </TextLink>
+    ),
+  }),
+  column.accessor(({ type }) => typeNames[type], { header: 'Type' }),
+  column.accessor(({ domains }) => domains.join(', '), {
+    header: 'Domains',
+    meta: { style: { overflowWrap: 'anywhere' } },
+    cell: ({ getValue }) => getValue() || 'none yet',
+  }),
+  column.accessor('isActive', {
+    header: 'State',
+    cell: ({ getValue }) => (
+      <Badge variant="light" color={getValue() ? 'green' : 'gray'} miw="max-content">
+        {getValue() ? 'active' : 'turned off'}
+      </Badge>
+    ),
+  }),
+  column.accessor('lastSignInAt', { header: 'Last sign-in', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])

@@ -1,0 +1,30 @@
+import {
+  getCurrentSession,
+  getOrganizationSettings,
+  listSsoConnections,
+  listSsoDomains,
+  readSsoConnectionTest,
+  type SsoConnection,
+} from '@parapet/contract'
+import { apiQuery } from '../../api/query.ts'
+
+export const connectionsQuery = apiQuery(listSsoConnections)
+export const domainsQuery = apiQuery(listSsoDomains)
+
+/** Asked for again until the person has come back from the identity provider. */
+export function testQuery(testId: string) {
+  const query = apiQuery(readSsoConnectionTest, { params: { testId } })
+  return {
+    ...query,
+    refetchInterval: ({ state }: { state: { data?: { status: string } | undefined } }) =>
+      state.data === undefined || state.data.status === 'waiting' ? 1500 : (false as const),
+  }
+}
+
+/** What a write to a connection or a domain makes wrong. */
+export const ssoReads = [listSsoConnections, listSsoDomains, getOrganizationSettings, getCurrentSession]
+
+export const typeNames: Record<SsoConnection['type'], string> = { oidc: 'OpenID Connect', saml: 'SAML 2.0' }
+
+/** What an admin reads before their password is asked for. */
+export const confirmReason = 'This change affects how people sign in.'

@@ -1,0 +1,74 @@
+import { Stack, Switch, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type SsoConnection, updateOrganizationSettings } from '@parapet/contract'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { useApiCache } from '../../api/query.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+import { settingsQuery } from '../organization/settings-query.ts'
+import { confirmReason, ssoReads } from './sso-data.ts'
+
+/** What is missing before passwords can be turned off, so that a wrong setting locks nobody out; undefined if nothing is. */
+export function findMissing(connections: readonly SsoConnection[]): string | undefined {
+  const active = connections.filter(({ isActive }) => isActive)
+  const withDomain = active.filter(({ domains }) => domains.length > 0)
+  if (active.length === 0) return 'You need an active connection first.'
+  if (withDomain.length === 0) return 'Verify a domain and choose its connection first.'
+  const isProven = withDomain.some(({ lastSignInAt, testPassedAt }) => lastSignInAt !== null || testPassedAt !== null)
+  return isProven ? undefined : 'Test the connection or sign in through it first.'
+}
+
+export function SsoOnly({ isOn, connections }: { isOn: boolean; connections: readonly SsoConnection[] }) {
+  const cache = useApiCache()
+  const [isAsking, asking] = useDisclosure()
+  const changing = useConfirmedMutation(updateOrganizationSettings, {
+    invalidates: ssoReads,
+    onSuccess: (answer) => {
+      cache.put(settingsQuery, answer)
+      asking.close()
+    },
+  })
+  const missing = isOn ? undefined : findMissing(connections)
+  return (
+    <Section title="Passwords">
+      {changing.error !== null && !isAsking && <Problem error={changing.error} />}
+      <Switch
+        label="Only allow single sign-on"
+        description="Passwords, password resets and passwords from invitations stop for everyone in your organization. API keys keep working."
+        checked={isOn}
+        disabled={missing !== undefined || changing.isPending}
+        onChange={({ currentTarget: { checked } }) =>
+          checked ? asking.open() : changing.mutate({ body: { isSsoOnly: false } })
+        }
+        {...(missing === undefined ? {} : { 'aria-describedby': 'sso-only-missing' })}
+      />
+      {missing !== undefined && (
+        <Text size="sm" id="sso-only-missing">
+          You can’t turn this on yet. {missing}
+        </Text>
+      )}
+      <Confirm
+        isOpen={isAsking && !changing.isAsked}
+        title="Only allow single sign-on?"
+        label="Turn passwords off"
+        action={changing}
+        onClose={asking.close}
+        onConfirm={() => changing.mutate({ body: { isSsoOnly: true } })}
+      >
+        <Stack gap="xs">
+          <span>
+            From now on, people of your organization sign in through your identity provider. People without an account
+            there can’t get in. Open sessions go on.
+          </span>
+          <span>
+            If your identity provider fails, the operator of this installation can create a sign-in link for an admin:
+            parapet user sign-in-link.
+          </span>
+        </Stack>
+      </Confirm>
+      <ConfirmIdentityDialog {...changing} reason={confirmReason} isOpen={changing.isAsked} />
+    </Section>
+  )
+}

@@ -1,0 +1,134 @@
+import { Alert, Badge, Code, Group, Stack, Table, Text } from '@mantine/core'
+import { listSsoConnections, type SsoConnectionTest } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { load, useApiCache, useDeferredQuery } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { testQuery } from './sso-data.ts'
+
+export const loader = ({ client, params: { testId } }: LoaderArgs<{ testId: string }>) =>
+  load(client, testQuery(testId))
+
+/** Where the tab of a test comes back to. */
+export function ConnectionTestPage() {
+  const { testId } = useParams({ from: '/inside/console/single-sign-on/tests/$testId' })
+  const test = useSuspenseQuery(testQuery(testId))
+  return (
+    <Page
+      title="Test of a connection"
+      trail={
+        <TextLink size="sm" to={paths.singleSignOn}>
+          Single sign-on
+        </TextLink>
+      }
+    >
+      <Loaded query={test}>
+        {(data) => (
+          <>
+            <TestResult test={data} />
+            <div>
+              <ButtonLink variant="default" to={paths.connection} params={{ connectionId: data.connectionId }}>
+                Back to the connection
+              </ButtonLink>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** The same beside the button, which waits for the other tab. */
+export function LiveTest({ testId }: { testId: string }) {
+  const cache = useApiCache()
+  const test = useDeferredQuery(testQuery(testId))
+  const isPassed = test.data?.status === 'passed'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it has passed, the connection says when
+  useEffect(() => {
+    if (isPassed) void cache.invalidate(listSsoConnections)
+  }, [isPassed])
+  return <Loaded query={test}>{(data) => <TestResult test={data} />}</Loaded>
+}
+
+const titles: Record<SsoConnectionTest['status'], string> = {
+  waiting: 'Waiting for you to sign in at the identity provider',
+  passed: 'Everything is set up right',
+  failed: 'Something has to be changed',
+}
+const colors: Record<SsoConnectionTest['status'], string> = { waiting: 'gray', passed: 'green', failed: 'red' }
+
+function TestResult({ test: { status, checks, claims } }: { test: SsoConnectionTest }) {
+  return (
+    <Stack gap="md" maw={800}>
+      <Alert color={colors[status]} title={titles[status]} role="status">
+        {status === 'waiting'
+          ? 'If the provider shows an error instead, compare the addresses below with those you entered there.'
+          : summarize(checks)}
+      </Alert>
+      {checks.length > 0 && <Checks checks={checks} />}
+      {Object.keys(claims).length > 0 && <Claims claims={claims} />}
+    </Stack>
+  )
+}
+
+function summarize(checks: SsoConnectionTest['checks']): string {
+  const passed = checks.filter(({ result }) => result === 'passed').length
+  return `${passed} of ${checks.length} checks passed.`
+}
+
+const words = { passed: 'passed', failed: 'failed', skipped: 'skipped' }
+const badgeColors = { passed: 'green', failed: 'red', skipped: 'gray' }
+
+function Checks({ checks }: Pick<SsoConnectionTest, 'checks'>) {
+  return (
+    <Stack component="ul" gap="xs" m={0} p={0} aria-label="Checks" style={{ listStyle: 'none' }}>
+      {checks.map(({ name, result, message }) => (
+        <Group component="li" key={name} gap="sm" wrap="nowrap" align="flex-start">
+          <Badge variant="light" color={badgeColors[result]} w={84} miw={84}>
+            {words[result]}
+          </Badge>
+          <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            <Text size="sm" fw={600}>
+              {name.charAt(0).toUpperCase() + name.slice(1)}
+            </Text>
+            <Text size="sm">{message}</Text>
+          </div>
+        </Group>
+      ))}
+    </Stack>
+  )
+}
+
+function Claims({ claims }: Pick<SsoConnectionTest, 'claims'>) {
+  return (
+    <Table aria-label="What the provider sent" layout="fixed" withTableBorder>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w="35%">What the provider sent</Table.Th>
+          <Table.Th>Value</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {Object.entries(claims).map(([name, value]) => (
+          <Table.Tr key={name}>
+            <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+              {name}
+            </Table.Th>
+            <Table.Td>
+              <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{toText(value)}</Code>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  )
+}
+
+function toText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
+}

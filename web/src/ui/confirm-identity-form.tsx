@@ -1,0 +1,84 @@
+import { Button, Divider, Group, Stack, Text } from '@mantine/core'
+import { confirmSession } from '@parapet/contract'
+import { useState } from 'react'
+import { useApiMutation } from '../api/query.ts'
+import { useSession } from '../api/session.ts'
+import { ConfirmAtProvider } from './confirm-at-provider.tsx'
+import type { ConfirmIdentityProps } from './confirm-identity.tsx'
+import { ConfirmWithPasskey } from './confirm-with-passkey.tsx'
+import { FactorCodeField } from './factor-code-field.tsx'
+import { Form } from './form.tsx'
+import { findPasskeyObstacle } from './passkeys.ts'
+import { OwnPassword, PasswordFirst, wrongPassword } from './password-field.tsx'
+
+/** Asks people to show that they are really there before something that a stolen session must not do. */
+export function ConfirmIdentityForm(props: ConfirmIdentityProps) {
+  const { reason = 'This change affects who is an admin.', onCancel, onConfirmed } = props
+  const { hasPassword, hasPasskey, isSsoOnly, ssoConnectionId } = useSession()
+  const canUsePasskey = hasPasskey && findPasskeyObstacle() === undefined
+  if (!canUsePasskey && ssoConnectionId !== null && (isSsoOnly || !hasPassword)) {
+    return <ConfirmAtProvider {...{ connectionId: ssoConnectionId, reason, onCancel, onConfirmed }} />
+  }
+  if (!hasPassword && !canUsePasskey) return <PasswordFirst />
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {reason} {toRequest(canUsePasskey, hasPassword)}
+      </Text>
+      {canUsePasskey && <ConfirmWithPasskey onConfirmed={onConfirmed} />}
+      {canUsePasskey && hasPassword && <Divider label="or" />}
+      {hasPassword ? (
+        <ConfirmWithPassword {...props} isFocused={!canUsePasskey} />
+      ) : (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+function toRequest(canUsePasskey: boolean, hasPassword: boolean): string {
+  if (!canUsePasskey) return 'Enter your password to continue.'
+  return hasPassword ? 'Use a passkey or enter your password to continue.' : 'Use a passkey to continue.'
+}
+
+function ConfirmWithPassword(props: ConfirmIdentityProps & { isFocused: boolean }) {
+  const { isFactorAsked = false, isFocused, onCancel, onConfirmed } = props
+  const { hasAuthenticatorApp, hasSecondFactor } = useSession()
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const isCodeAsked = isFactorAsked && hasSecondFactor
+  const confirming = useApiMutation(confirmSession, {
+    onSuccess: ({ confirmation }) => onConfirmed(confirmation),
+  })
+  const confirm = () =>
+    confirming.mutate({ body: { password, ...(isCodeAsked ? { code: code.replaceAll(' ', '') } : {}) } })
+  return (
+    <Form error={confirming.error} onSubmit={confirm}>
+      {(told) => (
+        <>
+          <OwnPassword
+            error={told('password', wrongPassword)}
+            {...(isFocused ? { autoFocus: true, 'data-autofocus': true } : {})}
+            value={password}
+            onChange={setPassword}
+          />
+          {isCodeAsked && (
+            <FactorCodeField error={told('code')} hasApp={hasAuthenticatorApp} value={code} onChange={setCode} />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={confirming.isPending}>
+              Confirm
+            </Button>
+          </Group>
+        </>
+      )}
+    </Form>
+  )
+}

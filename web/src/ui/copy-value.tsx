@@ -1,0 +1,31 @@
+import { Button, Code, CopyButton, Group, Text } from '@mantine/core'
+import { useId } from 'react'
+
+/** Something to be entered elsewhere, to the letter. */
+export function CopyValue({ label, value, hint }: { label: string; value: string; hint?: string }) {
+  const id = useId()
+  return (
+    <div>
+      <Text size="sm" fw={500} id={id}>
+        {label}
+      </Text>
+      {hint !== undefined && (
+        <Text size="xs" c="dimmed">
+          {hint}
+        </Text>
+      )}
+      <Group gap="xs" wrap="nowrap" align="flex-start" mt={4}>
+        <Code block flex={1} aria-labelledby={id} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {value}
+        </Code>
+        <CopyButton value={value}>
+          {({ copied, copy }) => (
+            <Button variant="default" size="xs" onClick={copy} aria-label={`Copy ${label}`}>
+              {copied ? 'Copied' : 'Copy'}
+            </Button>
+          )}
+        </CopyButton>
+      </Group>
+    </div>
+  )
+}
