@@ -1,7 +1,6 @@
 /** Test support: an organization with a SAML connection, and a browser that goes to its provider and back. */
 import { appApiBase, type SsoConnection } from '@parapet/contract'
 import { verifyDomainByOperator } from '../../src/features/single-sign-on/single-sign-on.ts'
-import type { SamlProvider } from '../providers/saml-provider.ts'
 import { confirmIdentity, createPerson, type Visitor } from '../web-visitor.ts'
 import type { TestOrganization, World } from '../world.ts'
 
@@ -16,8 +15,13 @@ export type SamlSite = {
   count(): Promise<{ users: number; sessions: number; identities: number }>
 }
 
-export async function createSamlSite(world: World, provider: SamlProvider, changes: object = {}): Promise<SamlSite> {
-  const org = await world.organization()
+export async function createSamlSite(
+  world: World,
+  provider: { metadataUrl: string },
+  changes: object = {},
+  slug?: string,
+): Promise<SamlSite> {
+  const org = await world.organization(slug === undefined ? {} : { slug })
   const domain = `${org.slug}.example.com`
   const { visitor: admin } = await createPerson(world, org, { email: `anna@${domain}`, role: 'org_admin' })
   const call = async (method: string, path: string, body: object) => {
