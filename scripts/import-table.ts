@@ -32,10 +32,11 @@ const featureMayUse: Record<string, string[]> = {
   reference: [],
   reminders: ['assignments', 'audit', 'catalog', 'organization'],
   sarif: ['assignments', 'audit', 'catalog', 'organization'],
+  scim: ['assignments', 'audit', 'catalog', 'organization', 'people', 'sign-in', 'teams', 'users'],
   sessions: ['audit', 'organization'],
   settings: ['organization', 'sign-in'],
   'sign-in': ['audit', 'organization', 'people', 'sessions'],
-  teams: ['assignments', 'audit', 'organization', 'people'],
+  teams: ['assignments', 'audit', 'catalog', 'organization', 'people'],
   users: [
     'api-keys',
     'assignments',

@@ -9,6 +9,7 @@ import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
 import { scenarioOperations } from './scenario-player.ts'
+import { provisioningOperations } from './scim.ts'
 import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
@@ -25,6 +26,7 @@ export const appOperations: readonly AppOperation[] = [
   ...consoleOperations,
   ...settingsOperations,
   ...mailOperations,
+  ...provisioningOperations,
   checkWebhookSignature,
   ...learningOperations,
   ...attemptOperations,

@@ -40,6 +40,7 @@ export {
   toCheckableSchema,
   untrimmedFieldsOf,
 } from './schema.ts'
+export * from './scim.ts'
 export * from './scopes.ts'
 export * from './security-log.ts'
 export * from './settings.ts'

@@ -108,7 +108,7 @@ export const updateTeam = {
     memberCount: 3,
     updatedAt: '2026-02-01T08:15:00.000Z',
   },
-  errors: ['team_not_found', 'team_name_in_use'],
+  errors: ['team_not_found', 'team_name_in_use', 'managed_by_scim'],
 } as const satisfies Operation
 
 export const deleteTeam = {

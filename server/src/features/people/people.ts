@@ -8,6 +8,17 @@ import { findOpenInvitation, useInvitation } from './invitations.queries.ts'
 import { findTeamNameRow, findTeamRowByNameKey } from './teams.queries.ts'
 import { findUserRow, findUserRowByEmailKey, listAdminRows, type UserRow, updateUserRow } from './users.queries.ts'
 
+export {
+  adoptTeamMembers,
+  assignTeamsByGroups,
+  deleteGroupMembers,
+  deleteMembershipsOf,
+  hasManagedTeams,
+  insertGroupMembers,
+  listGroupMemberIds,
+  listGroupedUserIds,
+  updateGroupOrder,
+} from './group-members.queries.ts'
 export { insertInvitations, voidOpenInvitations } from './invitations.queries.ts'
 export {
   deleteTeamRow,
@@ -82,7 +93,7 @@ export async function findTeamIdByName(ctx: OrgContext, name: string): Promise<s
   return row?.id
 }
 
-export function toUser(row: UserRow): User {
+export function toUser(row: Omit<UserRow, 'isScimManaged'>): User {
   return {
     id: row.id,
     name: row.name,

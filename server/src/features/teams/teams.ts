@@ -1,16 +1,19 @@
 import type { Confirmation, NewTeam, Team, TeamDetail, TeamUpdate } from '@parapet/contract'
-import type { OrgContext } from '../../platform/context.ts'
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { checkChangedName } from '../../platform/http/changed-name.ts'
-import { endTeamAssignments } from '../assignments/assignments.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { endTeamAssignments, settleMembership } from '../assignments/assignments.ts'
+import { writeAudit, writeAuditLines } from '../audit/audit.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
 import {
+  assignTeamsByGroups,
   deleteTeamRow,
   findTeamRow,
   insertTeam,
+  listGroupMemberIds,
   listMemberRows,
   listTeamRows,
   type TeamRow,
@@ -35,7 +38,7 @@ export async function createTeam(ctx: OrgContext, input: NewTeam): Promise<Team>
     const nameKey = toNameKey(input.name)
     await insertTeam(ctx.db, { orgId: ctx.org.id, id, name: input.name, nameKey, description, createdAt: now })
     await writeAudit(ctx, { action: 'team.created', subjectId: id })
-    return toTeam({ id, name: input.name, description, memberCount: 0, createdAt: now, updatedAt: now })
+    return toTeam({ id, name: input.name, description, memberCount: 0, createdAt: now, updatedAt: now, isScimManaged: false })
   })
 }
 
@@ -45,6 +48,10 @@ export async function updateTeam(ctx: OrgContext, teamId: string, input: TeamUpd
     const before = await getTeamRow(ctx, teamId)
     checkChangedName(before.name, input.name)
     const changes = pickSent(input)
+    if (before.isScimManaged && ctx.actor.type !== 'scim' && changes.name !== undefined && changes.name !== before.name) {
+      const message = 'is managed by SCIM; rename the group in your identity provider'
+      throw new AppError('managed_by_scim', { field: 'name', message })
+    }
     if (Object.keys(changes).length === 0) return toTeam(before)
     const after = { ...before, ...changes, updatedAt: ctx.clock.now() }
     await updateTeamRow(ctx.db, ctx.org.id, teamId, {
@@ -61,10 +68,13 @@ export async function updateTeam(ctx: OrgContext, teamId: string, input: TeamUpd
   })
 }
 
-export async function deleteTeam(ctx: OrgContext, teamId: string): Promise<Confirmation> {
+export async function deleteTeam(ctx: CatalogContext, teamId: string): Promise<Confirmation> {
   await write(ctx, { changes: ['users'] }, async (ctx) => {
     const endedAssignments = await endTeamAssignments(ctx, teamId)
+    const grouped = await listGroupMemberIds(ctx.db, ctx.org.id, teamId)
     if (!(await deleteTeamRow(ctx.db, ctx.org.id, teamId))) throw new AppError('team_not_found')
+    // Members of a group who are in other groups as well move on to the next one.
+    await followGroups(ctx, grouped)
     await writeAudit(ctx, {
       action: 'team.deleted',
       subjectId: teamId,
@@ -72,6 +82,18 @@ export async function deleteTeam(ctx: OrgContext, teamId: string): Promise<Confi
     })
   })
   return { message: 'Team deleted' }
+}
+
+/** After the groups of these people changed: puts them into the team of the first one, with all that follows from it. */
+export async function followGroups(ctx: WriteContext<CatalogContext>, userIds: readonly string[]): Promise<void> {
+  const moved = await assignTeamsByGroups(ctx.db, ctx.org.id, userIds, ctx.clock.now())
+  if (moved.length === 0) return
+  await settleMembership(ctx, { userIds: moved })
+  const details = { fields: ['teamId'] }
+  await writeAuditLines(
+    ctx,
+    moved.map((id) => ({ action: 'user.updated', subjectId: id, details })),
+  )
 }
 
 async function getTeamRow(ctx: OrgContext, teamId: string): Promise<TeamRow> {

@@ -35,8 +35,9 @@ export async function importUsers(
       if (imported.outcome === 'created') report.created++
       else if (imported.outcome === 'member' && options.isUpdate) {
         const known = await findUserByEmail(ctx, imported.person.email)
-        if (known !== undefined) await updateUser(ctx, known.id, imported.person)
-        report.updated++
+        const problem = known === undefined ? undefined : await updateKnown(ctx, known.id, imported.person)
+        if (problem === undefined) report.updated++
+        else report.refused.push({ line, email, reason: describeRefusal(problem, team) })
       } else report.refused.push({ line, email, reason: adviseOperator(imported, team) })
     }
   }
@@ -59,6 +60,22 @@ export async function importUsers(
     if (error !== rollback) throw error
   })
   return report
+}
+
+/** Gives why somebody stays as they are: what an identity provider manages keeps nobody else out of the import. */
+async function updateKnown(
+  ctx: WriteContext<CatalogContext>,
+  userId: string,
+  person: NewPerson,
+): Promise<AppError | undefined> {
+  try {
+    await updateUser(ctx, userId, person)
+    return undefined
+  } catch (error) {
+    // It is thrown before anything is written.
+    if (error instanceof AppError && error.code === 'managed_by_scim') return error
+    throw error
+  }
 }
 
 /** Invites some people in one transaction, for the console, which sends a file in parts. */

@@ -28,6 +28,7 @@ import { toProgressTotals } from '../progress/progress.ts'
 import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
+import { refuseManagedFields, refuseScimTakeover } from './managed-fields.ts'
 import { checkEmailDomain, refuseKey } from './people-rules.ts'
 import { reportAdminEmail } from './report-admin-email.ts'
 import { reportEmailChange } from './report-email-change.ts'
@@ -86,6 +87,12 @@ export async function updateUser(
     if (isTakeover(ctx, before, { role: input.role, isEmailChanged })) confirm?.()
     checkChangedName(before.name, input.name)
     const teamId = toTeamId(input.teamId)
+    if (isEmailChanged) refuseScimTakeover(ctx, before)
+    await refuseManagedFields(ctx, before, {
+      name: input.name !== before.name,
+      email: input.email !== before.email,
+      team: teamId !== before.teamId,
+    })
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     if (isNewAdmin || isEmailChanged) {
       const rules = await getPeopleRules(ctx)

@@ -1,4 +1,4 @@
-/** Made from the migrations (c085113832b892cde293d6df3d59b136882726cf6344f5dfbd47fdb8049a4fd0) by `npm run generate`. Do not edit. */
+/** Made from the migrations (03be966f7cf5c1163826bd96cbb6a5aeb1e132e4d631fd432fbf5a39115afdb2) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -426,6 +426,22 @@ export interface Tables {
     checksum: string
     appliedAt: Generated<Date>
   }
+  scimGroupMembers: {
+    orgId: string
+    teamId: string
+    userId: string
+  }
+  scimTokens: {
+    id: string
+    orgId: string
+    name: string
+    secretHash: Buffer
+    createdByUserId: string | null
+    createdAt: Date
+    revokedAt: Date | null
+    lastUsedAt: Date | null
+    lastUsedAddress: string | null
+  }
   secretKeyHolders: {
     id: string
     name: string
@@ -484,6 +500,9 @@ export interface Tables {
     description: string | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    isScimManaged: Generated<boolean>
+    scimExternalId: string | null
+    scimPosition: number | null
   }
   topicWeeks: {
     orgId: string
@@ -506,6 +525,10 @@ export interface Tables {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     erasedAt: Date | null
+    isScimManaged: Generated<boolean>
+    isScimHidden: Generated<boolean>
+    scimExternalId: string | null
+    scimAttributes: ColumnType<contract.ScimAttributes, string | undefined, string>
   }
   webhookAttempts: {
     orgId: string

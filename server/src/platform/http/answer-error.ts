@@ -3,10 +3,12 @@ import { type AppErrorCode, type ErrorBody, type ErrorCode, errorStatus, maxBody
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/failures.ts'
 import { AppError } from './app-error.ts'
+import { isScimPath, ScimError, sendScimError, toScimError } from './scim-error.ts'
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   if (error instanceof AppError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    if (error instanceof ScimError) return sendScimError(reply, error)
     if (error.code === 'unauthorized') challenge(request, reply)
     if (error.code === 'insufficient_scope') {
       reply.header(
@@ -41,7 +43,7 @@ function answerTooLarge(request: FastifyRequest, reply: FastifyReply): unknown {
   reply.header('connection', 'close')
   const maxBytes = maxBodyBytes(request.routeOptions.config.operation)
   const isDeclared = Number(request.headers['content-length'] ?? 0) > maxBytes
-  if (isDeclared) return sendError(reply, 'body_too_large', { maxBytes })
+  if (isDeclared || isScimPath(request.url)) return sendError(reply, 'body_too_large', { maxBytes })
   return reply.code(413).header('cache-control', 'no-store').send()
 }
 
@@ -50,6 +52,8 @@ export function sendError(
   code: ErrorCode | AppErrorCode,
   context: Record<string, unknown> = {},
 ): FastifyReply {
+  // Identity providers show what they are told in the form they know.
+  if (isScimPath(reply.request.url)) return sendScimError(reply, toScimError(code, context))
   const body: ErrorBody = { error: code, ...context }
   return reply
     .code(errorStatus(code, reply.request.routeOptions.config.operation))
