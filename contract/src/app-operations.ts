@@ -14,6 +14,7 @@ import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 import { checkWebhookSignature } from './signature-check.ts'
+import { singleSignOnOperations } from './single-sign-on.ts'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
 export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'org_admin' } {
@@ -23,6 +24,7 @@ export function asConsoleOperation<O extends Operation>(operation: O): O & { acc
 /** Every operation of the web app's API. */
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
+  ...singleSignOnOperations,
   ...consoleOperations,
   ...settingsOperations,
   ...mailOperations,

@@ -204,6 +204,82 @@ export const appErrors = {
   run_in_progress: { status: 409, meaning: 'Another run of the same person has not finished; wait for it' },
   labs_busy: { status: 503, meaning: 'Too many runs are waiting; try again after `Retry-After`' },
   content_changed: { status: 409, meaning: 'The content was changed meanwhile; load it again' },
+  sso_expired: {
+    status: 400,
+    meaning:
+      'The sign-in took too long, was used already, or began in another browser. Start again from the sign-in page.',
+  },
+  sso_invalid_answer: {
+    status: 400,
+    meaning:
+      'The identity provider sent an answer that does not pass our checks. An admin can see which check failed in the audit log.',
+  },
+  sso_email_missing: {
+    status: 400,
+    meaning:
+      'The identity provider sent no usable e-mail address. An admin can map `email` at the provider, or name another claim in the connection.',
+  },
+  sso_provider_refused: {
+    status: 403,
+    meaning: 'The identity provider did not sign you in. Ask your admin whether you are assigned to Parapet there.',
+  },
+  sso_domain_not_verified: {
+    status: 403,
+    meaning:
+      'Your e-mail address is not in a domain that your organization has verified for this connection. An admin can add the domain.',
+  },
+  sso_no_account: {
+    status: 403,
+    meaning: 'You have no account, and this connection does not create accounts. Ask an admin to invite you.',
+  },
+  sso_account_linked: {
+    status: 403,
+    meaning:
+      'Your account belongs to somebody else at the identity provider with the same e-mail address. An operator can unlink it: parapet sso unlink.',
+  },
+  sso_only: {
+    status: 403,
+    meaning: 'Your organization signs in through its identity provider only. Passwords are turned off.',
+  },
+  sso_connection_not_found: { status: 404, meaning: 'The connection does not exist, or is turned off' },
+  sso_domain_not_found: { status: 404, meaning: 'The domain does not exist in this organization' },
+  sso_test_not_found: { status: 404, meaning: 'There is no such test, or it is older than an hour' },
+  sso_connection_limit_reached: {
+    status: 409,
+    meaning: 'The organization has as many connections as it can have; delete one it no longer needs',
+    context: { maxConnections: 20 },
+  },
+  sso_domain_limit_reached: {
+    status: 409,
+    meaning: 'The organization has as many domains as it can have; remove one it no longer needs',
+    context: { maxDomains: 100 },
+  },
+  sso_domain_in_use: {
+    status: 409,
+    meaning: 'The domain is listed already, or another organization has proven that it owns it',
+    context: { field: 'domain', message: 'is in your list already' },
+  },
+  sso_domain_not_proven: {
+    status: 409,
+    meaning: 'DNS does not show the record yet; `message` says what was found',
+    context: { message: 'No TXT record was found at _parapet.example.com. New records can take an hour to appear.' },
+  },
+  sso_not_tested: {
+    status: 409,
+    meaning:
+      'Passwords can be turned off once somebody has signed in through an active connection with a verified domain, or a test of it has passed',
+  },
+  sso_needed: {
+    status: 409,
+    meaning: 'Passwords are turned off, and this is the last way in. Allow passwords again first.',
+  },
+  sso_provider_unusable: {
+    status: 409,
+    meaning: 'The identity provider cannot be reached or is not set up right; `message` says what to change',
+    context: {
+      message: 'https://login.example.com/.well-known/openid-configuration answered HTTP 404. Check the issuer.',
+    },
+  },
 } as const satisfies Record<string, ErrorEntry>
 
 export type AppErrorCode = keyof typeof appErrors

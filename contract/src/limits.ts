@@ -70,4 +70,11 @@ export const limits = {
   auditPageSizeMax: 500,
   auditSearchLength: 200,
   auditExportLines: 100_000,
+  ssoConnections: 20,
+  ssoDomains: 100,
+  ssoGroups: 200,
+  claimLength: 255,
+  clientSecretLength: 1000,
+  certificateLength: 16_384,
+  samlMetadataLength: 200_000,
 } as const

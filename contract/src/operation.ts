@@ -48,6 +48,9 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> 
   sessionId: 'session_not_found',
   mailId: 'mail_not_found',
   attemptId: 'attempt_not_found',
+  connectionId: 'sso_connection_not_found',
+  domainId: 'sso_domain_not_found',
+  testId: 'sso_test_not_found',
 }
 
 type ParamNames<Url extends string> = Url extends `${string}{${infer Name}}${infer Rest}`

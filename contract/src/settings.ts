@@ -15,6 +15,7 @@ export const OrganizationSettings = Type.Object(
     allowedEmailDomains: Type.Array(Type.String(), {
       description: 'Domains that addresses of people must have, in ASCII (`xn--` for others); none allows any',
     }),
+    isSsoOnly: Type.Boolean({ description: 'Whether people sign in through their identity provider only' }),
     adminCount: Type.Integer(),
     adminsWithSecondFactor: Type.Integer(),
   },
@@ -27,6 +28,7 @@ export const SettingsUpdate = Type.Object({
   sendsReminders: Type.Optional(Type.Boolean()),
   canKeysMakeAdmins: Type.Optional(Type.Boolean()),
   certificatesRequireHandsOn: Type.Optional(Type.Boolean()),
+  isSsoOnly: Type.Optional(Type.Boolean()),
   allowedEmailDomains: Type.Optional(
     Type.Array(Type.String({ maxLength: 253 }), {
       maxItems: limits.emailDomains,
@@ -52,7 +54,7 @@ export const updateOrganizationSettings = {
   access: 'org_admin',
   body: SettingsUpdate,
   answer: OrganizationSettings,
-  errors: ['confirmation_required'],
+  errors: ['confirmation_required', 'sso_not_tested'],
 } as const satisfies AppOperation
 
 const SecondFactorRule = Type.Object({

@@ -28,6 +28,10 @@ export const CurrentSession = Type.Object(
     hasPassword: Type.Boolean(),
     hasSecondFactor: Type.Boolean(),
     mustSetUpSecondFactor: Type.Boolean(),
+    isSsoOnly: Type.Boolean({ description: 'Whether passwords are turned off for the organization' }),
+    ssoConnectionId: Nullable(
+      Uuid({ description: 'The connection this session came through; the person can confirm through it as well' }),
+    ),
     sendsMail: Type.Boolean({ description: 'Without a mail server, mails wait in the outbox of the console' }),
   },
   { $id: 'CurrentSession', additionalProperties: false },
@@ -171,7 +175,7 @@ export const acceptInvitation = {
   access: 'anyone',
   body: Type.Object({ token, password }),
   answer: SignInAnswer,
-  errors: ['invalid_link', 'weak_password', 'rate_limited'],
+  errors: ['invalid_link', 'weak_password', 'rate_limited', 'sso_only'],
 } as const satisfies AppOperation
 
 export const requestPasswordReset = {
@@ -201,7 +205,7 @@ export const resetPassword = {
   access: 'anyone',
   body: Type.Object({ token, password }),
   answer: Confirmation,
-  errors: ['invalid_link', 'weak_password', 'rate_limited'],
+  errors: ['invalid_link', 'weak_password', 'rate_limited', 'sso_only'],
 } as const satisfies AppOperation
 
 export const changePassword = {
@@ -211,7 +215,7 @@ export const changePassword = {
   access: 'session',
   body: Type.Object({ currentPassword: Type.Optional(typedPassword), newPassword: password }),
   answer: Confirmation,
-  errors: ['invalid_credentials', 'weak_password', 'rate_limited'],
+  errors: ['invalid_credentials', 'weak_password', 'rate_limited', 'sso_only'],
 } as const satisfies AppOperation
 
 export const beginSecondFactor = {

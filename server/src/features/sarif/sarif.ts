@@ -145,10 +145,7 @@ async function ingest(ctx: CatalogContext, upload: ReadUpload): Promise<SarifRun
   })
 }
 
-async function makePlan(
-  ctx: OrgContext,
-  { reading, commitAuthorEmail, maxAssignments }: ReadUpload,
-): Promise<Plan> {
+async function makePlan(ctx: OrgContext, { reading, commitAuthorEmail, maxAssignments }: ReadUpload): Promise<Plan> {
   const uploadAuthor = toAddress(commitAuthorEmail ?? undefined)
   const named = reading.candidates.map(({ email }) => email)
   const emails = [...new Set(uploadAuthor === undefined || named.length === 0 ? named : [...named, uploadAuthor])]

@@ -10,6 +10,7 @@ function selectAccounts(db: Db) {
     .innerJoin('organizations as o', 'o.id', 'u.orgId')
     .leftJoin('credentials as c', (join) => join.onRef('c.orgId', '=', 'u.orgId').onRef('c.userId', '=', 'u.id'))
     .select(['u.orgId', 'o.name as organizationName', 'o.slug as organizationSlug', 'o.isSecondFactorRequired'])
+    .select('o.isSsoOnly')
     .select(['u.id as userId', 'u.name', 'u.email', 'u.role', 'c.passwordHash', 'c.sealedSeed'])
     .select([
       sql<boolean>`c.seed_confirmed_at is not null`.as('isSeedConfirmed'),

@@ -56,6 +56,32 @@ export function listSessionRows(
     .execute()
 }
 
+/** The connection that a session came through; null for a password or a link. */
+export async function findSessionConnection(db: Db, orgId: string, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('ssoConnectionId')
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.ssoConnectionId ?? null
+}
+
+/** What an identity provider calls the sessions that it wants to end: one by its id, or all of a person. */
+export type ProviderSessions = { connectionId: string; subject?: string | undefined; sessionId?: string | undefined }
+
+/** Gives whose they were, once for each. */
+export function deleteProviderSessions(
+  db: Db,
+  orgId: string,
+  { connectionId, subject, sessionId }: ProviderSessions,
+): Promise<Row<'sessions', 'userId'>[]> {
+  let query = db.deleteFrom('sessions').where('orgId', '=', orgId).where('ssoConnectionId', '=', connectionId)
+  if (subject !== undefined) query = query.where('ssoSubject', '=', subject)
+  if (sessionId !== undefined) query = query.where('ssoSessionId', '=', sessionId)
+  return query.returning('userId').execute()
+}
+
 /** Gives how many there were. */
 export async function deleteSessions(
   db: Db,

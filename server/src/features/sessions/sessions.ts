@@ -13,10 +13,12 @@ import { deleteCredentials } from './credentials.queries.ts'
 import { voidOneTimeLinks } from './one-time-links.ts'
 import {
   deleteOldSessions,
+  deleteProviderSessions,
   deleteSessions,
   insertSession,
   listLiveSessions,
   listSessionRows,
+  type ProviderSessions,
   updateLastSeen,
 } from './sessions.queries.ts'
 
@@ -37,6 +39,8 @@ export {
   voidOneTimeLinks,
 } from './one-time-links.ts'
 
+export { findSessionConnection } from './sessions.queries.ts'
+
 const hourMs = 3_600_000
 /** A session ends when it is not used for a while, and in any case some time after it began. */
 const idleMs = 24 * hourMs
@@ -46,8 +50,16 @@ const seenEveryMs = 60_000
 
 const bounds = (now: Date) => ({ now, idleSince: new Date(now.getTime() - idleMs) })
 
+/** What an identity provider calls the session and its owner, so that it can end it later. */
+export type ProviderOrigin = { connectionId: string; subject: string; sessionId?: string | undefined }
+
 /** Opens a session in the caller's transaction and makes the browser keep it. The token is always a new one. */
-export async function openSession(visit: Visit, ctx: WriteContext, userId: string): Promise<string> {
+export async function openSession(
+  visit: Visit,
+  ctx: WriteContext,
+  userId: string,
+  provider?: ProviderOrigin,
+): Promise<string> {
   const token = newToken()
   const now = ctx.clock.now()
   const id = newId()
@@ -61,6 +73,9 @@ export async function openSession(visit: Visit, ctx: WriteContext, userId: strin
     expiresAt: new Date(now.getTime() + lifeMs),
     userAgent: visit.source.userAgent,
     address: visit.source.address,
+    ssoConnectionId: provider?.connectionId ?? null,
+    ssoSubject: provider?.subject ?? null,
+    ssoSessionId: provider?.sessionId ?? null,
   })
   visit.keepSession(token, lifeMs / 1000)
   return id
@@ -127,6 +142,18 @@ async function endSessionRows(
   const line = { event: 'session.ended', result: 'success', orgId: ctx.org.id, userId, details: { sessions } } as const
   if (sessions > 0) await recordSecurity(ctx, line)
   return sessions
+}
+
+/** In the caller's transaction, when the identity provider says that somebody signed out there. Gives whose sessions ended. */
+export async function endProviderSessions(ctx: WriteContext, which: ProviderSessions): Promise<string[]> {
+  const rows = await deleteProviderSessions(ctx.db, ctx.org.id, which)
+  const byUser = Map.groupBy(rows, ({ userId }) => userId)
+  const lines = [...byUser].map(
+    ([userId, { length: sessions }]) =>
+      ({ event: 'session.ended', result: 'success', orgId: ctx.org.id, userId, details: { sessions } }) as const,
+  )
+  await recordSecurity(ctx, ...lines)
+  return [...byUser.keys()]
 }
 
 /** In the caller's transaction, when a person is erased: nothing that lets anybody in as that person stays. */

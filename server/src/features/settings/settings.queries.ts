@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 export async function getSettingsRow(db: Db, orgId: string): Promise<OrganizationSettings> {
   const { rows } = await sql<OrganizationSettings>`
     select o.sends_reminders, o.is_second_factor_required, o.can_keys_make_admins,
-      o.certificates_require_hands_on, o.allowed_email_domains,
+      o.certificates_require_hands_on, o.allowed_email_domains, o.is_sso_only,
       count(u.id)::int as seats_used,
       count(u.id) filter (where u.role = 'org_admin')::int as admin_count,
       count(u.id) filter (where u.role = 'org_admin' and c.seed_confirmed_at is not null)::int as admins_with_second_factor

@@ -11,7 +11,9 @@ import {
   endSessions,
   findAccount,
   findOneTimeLink,
+  findSessionConnection,
   openSession,
+  type ProviderOrigin,
   upsertCredentials,
   useOneTimeLink,
 } from '../sessions/sessions.ts'
@@ -115,16 +117,24 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
     hasPassword: account.passwordHash !== null,
     hasSecondFactor: account.isSeedConfirmed,
     mustSetUpSecondFactor: isLimited,
+    isSsoOnly: account.isSsoOnly,
+    ssoConnectionId: await findSessionConnection(ctx.db, ctx.org.id, sessionId),
     sendsMail,
   }
 }
 
 /** Opens the session and notes when the person came, and with which browser. */
-export async function startSession(visit: Visit, ctx: WriteContext, { userId }: Account): Promise<void> {
-  await openSession(visit, ctx, userId)
+export async function startSession(
+  visit: Visit,
+  ctx: WriteContext,
+  { userId }: Pick<Account, 'userId'>,
+  provider?: ProviderOrigin,
+): Promise<void> {
+  await openSession(visit, ctx, userId, provider)
   rememberDevice(visit, userId)
   await noteSignIn(ctx, userId)
-  await writeAudit(ctx, { action: 'session.started', subjectId: userId })
+  const details = provider === undefined ? {} : { details: { connectionId: provider.connectionId } }
+  await writeAudit(ctx, { action: 'session.started', subjectId: userId, ...details })
 }
 
 export function asUser(ctx: RootContext, { orgId, userId }: Pick<Account, 'orgId' | 'userId'>): UserContext {

@@ -1,4 +1,4 @@
-/** Made from the migrations (03be966f7cf5c1163826bd96cbb6a5aeb1e132e4d631fd432fbf5a39115afdb2) by `npm run generate`. Do not edit. */
+/** Made from the migrations (036afd488351a48e389fdca71cc7d721550c223a8719f6f244a025b919cc161d) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -371,6 +371,7 @@ export interface Tables {
     canKeysMakeAdmins: Generated<boolean>
     allowedEmailDomains: Generated<string[]>
     certificatesRequireHandsOn: Generated<boolean>
+    isSsoOnly: Generated<boolean>
   }
   overdueSummaries: {
     orgId: string
@@ -481,6 +482,9 @@ export interface Tables {
     expiresAt: Date
     userAgent: string | null
     address: string | null
+    ssoConnectionId: string | null
+    ssoSubject: string | null
+    ssoSessionId: string | null
   }
   settings: {
     name: string
@@ -491,6 +495,86 @@ export interface Tables {
     tries: number
     lastTryAt: Date
     nextTryAt: Date
+  }
+  ssoConnectionTests: {
+    orgId: string
+    id: string
+    connectionId: string
+    startedBy: string
+    status: 'waiting' | 'passed' | 'failed'
+    sealedResult: Buffer | null
+    createdAt: Date
+    expiresAt: Date
+  }
+  ssoConnections: {
+    orgId: string
+    id: string
+    type: 'oidc' | 'saml'
+    name: string
+    isActive: Generated<boolean>
+    createsAccounts: Generated<boolean>
+    emailClaim: string | null
+    nameClaim: string | null
+    groupsClaim: string | null
+    issuer: string | null
+    clientId: string | null
+    sealedClientSecret: Buffer | null
+    idpEntityId: string | null
+    idpSsoUrl: string | null
+    idpCertificates: Generated<string[]>
+    allowsIdpInitiated: Generated<boolean>
+    acceptsResponseSignature: Generated<boolean>
+    sealedDecryptionKey: Buffer | null
+    decryptionCertificate: string | null
+    lastSignInAt: Date | null
+    testPassedAt: Date | null
+    createdAt: Date
+    updatedAt: Date
+  }
+  ssoDomains: {
+    orgId: string
+    id: string
+    domain: string
+    connectionId: string | null
+    token: string
+    createdAt: Date
+    verifiedAt: Date | null
+    verifiedBy: 'dns' | 'operator' | null
+  }
+  ssoGroupTeams: {
+    orgId: string
+    connectionId: string
+    groupName: string
+    teamId: string
+    position: number
+  }
+  ssoIdentities: {
+    orgId: string
+    connectionId: string
+    subject: string
+    userId: string
+    createdAt: Date
+    lastUsedAt: Date
+  }
+  ssoSignIns: {
+    orgId: string
+    id: string
+    connectionId: string
+    purpose: 'sign-in' | 'test' | 'confirm'
+    stateHash: Buffer
+    browserHash: Buffer
+    sealedSecrets: Buffer | null
+    toPath: string
+    testId: string | null
+    sessionId: string | null
+    createdAt: Date
+    expiresAt: Date
+  }
+  ssoUsedMessages: {
+    orgId: string
+    connectionId: string
+    messageHash: Buffer
+    expiresAt: Date
   }
   teams: {
     orgId: string
