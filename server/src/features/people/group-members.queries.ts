@@ -109,3 +109,13 @@ export async function updateGroupOrder(db: Db, orgId: string, teamIds: readonly 
     from unnest(${teamIds}::uuid[]) with ordinality as o (id, position)
     where t.org_id = ${orgId} and t.id = o.id`.execute(db)
 }
+
+/** Those whom an identity provider puts into a group are managed by it. Gives those who were not before. */
+export async function markManaged(db: Db, orgId: string, userIds: readonly string[], now: Date): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`
+    update users set is_scim_managed = true, updated_at = ${now}
+    where org_id = ${orgId} and id = any(${userIds}::uuid[]) and not is_scim_managed
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -15,8 +15,9 @@ export {
   deleteMembershipsOf,
   hasManagedTeams,
   insertGroupMembers,
-  listGroupMemberIds,
   listGroupedUserIds,
+  listGroupMemberIds,
+  markManaged,
   updateGroupOrder,
 } from './group-members.queries.ts'
 export { insertInvitations, voidOpenInvitations } from './invitations.queries.ts'

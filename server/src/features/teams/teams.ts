@@ -38,7 +38,15 @@ export async function createTeam(ctx: OrgContext, input: NewTeam): Promise<Team>
     const nameKey = toNameKey(input.name)
     await insertTeam(ctx.db, { orgId: ctx.org.id, id, name: input.name, nameKey, description, createdAt: now })
     await writeAudit(ctx, { action: 'team.created', subjectId: id })
-    return toTeam({ id, name: input.name, description, memberCount: 0, createdAt: now, updatedAt: now, isScimManaged: false })
+    return toTeam({
+      id,
+      name: input.name,
+      description,
+      memberCount: 0,
+      createdAt: now,
+      updatedAt: now,
+      isScimManaged: false,
+    })
   })
 }
 
@@ -48,7 +56,12 @@ export async function updateTeam(ctx: OrgContext, teamId: string, input: TeamUpd
     const before = await getTeamRow(ctx, teamId)
     checkChangedName(before.name, input.name)
     const changes = pickSent(input)
-    if (before.isScimManaged && ctx.actor.type !== 'scim' && changes.name !== undefined && changes.name !== before.name) {
+    if (
+      before.isScimManaged &&
+      ctx.actor.type !== 'scim' &&
+      changes.name !== undefined &&
+      changes.name !== before.name
+    ) {
       const message = 'is managed by SCIM; rename the group in your identity provider'
       throw new AppError('managed_by_scim', { field: 'name', message })
     }

@@ -37,6 +37,9 @@ import { reportStoppedKeys } from './report-stopped-keys.ts'
 import { refuseReservedEmail } from './reserved-emails.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
 
+export { addUsers } from './add-users.ts'
+export { inviteUsers } from './invite-user.ts'
+
 export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
   const { revision, rows } = await listUserRows(ctx.db, ctx.org.id)
   return { revision, answer: rows.map(toUser) }

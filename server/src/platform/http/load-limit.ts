@@ -108,7 +108,8 @@ function countWorking(fastify: FastifyInstance, owners: RequestOwners) {
   let total = 0
   const begin = (request: FastifyRequest) => {
     // By now it may be known who it is.
-    const owner = request.caller?.org.id ?? request.session?.org.id ?? request.scim?.org.id ?? owners.ownerOf(request.raw)
+    const owner =
+      request.caller?.org.id ?? request.session?.org.id ?? request.scim?.org.id ?? owners.ownerOf(request.raw)
     ownerOfWorking.set(request, owner)
     counts.set(owner, (counts.get(owner) ?? 0) + 1)
     total++

@@ -43,7 +43,8 @@ const known: Partial<Record<ErrorCode | AppErrorCode, { status?: number; scimTyp
 }
 
 const details: Partial<Record<ErrorCode | AppErrorCode, (context: Record<string, unknown>) => string>> = {
-  unauthorized: () => 'The token is missing, unknown or revoked. Create a SCIM token in the console under Provisioning.',
+  unauthorized: () =>
+    'The token is missing, unknown or revoked. Create a SCIM token in the console under Provisioning.',
   seat_limit_reached: ({ maxSeats }) =>
     `All ${maxSeats} seats of the organization are taken. Deactivate somebody, or get more seats.`,
   not_found: () => `There is no such address below ${scimBase}.`,
@@ -62,7 +63,10 @@ export function toScimError(code: ErrorCode | AppErrorCode, context: Record<stri
 
 function describe(code: ErrorCode | AppErrorCode, context: Record<string, unknown>): string {
   const { field, message } = context
-  if (typeof message === 'string') return typeof field === 'string' ? `${toScimName(field)} ${message}` : message
+  if (typeof message === 'string') {
+    const sentence = typeof field === 'string' ? `${toScimName(field)} ${message}` : message
+    return sentence.endsWith('.') ? sentence : `${sentence}.`
+  }
   return details[code]?.(context) ?? `${errorEntry(code).meaning}.`
 }
 

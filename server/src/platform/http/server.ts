@@ -198,7 +198,9 @@ function limitBody(request: FastifyRequest, reply: FastifyReply, limitMs: number
 }
 
 function isBrowserLooking({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && !url.startsWith('/api/') && !isScimPath(url) && headers.accept?.includes('text/html') === true
+  return (
+    method === 'GET' && !url.startsWith('/api/') && !isScimPath(url) && headers.accept?.includes('text/html') === true
+  )
 }
 
 /** The methods of routes that the request's path would match. */
