@@ -18,6 +18,7 @@ const sections: FrameSection[] = [
     title: 'Organization',
     links: [
       { to: paths.organization, label: 'Details' },
+      { to: paths.provisioning, label: 'Provisioning' },
       { to: paths.keys, label: 'API keys' },
       { to: paths.webhooks, label: 'Webhooks' },
       { to: paths.audit, label: 'Audit log' },

@@ -20,6 +20,9 @@ const parts: Record<string, Record<string, string>> = {
   emails: { value: 'value', type: 'type', primary: 'primary', display: 'display' },
 }
 
+/** Parts of the standard that we do not keep. */
+const ignoredParts = new Set(['middlename', 'honorificprefix', 'honorificsuffix', '$ref'])
+
 /** Attributes of the standard that mean nothing here; they are sent because somebody mapped them. */
 const ignored = new Set(
   'schemas password nickname profileurl title usertype preferredlanguage locale timezone phonenumbers ims photos addresses entitlements roles x509certificates'.split(
@@ -98,8 +101,9 @@ function nameOf(attribute: string): string | undefined {
 function partOf(attribute: string, part: string): string | undefined {
   const known = Object.hasOwn(parts, attribute) ? parts[attribute] : undefined
   if (known === undefined) throw invalidScim('invalidPath', `${attribute} has no part ${part}.`)
-  // Parts of the standard that we do not keep, such as a middle name.
-  return Object.hasOwn(known, part) ? known[part] : undefined
+  if (Object.hasOwn(known, part)) return known[part]
+  if (ignoredParts.has(part)) return undefined
+  throw invalidScim('invalidPath', `${attribute} has no part ${part}.`)
 }
 
 function toValue(attribute: string, filter: string | undefined, part: string | undefined, value: unknown): unknown {

@@ -71,16 +71,16 @@ describe('a group', () => {
     const idp = await createIdentityProvider(world)
     const { id: userId } = await idp.createUser()
     const group = await idp.createGroup('Payments')
-    const topics = await idp.org.request('GET', '/content/topics')
     const assignment = await idp.org.request('POST', '/assignments', {
       contentArea: 'practice',
       targetType: 'topic',
-      targetId: topics.body[0].id,
+      targetId: 'sql-injection',
       assigneeType: 'team',
       assigneeId: group.id,
     })
     await idp.call('PUT', `/Groups/${group.id}`, { displayName: 'Payments', members: [{ value: userId }] })
 
+    expect(assignment.status, assignment.text).toBe(200)
     const own = await idp.org.request('GET', `/users/${userId}/assignments`)
     expect(own.body.map(({ id }: { id: string }) => id)).toEqual([assignment.body.id])
   })

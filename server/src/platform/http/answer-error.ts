@@ -35,7 +35,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 function challenge(request: FastifyRequest, reply: FastifyReply): void {
   const wasTokenSent = request.headers.authorization !== undefined
-  reply.header('www-authenticate', `Bearer realm="api"${wasTokenSent ? ', error="invalid_token"' : ''}`)
+  const realm = isScimPath(request.url) ? 'scim' : 'api'
+  reply.header('www-authenticate', `Bearer realm="${realm}"${wasTokenSent ? ', error="invalid_token"' : ''}`)
 }
 
 /** A declared length can still be answered; a body that overruns while it is read gets a bare 413. */

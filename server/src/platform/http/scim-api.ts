@@ -77,7 +77,6 @@ async function admit(api: ScimOptions<unknown>, request: FastifyRequest, reply: 
   if (caller === undefined) {
     const ctx = { ...api.createContext(request.id), source: sourceOf(request), actor: { type: 'anonymous' } as const }
     if (token !== undefined) await api.onRefusal(ctx, token)
-    reply.header('www-authenticate', `Bearer realm="scim"${token === undefined ? '' : ', error="invalid_token"'}`)
     throw new AppError('unauthorized')
   }
   request.scim = caller

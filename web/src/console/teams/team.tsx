@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { deleteTeam, getTeam, listTeams, type Team, updateTeam } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useIsTeamManaged } from '../provisioning/managed-mark.tsx'
 import { TeamForm } from './team-form.tsx'
 import { TeamMembers } from './team-members.tsx'
 
@@ -24,8 +25,19 @@ export function TeamPage() {
   const { name, description } = team.data
   return (
     <Page title={name} {...(description === null ? {} : { hint: description })} actions={<Actions team={team.data} />}>
+      <ManagedTeam teamId={teamId} />
       <Loaded query={team}>{(data) => <TeamMembers team={data} />}</Loaded>
     </Page>
+  )
+}
+
+function ManagedTeam({ teamId }: { teamId: string }) {
+  if (!useIsTeamManaged(teamId)) return null
+  return (
+    <Alert variant="light" title="Managed by your identity provider" role="note">
+      Rename the group and change its members there. If you delete the team here, your identity provider may create it
+      again.
+    </Alert>
   )
 }
 
@@ -35,6 +47,7 @@ function Actions({ team }: { team: Team }) {
   const [isEditing, editing] = useDisclosure()
   const [isDeleting, deleting] = useDisclosure()
   const params = { teamId: team.id }
+  const isManaged = useIsTeamManaged(team.id)
   const save = useApiMutation(updateTeam, { invalidates: teamReads, onSuccess: editing.close })
   const remove = useApiMutation(deleteTeam, {
     invalidates: [listTeams],
@@ -55,7 +68,13 @@ function Actions({ team }: { team: Team }) {
         Delete
       </Button>
       <Dialog opened={isEditing} onClose={editing.close} title="Edit the team">
-        <TeamForm team={team} label="Save" action={save} onSubmit={(body) => save.mutate({ params, body })} />
+        <TeamForm
+          team={team}
+          isManaged={isManaged}
+          label="Save"
+          action={save}
+          onSubmit={(body) => save.mutate({ params, body })}
+        />
       </Dialog>
       <Confirm
         isOpen={isDeleting}
