@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
@@ -84,29 +83,5 @@ describeInBrowser('provisioning', () => {
     await page.getByRole('row').filter({ hasText: 'Platform' }).getByText('Managed', { exact: true }).waitFor()
     await visit(page, `/console/teams/${platform.id}`)
     await page.getByRole('note').getByText('Rename the group and change its members there').waitFor()
-  })
-
-  test.runIf(process.env.SCIM_SHOTS !== undefined)('looks as intended', async () => {
-    const folder = process.env.SCIM_SHOTS as string
-    await mkdir(folder, { recursive: true })
-    const [person] = (await org.api.users.list()).filter(({ name }) => name === 'Ada Managed')
-    const [team] = await org.api.teams.list()
-    const pages = {
-      provisioning: '/console/provisioning',
-      people: '/console/people',
-      person: `/console/people/${person?.id}`,
-      teams: '/console/teams',
-      team: `/console/teams/${team?.id}`,
-    }
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [1440, 1024, 390]) {
-        const page = await browser.open(world.url, { cookie, colorScheme, width })
-        for (const [name, path] of Object.entries(pages)) {
-          await visit(page, path)
-          await page.waitForTimeout(300)
-          await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
-        }
-      }
-    }
   })
 })

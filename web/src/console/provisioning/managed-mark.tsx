@@ -10,7 +10,7 @@ export function ManagedMark(props: { userId: string } | { teamId: string }) {
     ('userId' in props ? data.userIds.includes(props.userId) : data.teamIds.includes(props.teamId))
   if (!isManaged) return null
   return (
-    <Badge component="span" variant="default" size="xs" title="Managed by your identity provider (SCIM)">
+    <Badge component="span" variant="default" size="xs" tt="none" title="Managed by your identity provider (SCIM)">
       Managed
     </Badge>
   )

@@ -10,7 +10,7 @@ export function PersonManaged({ userId }: { userId: string }) {
   const { data } = useDeferredQuery(personProvisioningOf(userId))
   if (data === undefined || !data.isManaged) return null
   return (
-    <Alert variant="light" title="Managed by your identity provider" role="note">
+    <Alert variant="default" title="Managed by your identity provider" role="note">
       <Text size="sm">
         Change the {data.isTeamManaged ? 'name, email and groups' : 'name and email'} there. Parapet gets them through
         SCIM{data.externalId === null ? '' : ` (external id ${data.externalId})`}.

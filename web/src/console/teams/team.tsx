@@ -34,7 +34,7 @@ export function TeamPage() {
 function ManagedTeam({ teamId }: { teamId: string }) {
   if (!useIsTeamManaged(teamId)) return null
   return (
-    <Alert variant="light" title="Managed by your identity provider" role="note">
+    <Alert variant="default" title="Managed by your identity provider" role="note">
       Rename the group and change its members there. If you delete the team here, your identity provider may create it
       again.
     </Alert>
