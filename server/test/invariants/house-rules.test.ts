@@ -25,6 +25,7 @@ describe('tables', () => {
     secret_key_holders: 'which secret key each process of the installation knows',
     organizations: 'the organization itself',
     api_keys: 'a key is looked up before its organization is known; its id is random and unique',
+    scim_tokens: 'a token is looked up before its organization is known; its id is random and unique',
     log_stream_lease: 'which process of the installation streams the logs',
     reset_requests: 'whose address it is, is looked up later',
     sign_in_tries: 'counted before it is known who signs in',
@@ -98,6 +99,7 @@ describe('tables', () => {
     email_changes_token_unique: 'random',
     invitations_token_unique: 'random',
     one_time_links_token_unique: 'random',
+    scim_tokens_pkey: 'random',
     sessions_token_unique: 'random',
   }
 
