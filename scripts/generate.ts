@@ -1,11 +1,12 @@
 /**
  * Writes everything that is made from something else: the contract, the migrations, the import table, the owners of
- * tables. With --check it only says whether the files are fresh.
+ * tables, the rules of scanners. With --check it only says whether the files are fresh.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildOpenApi } from '@parapet/contract'
 import { generateSdkSource } from '../sdk/scripts/generate-source.ts'
+import { generateRules, rulesFile } from './generate-rules.ts'
 import { generateTables, printFirstLine, tablesFile } from './generate-tables.ts'
 import { drawTables } from './table-owners.ts'
 
@@ -25,6 +26,7 @@ const files: Record<string, string | undefined> = {
   'docs/architecture.md': await fill('docs/architecture.md', 'tables', drawTables()),
   'contract/openapi.json': `${JSON.stringify(buildOpenApi(), null, 2)}\n`,
   'sdk/src/api.generated.ts': generateSdkSource(),
+  [rulesFile]: await generateRules(root),
   [tablesFile]: isCheck ? await expectTables() : await generateTables(),
 }
 

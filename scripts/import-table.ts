@@ -7,10 +7,10 @@ const root = join(import.meta.dirname, '..')
 /** Which feature may use which other, always by its main file. */
 const featureMayUse: Record<string, string[]> = {
   'api-keys': ['audit', 'organization', 'people', 'sign-in'],
-  assignments: ['audit', 'catalog', 'organization'],
+  assignments: ['audit', 'catalog', 'organization', 'people'],
   audit: [],
   catalog: [],
-  certificates: ['audit', 'catalog'],
+  certificates: ['audit', 'catalog', 'people'],
   'custom-courses': ['assignments', 'audit', 'catalog', 'courses', 'organization', 'people'],
   labs: ['catalog'],
   learning: [
@@ -28,14 +28,17 @@ const featureMayUse: Record<string, string[]> = {
   mails: ['audit', 'organization', 'sign-in'],
   organization: ['audit'],
   overview: ['assignments', 'catalog', 'organization', 'sarif'],
-  progress: ['catalog'],
+  passkeys: ['audit', 'organization', 'sessions', 'sign-in'],
+  progress: ['catalog', 'people'],
   reference: [],
-  reminders: ['assignments', 'audit', 'catalog', 'organization'],
+  reminders: ['assignments', 'audit', 'catalog', 'organization', 'people'],
   sarif: ['assignments', 'audit', 'catalog', 'organization'],
   scim: ['assignments', 'audit', 'catalog', 'organization', 'people', 'sign-in', 'teams', 'users'],
   sessions: ['audit', 'organization'],
-  settings: ['organization', 'sign-in'],
+  settings: ['organization', 'sign-in', 'single-sign-on'],
   'sign-in': ['audit', 'organization', 'people', 'sessions'],
+  'single-sign-on': ['audit', 'catalog', 'organization', 'people', 'sessions', 'sign-in', 'users'],
+  'team-progress': ['catalog', 'people'],
   teams: ['assignments', 'audit', 'catalog', 'organization', 'people'],
   users: [
     'api-keys',

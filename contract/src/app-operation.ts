@@ -4,9 +4,11 @@ import type { TSchema } from './schema.ts'
 
 /**
  * Who may call an operation of the web app: anyone, a signed-in person, a person who still has to set up a second factor
- * (`session`: any session at all), or an admin of the organization.
+ * (`session`: any session at all), somebody who leads at least one team (`lead`: admins too, and auditors where it only
+ * reads; a lead gets the people of their teams), somebody who reads everything of the organization (`reader`: an admin or an
+ * auditor), or an admin.
  */
-export type AppAccess = 'anyone' | 'session' | 'member' | 'org_admin'
+export type AppAccess = 'anyone' | 'session' | 'member' | 'lead' | 'reader' | 'org_admin'
 
 /** One operation of the web app's own API. It is not public and may change with the web app at any time. */
 export type AppOperation = {

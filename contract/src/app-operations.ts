@@ -8,24 +8,38 @@ import { learningOperations } from './learning.ts'
 import { mailOperations } from './mails.ts'
 import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
+import { passkeyOperations } from './passkeys.ts'
 import { scenarioOperations } from './scenario-player.ts'
 import { provisioningOperations } from './scim.ts'
+import { secondFactorOperations } from './second-factors.ts'
 import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
 import { settingsOperations } from './settings.ts'
 import { signInOperations } from './sign-in.ts'
 import { checkWebhookSignature } from './signature-check.ts'
 import { singleSignOnOperations } from './single-sign-on.ts'
+import { leadOperationIds, teamLeadOperations } from './team-leads.ts'
+
+/** Who may call an operation of the public API with a session: some are for team leads, and reads for auditors too. */
+export type ConsoleAccess = 'lead' | 'reader' | 'org_admin'
 
 /** An operation of the public API, as the console calls it: admins may do with their session what keys may do. */
-export function asConsoleOperation<O extends Operation>(operation: O): O & { access: 'org_admin' } {
-  return { ...operation, access: 'org_admin' }
+export function asConsoleOperation<O extends Operation>(operation: O): O & { access: ConsoleAccess } {
+  return { ...operation, access: consoleAccessOf(operation) }
+}
+
+function consoleAccessOf({ id, method }: Operation): ConsoleAccess {
+  if (leadOperationIds.has(id)) return 'lead'
+  return method === 'GET' ? 'reader' : 'org_admin'
 }
 
 /** Every operation of the web app's API. */
 export const appOperations: readonly AppOperation[] = [
   ...signInOperations,
+  ...passkeyOperations,
+  ...secondFactorOperations,
   ...singleSignOnOperations,
   ...consoleOperations,
+  ...teamLeadOperations,
   ...settingsOperations,
   ...mailOperations,
   ...provisioningOperations,

@@ -225,6 +225,7 @@ export const createAssignment = {
     'category_not_found',
     'custom_course_not_found',
     'user_inactive',
+    'user_is_auditor',
     'assignment_exists',
   ],
 } as const satisfies Operation
@@ -245,7 +246,7 @@ export const updateAssignment = {
     note: 'Nice to have',
     updatedAt: '2026-02-01T08:15:00.000Z',
   },
-  errors: ['assignment_not_found', 'team_not_found', 'user_inactive', 'assignment_exists'],
+  errors: ['assignment_not_found', 'team_not_found', 'user_inactive', 'user_is_auditor', 'assignment_exists'],
 } as const satisfies Operation
 
 export const deactivateAssignment = {

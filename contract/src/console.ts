@@ -1,4 +1,5 @@
 import type { AppOperation } from './app-operation.ts'
+import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
 import { getOverview } from './overview.ts'
@@ -53,13 +54,16 @@ const allowedNetworks = Type.Array(Text({ minLength: 1, maxLength: limits.networ
   maxItems: limits.keyNetworks,
 })
 
+/** Not needed with the proof of a confirmation, by a passkey for example. */
+const password = Type.Optional(PasswordText({ maxLength: limits.passwordLength }))
+
 export const NewApiKey = Type.Object({
   name: Name(),
   scopes: Type.Array(scope, { minItems: 1 }),
   expiresAt: Type.Optional(Nullable(Timestamp())),
   allowedNetworks: Type.Optional(allowedNetworks),
   // Whoever has a key can do without a session: a stolen session alone must not make one.
-  password: PasswordText({ maxLength: limits.passwordLength }),
+  password,
 })
 export type NewApiKey = Static<typeof NewApiKey>
 
@@ -69,7 +73,7 @@ export const ApiKeyUpdate = Type.Object({
   expiresAt: Type.Optional(Nullable(Timestamp())),
   allowedNetworks: Type.Optional(allowedNetworks),
   // More time or more networks are more access: a stolen session alone must not give them.
-  password: Type.String({ maxLength: limits.passwordLength }),
+  password,
 })
 export type ApiKeyUpdate = Static<typeof ApiKeyUpdate>
 
@@ -78,7 +82,7 @@ export const ApiKeyHandOver = Type.Object({
   userId: Uuid(),
   /** How long the old secret still works, although the previous issuer knows it. */
   oldSecretHours: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.oldSecretHours, default: 0 })),
-  password: PasswordText({ maxLength: limits.passwordLength }),
+  password,
 })
 export type ApiKeyHandOver = Static<typeof ApiKeyHandOver>
 
@@ -93,7 +97,7 @@ export const listApiKeys = {
   id: 'apiKeys.list',
   method: 'GET',
   url: '/api-keys',
-  access: 'org_admin',
+  access: 'reader',
   answer: Type.Array(ApiKeyInfo),
   errors: [],
 } as const satisfies AppOperation
@@ -105,7 +109,7 @@ export const createApiKey = {
   access: 'org_admin',
   body: NewApiKey,
   answer: Type.Object(newKeyFields, { additionalProperties: false }),
-  errors: ['invalid_credentials', 'rate_limited'],
+  errors: ['confirmation_required', 'invalid_credentials', 'rate_limited'],
 } as const satisfies AppOperation
 
 export const updateApiKey = {
@@ -115,7 +119,7 @@ export const updateApiKey = {
   access: 'org_admin',
   body: ApiKeyUpdate,
   answer: ApiKeyInfo,
-  errors: ['invalid_credentials', 'rate_limited', 'key_not_found'],
+  errors: ['confirmation_required', 'invalid_credentials', 'rate_limited', 'key_not_found'],
 } as const satisfies AppOperation
 
 /** Gives the key a new issuer and a new secret, which is in this answer and nowhere else. */
@@ -126,7 +130,7 @@ export const handOverApiKey = {
   access: 'org_admin',
   body: ApiKeyHandOver,
   answer: Type.Object({ ...newKeyFields, oldSecretUntil: Nullable(Timestamp()) }, { additionalProperties: false }),
-  errors: ['invalid_credentials', 'rate_limited', 'key_not_found'],
+  errors: ['confirmation_required', 'invalid_credentials', 'rate_limited', 'key_not_found'],
 } as const satisfies AppOperation
 
 export const revokeApiKey = {
@@ -146,6 +150,7 @@ export const consoleOperations: readonly AppOperation[] = [
   handOverApiKey,
   revokeApiKey,
   importPeople,
+  exportPeople,
   getOverview,
   remindAssignees,
 ]

@@ -31,6 +31,7 @@ const table: [code: keyof typeof errors, status: number, context: string[]][] = 
   ['team_name_in_use', 409, []],
   ['assignment_exists', 409, ['assignmentId']],
   ['user_inactive', 409, []],
+  ['user_is_auditor', 409, []],
   ['own_issuer', 409, ['message']],
   ['seat_limit_reached', 409, ['maxSeats']],
   ['webhook_endpoint_limit_reached', 409, ['maxEndpoints']],

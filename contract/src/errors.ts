@@ -96,6 +96,7 @@ export const errors = {
     context: { assignmentId: '0198c2f4-e1f0-7c1a-9d3e-52f8a9b0c4d1' },
   },
   user_inactive: { status: 409, meaning: 'The user is deactivated' },
+  user_is_auditor: { status: 409, meaning: 'The user is an auditor, who reads and gets no assignments' },
   own_issuer: {
     status: 409,
     meaning: 'A key cannot reactivate or promote the user who issued it, or had it before a hand-over',
@@ -145,16 +146,27 @@ export const appErrors = {
   },
   invalid_code: { status: 400, meaning: 'The code is wrong or was used already' },
   invalid_credentials: { status: 401, meaning: 'The email or the password is wrong' },
-  second_factor_required: { status: 401, meaning: 'The password is right; a code of the second factor is needed' },
+  second_factor_required: {
+    status: 401,
+    meaning:
+      'The password is right; a second factor is needed: a code of the authenticator app, a recovery code or a passkey. `methods` lists what the person has',
+    context: { methods: ['app', 'passkey', 'recovery_code'] },
+  },
+  invalid_passkey: {
+    status: 401,
+    meaning:
+      'This passkey does not work here, or it took longer than five minutes; try again, or use another way to sign in',
+  },
   cross_site_request: { status: 403, meaning: 'The request came from another site' },
   forbidden: { status: 403, meaning: 'The role of the person does not allow it' },
   confirmation_required: {
     status: 403,
-    meaning: 'Confirm that it is you: send your password again, then repeat the request with the proof',
+    meaning:
+      'Confirm that it is you: use a passkey or send your password again, then repeat the request with the proof',
   },
   second_factor_setup_required: {
     status: 403,
-    meaning: 'The organization wants a second factor of its admins; set it up first',
+    meaning: 'The organization wants a second factor of you; set up an authenticator app or a passkey first',
   },
   key_not_found: {
     status: 404,
@@ -163,6 +175,8 @@ export const appErrors = {
   scim_token_not_found: { status: 404, meaning: 'The SCIM token does not exist in this organization, or is revoked' },
   mail_not_found: { status: 404, meaning: 'No mail with this id waits in this organization' },
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
+  passkey_not_found: { status: 404, meaning: 'There is no such passkey of this person' },
+  device_not_found: { status: 404, meaning: 'There is no such remembered device of this person' },
   challenge_not_found: { status: 404, meaning: 'The topic has no such challenge' },
   attempt_not_found: { status: 404, meaning: 'There is no such attempt of this person' },
   own_account: {
@@ -179,8 +193,28 @@ export const appErrors = {
     status: 409,
     meaning: 'The groups changed meanwhile; load the page again and put them in order once more',
   },
+  assigned_by_others: {
+    status: 409,
+    meaning: 'A team lead ends only what they assigned themselves; an admin can end the rest',
+  },
+  last_admin: {
+    status: 409,
+    meaning: 'The organization would be left without an active admin; make somebody else an admin first',
+  },
   assignment_ended: { status: 409, meaning: 'The assignment has ended: nobody has to do it any more' },
-  second_factor_exists: { status: 409, meaning: 'A second factor is set up already' },
+  second_factor_exists: { status: 409, meaning: 'An authenticator app is set up already' },
+  no_second_factor: { status: 409, meaning: 'The person has no second factor' },
+  passkey_exists: { status: 409, meaning: 'This passkey is in use already; add another one' },
+  passkey_limit_reached: {
+    status: 409,
+    meaning: 'The person has as many passkeys as one can have; remove one first',
+    context: { maxPasskeys: 10 },
+  },
+  passkeys_unavailable: {
+    status: 409,
+    meaning: 'Passkeys do not work at the address of this service; `message` says what the operator has to change',
+    context: { message: 'Passkeys need a host name. Set PUBLIC_URL to one, such as https://training.example.com.' },
+  },
   attempt_moved_on: {
     status: 409,
     meaning: 'The attempt is further than this, maybe in another window; load it again',
@@ -207,39 +241,39 @@ export const appErrors = {
   sso_expired: {
     status: 400,
     meaning:
-      'The sign-in took too long, was used already, or began in another browser. Start again from the sign-in page.',
+      'The sign-in took too long, was used already, or began in another browser. Start again from the sign-in page',
   },
   sso_invalid_answer: {
     status: 400,
     meaning:
-      'The identity provider sent an answer that does not pass our checks. An admin can see which check failed in the audit log.',
+      'The identity provider sent an answer that does not pass our checks. An admin can see which check failed in the audit log',
   },
   sso_email_missing: {
     status: 400,
     meaning:
-      'The identity provider sent no usable e-mail address. An admin can map `email` at the provider, or name another claim in the connection.',
+      'The identity provider sent no usable e-mail address. An admin can map `email` at the provider, or name another claim in the connection',
   },
   sso_provider_refused: {
     status: 403,
-    meaning: 'The identity provider did not sign you in. Ask your admin whether you are assigned to Parapet there.',
+    meaning: 'The identity provider did not sign you in. Ask your admin whether you are assigned to Parapet there',
   },
   sso_domain_not_verified: {
     status: 403,
     meaning:
-      'Your e-mail address is not in a domain that your organization has verified for this connection. An admin can add the domain.',
+      'Your e-mail address is not in a domain that your organization has verified for this connection. An admin can add the domain',
   },
   sso_no_account: {
     status: 403,
-    meaning: 'You have no account, and this connection does not create accounts. Ask an admin to invite you.',
+    meaning: 'You have no account, and this connection does not create accounts. Ask an admin to invite you',
   },
   sso_account_linked: {
     status: 403,
     meaning:
-      'Your account belongs to somebody else at the identity provider with the same e-mail address. An operator can unlink it: parapet sso unlink.',
+      'Your account belongs to somebody else at the identity provider with the same e-mail address. An operator can unlink it: parapet sso unlink',
   },
   sso_only: {
     status: 403,
-    meaning: 'Your organization signs in through its identity provider only. Passwords are turned off.',
+    meaning: 'Your organization signs in through its identity provider only. Passwords are turned off',
   },
   sso_connection_not_found: { status: 404, meaning: 'The connection does not exist, or is turned off' },
   sso_domain_not_found: { status: 404, meaning: 'The domain does not exist in this organization' },
@@ -271,7 +305,7 @@ export const appErrors = {
   },
   sso_needed: {
     status: 409,
-    meaning: 'Passwords are turned off, and this is the last way in. Allow passwords again first.',
+    meaning: 'Passwords are turned off, and this is the last way in. Allow passwords again first',
   },
   sso_provider_unusable: {
     status: 409,

@@ -82,7 +82,7 @@ export const getLearningSettings = {
   id: 'learningSettings.get',
   method: 'GET',
   url: '/learning-settings',
-  access: 'org_admin',
+  access: 'reader',
   answer: LearningSettings,
   errors: [],
 } as const satisfies AppOperation

@@ -25,7 +25,7 @@ export const listWaitingMails = {
   id: 'mails.list',
   method: 'GET',
   url: '/mails',
-  access: 'org_admin',
+  access: 'reader',
   answer: Type.Array(WaitingMail),
   errors: ['not_found'],
 } as const satisfies AppOperation
@@ -37,9 +37,10 @@ export const readWaitingMail = {
   url: '/mails/{mailId}/read',
   access: 'org_admin',
   // The link in it may let somebody in: a stolen session alone must not get at it.
-  body: Type.Object({ password: PasswordText({ maxLength: limits.passwordLength }) }),
+  // Not needed with the proof of a confirmation, by a passkey for example.
+  body: Type.Object({ password: Type.Optional(PasswordText({ maxLength: limits.passwordLength })) }),
   answer: WaitingMailText,
-  errors: ['not_found', 'mail_not_found', 'invalid_credentials', 'rate_limited'],
+  errors: ['not_found', 'mail_not_found', 'confirmation_required', 'invalid_credentials', 'rate_limited'],
 } as const satisfies AppOperation
 
 /** Mails of installations that have no mail server. */

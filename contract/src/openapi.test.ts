@@ -151,8 +151,8 @@ test('an answer is serialised with the fields described and no others', () => {
 test.each(['User', 'UserDetail', 'TeamMember'])('%s may show a role that clients do not know yet', (schema) => {
   expect(rule(schema, 'role')).toEqual({
     type: 'string',
-    description: '`learner` or `org_admin`; roles may be added',
-    examples: ['learner', 'org_admin'],
+    description: '`learner`, `org_admin` or `auditor`; roles may be added',
+    examples: ['learner', 'org_admin', 'auditor'],
   })
 })
 

@@ -46,6 +46,8 @@ export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> 
   deliveryId: 'delivery_not_found',
   runId: 'sarif_run_not_found',
   sessionId: 'session_not_found',
+  passkeyId: 'passkey_not_found',
+  deviceId: 'device_not_found',
   mailId: 'mail_not_found',
   attemptId: 'attempt_not_found',
   connectionId: 'sso_connection_not_found',

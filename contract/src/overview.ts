@@ -47,7 +47,7 @@ export const getOverview = {
   id: 'overview.get',
   method: 'GET',
   url: '/overview',
-  access: 'org_admin',
+  access: 'reader',
   answer: Overview,
   errors: [],
 } as const satisfies AppOperation

@@ -14,12 +14,12 @@ export const Reminded = Type.Object(
 )
 export type Reminded = Static<typeof Reminded>
 
-/** Writes a mail to everybody who has not completed an assignment. Repeated on the same day it writes none. */
+/** Writes a mail to everybody who has not completed an assignment; for a lead, to those of their teams. Repeated on the same day it writes none. */
 export const remindAssignees = {
   id: 'assignments.remind',
   method: 'POST',
   url: '/assignments/{assignmentId}/remind',
-  access: 'org_admin',
+  access: 'lead',
   answer: Reminded,
   errors: ['assignment_not_found', 'assignment_ended'],
 } as const satisfies AppOperation

@@ -13,10 +13,12 @@ export const skipReasons = [
   'baseline_unchanged',
   'below_threshold',
   'no_cwe',
+  'not_a_vulnerability',
   'no_topic',
   'no_author',
   'author_unknown',
   'author_inactive',
+  'author_is_auditor',
   'bot_author',
   'already_assigned',
   'recently_completed',
@@ -69,7 +71,15 @@ export const SarifRun = Type.Object(
     unmappedCwes: Type.Array(Type.String()),
     unmappedRules: Type.Array(
       Type.Object(
-        { tool: Type.String(), ruleId: Type.String(), resultCount: Type.Integer() },
+        {
+          tool: Type.String(),
+          ruleId: Type.String(),
+          resultCount: Type.Integer(),
+          // Runs of older versions say nothing about it.
+          reason: Type.Optional(
+            OneOf(['no_cwe', 'not_a_vulnerability', 'no_topic'], { description: 'Why the rule led to no topic' }),
+          ),
+        },
         { $id: 'UnmappedRule', additionalProperties: false },
       ),
     ),

@@ -142,7 +142,7 @@ export const getProvisioning = {
   id: 'provisioning.get',
   method: 'GET',
   url: '/provisioning',
-  access: 'org_admin',
+  access: 'reader',
   answer: Provisioning,
   errors: [],
 } as const satisfies AppOperation
@@ -151,7 +151,7 @@ export const listManagedRecords = {
   id: 'provisioning.listManaged',
   method: 'GET',
   url: '/provisioning/managed',
-  access: 'org_admin',
+  access: 'reader',
   answer: ManagedRecords,
   errors: [],
 } as const satisfies AppOperation
@@ -160,7 +160,7 @@ export const getPersonProvisioning = {
   id: 'provisioning.getPerson',
   method: 'GET',
   url: '/provisioning/people/{userId}',
-  access: 'org_admin',
+  access: 'reader',
   answer: PersonProvisioning,
   errors: ['user_not_found'],
 } as const satisfies AppOperation

@@ -1,13 +1,18 @@
 import type { AppOperation } from './app-operation.ts'
 import { limits } from './limits.ts'
-import { PasswordText, type Static, Type } from './schema.ts'
+import { OneOf, PasswordText, type Static, Type } from './schema.ts'
+import { secondFactorPolicies } from './second-factors.ts'
+import { SecondFactorCode } from './sign-in.ts'
 
 /** What admins see of their organization beside the public answer, and may change. */
 export const OrganizationSettings = Type.Object(
   {
     seatsUsed: Type.Integer(),
     sendsReminders: Type.Boolean({ description: 'Whether people get mails about deadlines' }),
-    isSecondFactorRequired: Type.Boolean({ description: 'Whether admins must have a second factor' }),
+    isSecondFactorRequired: Type.Boolean({ description: 'Whether at least admins must have a second factor' }),
+    secondFactorPolicy: OneOf(secondFactorPolicies, {
+      description: 'Who must have a second factor, an authenticator app or a passkey, beside the password',
+    }),
     canKeysMakeAdmins: Type.Boolean({ description: 'Whether API keys may create or promote admins' }),
     certificatesRequireHandsOn: Type.Boolean({
       description: 'Whether certificates need fixes written by hand, for challenges that have a lab',
@@ -18,6 +23,8 @@ export const OrganizationSettings = Type.Object(
     isSsoOnly: Type.Boolean({ description: 'Whether people sign in through their identity provider only' }),
     adminCount: Type.Integer(),
     adminsWithSecondFactor: Type.Integer(),
+    peopleCount: Type.Integer({ description: 'Active people, admins among them' }),
+    peopleWithSecondFactor: Type.Integer(),
   },
   { $id: 'OrganizationSettings', additionalProperties: false },
 )
@@ -42,7 +49,7 @@ export const getOrganizationSettings = {
   id: 'settings.get',
   method: 'GET',
   url: '/settings',
-  access: 'org_admin',
+  access: 'reader',
   answer: OrganizationSettings,
   errors: [],
 } as const satisfies AppOperation
@@ -58,10 +65,20 @@ export const updateOrganizationSettings = {
 } as const satisfies AppOperation
 
 const SecondFactorRule = Type.Object({
-  isRequired: Type.Boolean(),
-  // It decides how well every admin is guarded: a stolen session alone must not change it.
-  password: PasswordText({ maxLength: limits.passwordLength }),
-  code: Type.Optional(Type.String({ pattern: '^\\d{6}$', description: 'Needed of those who have a second factor' })),
+  policy: Type.Optional(OneOf(secondFactorPolicies)),
+  isRequired: Type.Optional(
+    Type.Boolean({
+      description: 'From earlier versions: true for `admins`, false for `optional`; give `policy` instead',
+    }),
+  ),
+  // It decides how well everybody is guarded: a stolen session alone must not change it.
+  password: Type.Optional(
+    PasswordText(
+      { maxLength: limits.passwordLength },
+      { description: 'Not needed with the proof of a confirmation that showed a second factor, if there is one' },
+    ),
+  ),
+  code: Type.Optional(SecondFactorCode),
 })
 export type SecondFactorRule = Static<typeof SecondFactorRule>
 
@@ -72,7 +89,7 @@ export const requireSecondFactor = {
   access: 'org_admin',
   body: SecondFactorRule,
   answer: OrganizationSettings,
-  errors: ['invalid_credentials', 'second_factor_required', 'invalid_code', 'rate_limited'],
+  errors: ['confirmation_required', 'invalid_credentials', 'second_factor_required', 'invalid_code', 'rate_limited'],
 } as const satisfies AppOperation
 
 /** What admins set for their whole organization. */

@@ -9,7 +9,12 @@ const password = PasswordText(
 )
 /** As typed at sign-in: an older or wrong one need not keep today's rules. */
 const typedPassword = PasswordText({ maxLength: limits.passwordLength })
-const code = Type.String({ pattern: '^\\d{6}$', description: 'Six digits from the authenticator app' })
+const appCode = Type.String({ pattern: '^\\d{6}$', description: 'Six digits from the authenticator app' })
+/** What is asked for beside the password. Recovery codes are taken with and without the dash, in either case. */
+export const SecondFactorCode = Type.String({
+  pattern: '^(\\d{6}|[0-9A-Za-z]{5}[ -]?[0-9A-Za-z]{5})$',
+  description: 'Six digits from the authenticator app, or a recovery code',
+})
 const token = Text({ minLength: 1, maxLength: 200 })
 const email = Text({ minLength: 1, maxLength: limits.emailLength })
 
@@ -25,8 +30,13 @@ export const CurrentSession = Type.Object(
       { id: Uuid(), name: Type.String(), slug: Type.String() },
       { additionalProperties: false },
     ),
+    ledTeams: Type.Array(Type.Object({ id: Uuid(), name: Type.String() }, { additionalProperties: false }), {
+      description: 'Teams that the person leads, by name',
+    }),
     hasPassword: Type.Boolean(),
-    hasSecondFactor: Type.Boolean(),
+    hasSecondFactor: Type.Boolean({ description: 'Whether there is an authenticator app or a passkey' }),
+    hasAuthenticatorApp: Type.Boolean(),
+    hasPasskey: Type.Boolean({ description: 'Whether the person can confirm with a passkey' }),
     mustSetUpSecondFactor: Type.Boolean(),
     isSsoOnly: Type.Boolean({ description: 'Whether passwords are turned off for the organization' }),
     ssoConnectionId: Nullable(
@@ -76,10 +86,25 @@ export const SecondFactorSetup = Type.Object(
 )
 export type SecondFactorSetup = Static<typeof SecondFactorSetup>
 
+/** The recovery codes of somebody who had no second factor before. */
+export const ConfirmedSecondFactor = Type.Object(
+  {
+    message: Type.String(),
+    recoveryCodes: Type.Array(Type.String(), { description: 'Shown once; empty for people who have some already' }),
+  },
+  { $id: 'ConfirmedSecondFactor', additionalProperties: false },
+)
+export type ConfirmedSecondFactor = Static<typeof ConfirmedSecondFactor>
+
 const SignIn = Type.Object({
   email,
   password: typedPassword,
-  code: Type.Optional(code),
+  code: Type.Optional(SecondFactorCode),
+  rememberDevice: Type.Optional(
+    Type.Boolean({
+      description: `Whether this browser need not show a second factor for ${limits.rememberedDeviceDays} days`,
+    }),
+  ),
   organizationId: Type.Optional(Uuid()),
 })
 export type SignIn = Static<typeof SignIn>
@@ -91,7 +116,7 @@ export const signIn = {
   access: 'anyone',
   body: SignIn,
   answer: SignInAnswer,
-  errors: ['invalid_credentials', 'second_factor_required', 'rate_limited'],
+  errors: ['invalid_credentials', 'second_factor_required', 'invalid_code', 'rate_limited'],
 } as const satisfies AppOperation
 
 export const signInByLink = {
@@ -135,9 +160,13 @@ export const confirmSession = {
   method: 'POST',
   url: '/session/confirm',
   access: 'session',
-  body: Type.Object({ password: typedPassword }),
+  body: Type.Object({
+    password: typedPassword,
+    // What changes second factors, or who must have one, asks people who have one for it.
+    code: Type.Optional(SecondFactorCode),
+  }),
   answer: ConfirmedSession,
-  errors: ['invalid_credentials', 'rate_limited'],
+  errors: ['invalid_credentials', 'invalid_code', 'rate_limited'],
 } as const satisfies AppOperation
 
 export const listOwnSessions = {
@@ -223,9 +252,18 @@ export const beginSecondFactor = {
   method: 'POST',
   url: '/second-factor',
   access: 'session',
-  body: Type.Object({ password: typedPassword }),
+  body: Type.Object({
+    // Not needed with the proof of a confirmation. People who have a passkey need the proof that they showed it.
+    password: Type.Optional(typedPassword),
+  }),
   answer: SecondFactorSetup,
-  errors: ['invalid_credentials', 'rate_limited', 'second_factor_exists'],
+  errors: [
+    'confirmation_required',
+    'invalid_credentials',
+    'rate_limited',
+    'second_factor_required',
+    'second_factor_exists',
+  ],
 } as const satisfies AppOperation
 
 export const confirmSecondFactor = {
@@ -233,8 +271,8 @@ export const confirmSecondFactor = {
   method: 'POST',
   url: '/second-factor/confirm',
   access: 'session',
-  body: Type.Object({ code }),
-  answer: Confirmation,
+  body: Type.Object({ code: appCode }),
+  answer: ConfirmedSecondFactor,
   errors: ['invalid_code', 'rate_limited'],
 } as const satisfies AppOperation
 
@@ -243,7 +281,7 @@ export const removeSecondFactor = {
   method: 'POST',
   url: '/second-factor/remove',
   access: 'member',
-  body: Type.Object({ password: typedPassword, code }),
+  body: Type.Object({ password: typedPassword, code: SecondFactorCode }),
   answer: Confirmation,
   errors: ['invalid_credentials', 'invalid_code', 'rate_limited'],
 } as const satisfies AppOperation

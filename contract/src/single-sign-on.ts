@@ -28,6 +28,7 @@ export const SsoConnection = Type.Object(
     hasClientSecret: Type.Boolean({ description: 'OIDC; the secret itself is never shown' }),
     idpEntityId: Nullable(Type.String({ description: 'SAML' })),
     idpSsoUrl: Nullable(Type.String({ description: 'SAML' })),
+    idpLogoutUrl: Nullable(Type.String({ description: 'SAML: where a logout that the provider began ends' })),
     idpCertificates: Type.Array(Type.String(), { description: 'SAML, in PEM; two while the provider changes over' }),
     allowsIdpInitiated: Type.Boolean({ description: 'SAML' }),
     acceptsResponseSignature: Type.Boolean({
@@ -62,6 +63,7 @@ const fields = {
   clientSecret: Type.Optional(Text({ minLength: 1, maxLength: limits.clientSecretLength })),
   idpEntityId: Type.Optional(Text({ minLength: 1, maxLength: limits.urlLength })),
   idpSsoUrl: Type.Optional(Text({ minLength: 1, maxLength: limits.urlLength })),
+  idpLogoutUrl: Type.Optional(Nullable(Text({ minLength: 1, maxLength: limits.urlLength }))),
   idpCertificates: Type.Optional(
     Type.Array(Text({ minLength: 1, maxLength: limits.certificateLength }), { maxItems: 2 }),
   ),
@@ -146,7 +148,7 @@ export const discoverSignIn = {
   access: 'anyone',
   body: Type.Object({ email: Text({ minLength: 1, maxLength: limits.emailLength }) }),
   answer: SignInDiscovery,
-  errors: [],
+  errors: ['rate_limited'],
 } as const satisfies AppOperation
 
 export const listSsoConnections = {

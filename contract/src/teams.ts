@@ -8,6 +8,9 @@ const teamFields = {
   name: Type.String({ examples: ['Platform'] }),
   description: Nullable(Type.String()),
   memberCount: Type.Integer({ description: 'Members, deactivated ones included' }),
+  leadUserIds: Type.Array(Uuid(), {
+    description: 'Users who see the progress of the members and assign training to them; they need not be members',
+  }),
   createdAt: Timestamp(),
   updatedAt: Timestamp(),
 }
@@ -36,16 +39,26 @@ export type TeamDetail = Static<typeof TeamDetail>
 
 const nameRule = { description: 'Unique in the organization, case is ignored' }
 const descriptionInput = Nullable(Text({ maxLength: limits.descriptionLength }))
+const leadsInput = Type.Optional(
+  Type.Array(Uuid(), {
+    maxItems: limits.teamLeads,
+    description: `The whole list: at most ${limits.teamLeads} active users of the organization. Naming somebody twice changes nothing.`,
+  }),
+)
 
 export const NewTeam = Type.Object(
-  { name: Name(nameRule), description: Type.Optional(descriptionInput) },
+  { name: Name(nameRule), description: Type.Optional(descriptionInput), leadUserIds: leadsInput },
   { $id: 'NewTeam' },
 )
 export type NewTeam = Static<typeof NewTeam>
 
 /** Partial: only the fields sent are changed. */
 export const TeamUpdate = Type.Object(
-  { name: Type.Optional(ChangedName(nameRule)), description: Type.Optional(descriptionInput) },
+  {
+    name: Type.Optional(ChangedName(nameRule)),
+    description: Type.Optional(descriptionInput),
+    leadUserIds: leadsInput,
+  },
   { $id: 'TeamUpdate' },
 )
 export type TeamUpdate = Static<typeof TeamUpdate>
@@ -55,6 +68,7 @@ const exampleTeam = {
   name: 'Platform',
   description: 'Keeps the lights on',
   memberCount: 0,
+  leadUserIds: [],
   createdAt: '2026-01-31T09:30:00.000Z',
   updatedAt: '2026-01-31T09:30:00.000Z',
 }
@@ -89,7 +103,7 @@ export const createTeam = {
   example: { name: 'Platform', description: 'Keeps the lights on' },
   answer: Team,
   answerExample: exampleTeam,
-  errors: ['team_name_in_use'],
+  errors: ['team_name_in_use', 'user_not_found', 'user_inactive'],
 } as const satisfies Operation
 
 export const updateTeam = {
@@ -98,7 +112,7 @@ export const updateTeam = {
   url: '/teams/{teamId}',
   scope: 'teams:write',
   summary: 'Update a team',
-  description: 'Only the fields sent are changed.',
+  description: 'Only the fields sent are changed; `leadUserIds` replaces the whole list.',
   body: TeamUpdate,
   example: { name: 'Platform and Tools' },
   answer: Team,
@@ -108,7 +122,7 @@ export const updateTeam = {
     memberCount: 3,
     updatedAt: '2026-02-01T08:15:00.000Z',
   },
-  errors: ['team_not_found', 'team_name_in_use', 'managed_by_scim'],
+  errors: ['team_not_found', 'team_name_in_use', 'user_not_found', 'user_inactive', 'managed_by_scim'],
 } as const satisfies Operation
 
 export const deleteTeam = {

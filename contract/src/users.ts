@@ -13,9 +13,12 @@ import {
   Uuid,
 } from './schema.ts'
 
-/** Roles a user can have. */
-export const roleNames = ['learner', 'org_admin'] as const
+/** Roles a user can have. An auditor reads everything of the organization and changes nothing. */
+export const roleNames = ['learner', 'org_admin', 'auditor'] as const
 export type RoleName = (typeof roleNames)[number]
+
+/** Roles that API keys, imports and provisioning give. Only an admin in the console, or the operator, makes somebody an auditor. */
+export const grantableRoleNames = ['learner', 'org_admin'] as const satisfies readonly RoleName[]
 
 const userFields = {
   id: Uuid(),
@@ -24,7 +27,7 @@ const userFields = {
   // An open string in the document: clients must bear roles that they do not know.
   role: Type.Unsafe<RoleName>({
     type: 'string',
-    description: '`learner` or `org_admin`; roles may be added',
+    description: '`learner`, `org_admin` or `auditor`; roles may be added',
     examples: [...roleNames],
   }),
   teamId: Nullable(Uuid()),
@@ -125,7 +128,9 @@ export const UserUpdate = Type.Object(
   {
     name: ChangedName({ description: 'Display name' }),
     email: emailInput,
-    role: OneOf(roleNames),
+    role: OneOf(roleNames, {
+      description: '`learner` or `org_admin`; `auditor` only where the user has that role already',
+    }),
     teamId: Nullable(Uuid(), { description: 'null detaches the user from the team' }),
   },
   { $id: 'UserUpdate' },

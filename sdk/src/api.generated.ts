@@ -72,6 +72,7 @@ export const errorCodes = [
   'team_name_in_use',
   'assignment_exists',
   'user_inactive',
+  'user_is_auditor',
   'own_issuer',
   'seat_limit_reached',
   'webhook_endpoint_limit_reached',
@@ -150,6 +151,8 @@ export interface ErrorContexts {
   assignment_exists: { assignmentId: string }
   /** 409: The user is deactivated. */
   user_inactive: Record<string, unknown>
+  /** 409: The user is an auditor, who reads and gets no assignments. */
+  user_is_auditor: Record<string, unknown>
   /** 409: A key cannot reactivate or promote the user who issued it, or had it before a hand-over. */
   own_issuer: { message: string }
   /** 409: All seats of the organization are taken by active users. */
@@ -300,6 +303,8 @@ export interface UnmappedRule {
   tool: string
   ruleId: string
   resultCount: number
+  /** Why the rule led to no topic. */
+  reason?: 'no_cwe' | 'not_a_vulnerability' | 'no_topic'
 }
 
 /** Part of `SarifRun`. */
@@ -313,7 +318,7 @@ export interface SarifAssignment {
 
 /** Part of `SarifRun`. */
 export interface SkippedResults {
-  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
+  reason: 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | 'below_threshold' | 'no_cwe' | 'not_a_vulnerability' | 'no_topic' | 'no_author' | 'author_unknown' | 'author_inactive' | 'author_is_auditor' | 'bot_author' | 'already_assigned' | 'recently_completed' | 'finding_already_seen' | 'cap_reached'
   topicId: string | null
   userEmail: string | null
   resultCount: number
@@ -362,7 +367,7 @@ export interface User {
   name: string
   /** Login identifier. */
   email: string
-  /** `learner` or `org_admin`; roles may be added. */
+  /** `learner`, `org_admin` or `auditor`; roles may be added. */
   role: string
   teamId: string | null
   /** Name of the team, when teamId is set. */
@@ -381,7 +386,7 @@ export interface UserDetail {
   name: string
   /** Login identifier. */
   email: string
-  /** `learner` or `org_admin`; roles may be added. */
+  /** `learner`, `org_admin` or `auditor`; roles may be added. */
   role: string
   teamId: string | null
   /** Name of the team, when teamId is set. */
@@ -455,7 +460,8 @@ export interface UserUpdate {
   name: string
   /** Login identifier, unique in the organization; case is kept and ignored in comparisons. At most 254 characters. */
   email: string
-  role: 'learner' | 'org_admin'
+  /** `learner` or `org_admin`; `auditor` only where the user has that role already. */
+  role: 'learner' | 'org_admin' | 'auditor'
   /** null detaches the user from the team. */
   teamId: string | null
 }
@@ -472,6 +478,8 @@ export interface Team {
   description: string | null
   /** Members, deactivated ones included. */
   memberCount: number
+  /** Users who see the progress of the members and assign training to them; they need not be members. */
+  leadUserIds: string[]
   createdAt: string
   updatedAt: string
 }
@@ -483,6 +491,8 @@ export interface TeamDetail {
   description: string | null
   /** Members, deactivated ones included. */
   memberCount: number
+  /** Users who see the progress of the members and assign training to them; they need not be members. */
+  leadUserIds: string[]
   createdAt: string
   updatedAt: string
   members: TeamMember[]
@@ -495,7 +505,7 @@ export interface TeamMember {
   name: string
   /** Login identifier. */
   email: string
-  /** `learner` or `org_admin`; roles may be added. */
+  /** `learner`, `org_admin` or `auditor`; roles may be added. */
   role: string
   /** false once deactivated. */
   isActive: boolean
@@ -507,6 +517,8 @@ export interface NewTeam {
   name: string
   /** At most 2000 characters. */
   description?: string | null
+  /** The whole list: at most 20 active users of the organization. Naming somebody twice changes nothing. At most 20 entries. */
+  leadUserIds?: string[]
 }
 
 /** Body of `teams.update`. */
@@ -515,6 +527,8 @@ export interface TeamUpdate {
   name?: string
   /** At most 2000 characters. */
   description?: string | null
+  /** The whole list: at most 20 active users of the organization. Naming somebody twice changes nothing. At most 20 entries. */
+  leadUserIds?: string[]
 }
 
 /** Answer of `customCourses.list`. */
@@ -1764,7 +1778,7 @@ export class TeamsApi {
   /**
    * Update a team.
    *
-   * Only the fields sent are changed.
+   * Only the fields sent are changed; `leadUserIds` replaces the whole list.
    *
    * Scope: `teams:write`.
    */

@@ -16,6 +16,7 @@ import { learningRoutes } from './features/learning/learning.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
+import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { assignmentReminderRoutes, reminderRoutes } from './features/reminders/reminders.routes.ts'
@@ -28,9 +29,13 @@ import { createSessionFinder } from './features/sessions/sessions.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createStrengthEstimator } from './features/sign-in/password-strength.ts'
 import { recordRefusal } from './features/sign-in/record-refusals.ts'
-import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { personSignInRoutes, signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { samlRoutes } from './features/single-sign-on/saml/saml.routes.ts'
+import { providerRoutes, ssoConnectionRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
+import { createProviderTools } from './features/single-sign-on/single-sign-on.ts'
+import { teamProgressRoutes } from './features/team-progress/team-progress.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
-import { takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
+import { exportPeopleRoutes, takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createPasswords } from './platform/auth/password.ts'
@@ -51,6 +56,7 @@ import { createScimApi } from './platform/http/scim-api.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import type { Logger } from './platform/log/log.ts'
 import type { Guard } from './platform/net/guard.ts'
+import { type LookUpText, lookUpTextByDns } from './platform/net/look-up-text.ts'
 
 export type AppOptions = {
   database: Database
@@ -60,6 +66,10 @@ export type AppOptions = {
   catalog: Catalog
   /** Where webhooks may go. */
   guard: Guard
+  /** Where identity providers may be: the same unless told otherwise, such as internal hosts that the operator listed. */
+  providerGuard?: Guard
+  /** Finds the records that prove domains. */
+  lookUpText?: LookUpText
   /** Asked for at every use: with PORT=0 it is known only once the server listens. */
   publicUrl(): string
   /** For each key, and for each session. */
@@ -146,11 +156,23 @@ export function createApp(options: AppOptions): AppServer {
   const estimator = createStrengthEstimator()
   server.fastify.addHook('onClose', () => estimator.close())
   signInRoutes(webApp, { passwords, estimator }, options.sendsMail)
+  passkeyRoutes(webApp, passwords)
+  personSignInRoutes(webApp)
   apiKeyRoutes(webApp, passwords)
   settingsRoutes(webApp, passwords)
+  const providerTools = createProviderTools({
+    guard: options.providerGuard ?? options.guard,
+    lookUpText: options.lookUpText ?? lookUpTextByDns(),
+    clock,
+  })
+  server.fastify.addHook('onClose', () => providerTools.close())
+  ssoConnectionRoutes(webApp, providerTools)
+  providerRoutes(server, webApp, { tools: providerTools, publicUrl: options.publicUrl })
+  samlRoutes(server, webApp, { tools: providerTools, publicUrl: options.publicUrl })
   mailRoutes(webApp, passwords, options.sendsMail)
   overviewRoutes(webApp)
   provisioningRoutes(webApp)
+  teamProgressRoutes(webApp)
   learningRoutes(webApp)
 
   // What a key may do, an admin may do in the console.
@@ -158,6 +180,7 @@ export function createApp(options: AppOptions): AppServer {
   organizationRoutes(both)
   userRoutes(both)
   takeoverRoutes(api, webApp)
+  exportPeopleRoutes(webApp)
   teamRoutes(both)
   customCourseRoutes(both)
   assignmentRoutes(both)

@@ -46,6 +46,43 @@ async function seal(world: World, org: TestOrganization): Promise<void> {
     .values({ orgId: org.id, userId: org.adminId, sealedSeed })
     .onConflict((conflict) => conflict.columns(['orgId', 'userId']).doUpdateSet({ sealedSeed }))
     .execute()
+  await sealConnection(world, org)
+}
+
+/** A connection, a test of it and a sign-in under way, with a value in every sealed column of theirs. */
+async function sealConnection(world: World, org: TestOrganization): Promise<void> {
+  const { pool } = world.database
+  const [connectionId, testId, signInId] = [randomUUID(), randomUUID(), randomUUID()]
+  await pool.query(
+    `insert into sso_connections (org_id, id, type, name, issuer, client_id, created_at, updated_at)
+     values ($1, $2, 'oidc', 'Provider', 'https://login.example.com', 'parapet', now(), now())`,
+    [org.id, connectionId],
+  )
+  await pool.query(
+    `insert into sso_connection_tests (org_id, id, connection_id, started_by, status, created_at, expires_at)
+     values ($1, $2, $3, $4, 'waiting', now(), now() + interval '1 hour')`,
+    [org.id, testId, connectionId, org.adminId],
+  )
+  await pool.query(
+    `insert into sso_sign_ins (org_id, id, connection_id, purpose, state_hash, browser_hash, to_path, created_at, expires_at)
+     values ($1, $2, $3, 'sign-in', $4, $4, '/', now(), now() + interval '1 hour')`,
+    [org.id, signInId, connectionId, randomBytes(32)],
+  )
+  const ids: Record<string, string> = {
+    sso_connections: connectionId,
+    sso_connection_tests: testId,
+    sso_sign_ins: signInId,
+  }
+  for (const column of sealedColumns) {
+    const id = ids[column.table]
+    if (id === undefined) continue
+    const sealed = world.sealer.seal(column.at(org.id, id), 'a secret')
+    await pool.query(`update ${column.table} set ${column.column} = $1 where org_id = $2 and id = $3`, [
+      sealed,
+      org.id,
+      id,
+    ])
+  }
 }
 
 async function sealSeveralBatches(world: World, org: TestOrganization): Promise<void> {

@@ -2,6 +2,7 @@
 import { endpointSecrets, oldEndpointSecrets } from './delivery/delivery.ts'
 import { checkpointLines } from './features/audit/checkpoints.ts'
 import { authenticatorSeeds } from './features/sign-in/sign-in.ts'
+import { clientSecrets, decryptionKeys, signInSecrets, testResults } from './features/single-sign-on/single-sign-on.ts'
 import type { SealedColumn } from './platform/crypto/sealed-column.ts'
 import { storedAnswers } from './platform/http/idempotency.ts'
 import { mailBodies } from './platform/mail/outbox.ts'
@@ -13,4 +14,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   oldEndpointSecrets,
   mailBodies,
   storedAnswers,
+  clientSecrets,
+  decryptionKeys,
+  signInSecrets,
+  testResults,
 ]

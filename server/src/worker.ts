@@ -8,9 +8,11 @@ import { announceExpiries } from './features/api-keys/api-keys.ts'
 import { dropOldNetworks } from './features/api-keys/key-networks.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
 import { dropOldSubmissions } from './features/labs/labs.ts'
+import { dropOldChallenges } from './features/passkeys/challenges.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
+import { dropOldSignIns } from './features/single-sign-on/single-sign-on.ts'
 import { invitationKinds } from './features/users/invite-user.ts'
 import { dropOldEmailChanges } from './features/users/undo-email-change.ts'
 import { failureCallbacks } from './features/webhooks/failing-endpoints.ts'
@@ -83,6 +85,8 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await deleteOldAnswers(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
+      await dropOldChallenges(database.db, now)
+      await dropOldSignIns(database.db, now)
       await dropOldNetworks(database.db, now)
       await dropOldEmailChanges(database.db, now)
       const dropped = await dropOldSubmissions(database.db, now, () => isStopping)

@@ -2,8 +2,14 @@
 import { createSocket } from 'node:dgram'
 import { type AddressInfo, createServer, isIP } from 'node:net'
 
-/** Addresses, or a name to go on with; or no such name, no answer at all, a failure of the server. */
-export type DnsAnswer = string[] | { cname: string; addresses: string[] } | 'nxdomain' | 'silence' | 'servfail'
+/** Addresses, a name to go on with, or TXT records; or no such name, no answer at all, a failure of the server. */
+export type DnsAnswer =
+  | string[]
+  | { cname: string; addresses: string[] }
+  | { text: string[] }
+  | 'nxdomain'
+  | 'silence'
+  | 'servfail'
 
 export type DnsServer = {
   /** As `host:port`, for the resolver. */
@@ -88,6 +94,7 @@ type DnsRecord = { type: number; data: Buffer; owner?: Buffer }
 
 /** Of the addresses, those of the family that was asked for. */
 function toRecords(answer: Exclude<DnsAnswer, string>, type: number): DnsRecord[] {
+  if ('text' in answer) return type === 16 ? answer.text.map((text) => ({ type, data: toTextData(text) })) : []
   const { cname, addresses } = Array.isArray(answer) ? { cname: undefined, addresses: answer } : answer
   const family = types[type as keyof typeof types]
   const owner = cname === undefined ? undefined : writeName(cname)
@@ -97,6 +104,17 @@ function toRecords(answer: Exclude<DnsAnswer, string>, type: number): DnsRecord[
       .filter((address) => isIP(address) === family)
       .map((address) => ({ type, data: toBytes(address), ...(owner === undefined ? {} : { owner }) })),
   ]
+}
+
+/** Pieces of at most 255 bytes, each behind its length. */
+function toTextData(text: string): Buffer {
+  const bytes = Buffer.from(text)
+  const pieces: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += 255) {
+    const piece = bytes.subarray(at, at + 255)
+    pieces.push(Buffer.from([piece.length]), piece)
+  }
+  return Buffer.concat(pieces)
 }
 
 function message(query: Buffer, question: Buffer, records: DnsRecord[], code: number, isCut = false): Buffer {

@@ -1,5 +1,6 @@
 /** Test support: a person with a browser, as far as the web app's API sees one. */
 import { appApiBase, confirmationHeader } from '@parapet/contract'
+import { changeRole } from '../src/features/users/change-role.ts'
 import { mailBodies } from '../src/platform/mail/outbox.ts'
 import type { Answer, TestOrganization, World } from './world.ts'
 
@@ -8,6 +9,8 @@ export type Visitor = {
   cookie: string | undefined
   /** The mark of a browser that has signed in before. It stays after signing out. */
   device: string | undefined
+  /** What else the browser was given to keep, by name. */
+  others: Map<string, string>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
@@ -16,8 +19,10 @@ export function createVisitor(world: World, address?: string): Visitor {
   const visitor: Visitor = {
     cookie: undefined,
     device: undefined,
+    others: new Map(),
     async call(method, path, body, headers = {}) {
-      const cookies = [visitor.cookie, visitor.device].filter((cookie) => cookie !== undefined)
+      const others = [...visitor.others].map(([name, value]) => `${name}=${value}`)
+      const cookies = [visitor.cookie, visitor.device, ...others].filter((cookie) => cookie !== undefined)
       const answer = await world.request(method, appApiBase + path, body, {
         headers: {
           'sec-fetch-site': 'same-origin',
@@ -29,7 +34,8 @@ export function createVisitor(world: World, address?: string): Visitor {
       for (const set of answer.headers.getSetCookie()) {
         const pair = set.split(';', 1)[0] as string
         if (pair.startsWith('parapet-device=')) visitor.device = pair
-        else visitor.cookie = pair.endsWith('=') ? undefined : pair
+        else if (pair.startsWith('parapet=')) visitor.cookie = pair.endsWith('=') ? undefined : pair
+        else visitor.others.set(...(pair.split('=', 2) as [string, string]))
       }
       return answer
     },
@@ -68,6 +74,8 @@ export async function createPerson(
   { email = 'grace@example.com', role = 'learner', password = goodPassword } = {},
 ): Promise<{ id: string; visitor: Visitor }> {
   const { id } = (await org.request('POST', '/users', { name: 'Grace Sample', email, role })).body
+  // Keys make no auditors.
+  if (role === 'auditor') await changeRole(org.context(), email, role)
   const visitor = createVisitor(world)
   const token = await readMailedToken(world, id, 'invitation')
   const { status, text } = await visitor.call('POST', '/invitation/accept', { token, password })

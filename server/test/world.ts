@@ -30,6 +30,7 @@ import type { HttpLimits } from '../src/platform/http/http-limits.ts'
 
 import type { Logger } from '../src/platform/log/log.ts'
 import { createGuard, type Guard } from '../src/platform/net/guard.ts'
+import { lookUpTextByDns } from '../src/platform/net/look-up-text.ts'
 import { templateDatabase } from './start-database.ts'
 
 export type MovableClock = Clock & {
@@ -92,11 +93,17 @@ export type WorldOptions = {
   httpLimits?: Partial<HttpLimits>
   contentFolders?: string[]
   poolSize?: number
+  /** What the service takes for its own address; where it listens, unless told otherwise. */
+  publicUrl?: () => string
   sendsMail?: boolean
   /** Where learners' code runs; labs are off without it. */
   sandbox?: Sandbox
   /** Proxies that tests can pretend to be, to come from any address. */
   trustProxy?: string[]
+  /** Where identity providers may be, where that differs from webhooks. */
+  providerGuard?: Partial<Parameters<typeof createGuard>[0]>
+  /** The name server that is asked for the records of domains; without it, no domain has any. */
+  nameServer?: string
   /** Where webhooks may go: this machine too, unless told otherwise. */
   guard?: Partial<Parameters<typeof createGuard>[0]>
 }
@@ -147,6 +154,12 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     : loadCatalog(options.contentFolders))
   // Every name leads to this machine, so that no test asks or reaches anybody outside.
   const guard = createGuard({ isLocalAllowed: true, resolve: async () => ['127.0.0.1'], ...options.guard })
+  const providerGuard = createGuard({
+    isLocalAllowed: true,
+    resolve: async () => ['127.0.0.1'],
+    ...options.guard,
+    ...options.providerGuard,
+  })
   let url = ''
   const http = createApp({
     database: serviceDatabase,
@@ -155,7 +168,9 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     sealer,
     catalog,
     guard,
-    publicUrl: () => url,
+    providerGuard,
+    lookUpText: options.nameServer === undefined ? async () => [] : lookUpTextByDns([options.nameServer]),
+    publicUrl: options.publicUrl ?? (() => url),
     rateLimitPerMinute: options.rateLimitPerMinute ?? 0,
     trustProxy: options.trustProxy ?? false,
     orgRateLimitPerMinute: options.orgRateLimitPerMinute ?? 0,
@@ -173,7 +188,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     actor: { type: 'operator' },
     requestId: null,
     sealer,
-    publicUrl: url,
+    publicUrl: options.publicUrl?.() ?? url,
     catalog,
     lessons: createLessons(catalog),
     sandbox: options.sandbox ?? withoutSandbox(),

@@ -39,7 +39,7 @@ export async function fillOrganization(
     runId: await sendFindings(org, texts),
   }
   for (const [index, name] of texts.entries()) {
-    const team = await org.api.teams.create({ name })
+    const team = await org.api.teams.create({ name, leadUserIds: [viewer.id] })
     const email = `person-${index}@${org.slug}.example.com`
     const user = await org.api.users.create({ name, email, role: 'learner', teamId: team.id })
     const items = [{ itemType: 'topic' as const, itemId: topicId, orderIndex: 0 }]

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router'
+import { canOpenConsole } from './api/rights.ts'
 import { sessionQuery, useSession } from './api/session.ts'
 import { plainPage } from './page-route.tsx'
 import { paths } from './paths.ts'
@@ -13,9 +14,17 @@ export const root = createRootRouteWithContext<{ client: QueryClient }>()({
 const ConsoleFrame = plainPage(() => import('./console/frame.tsx'), 'ConsoleFrame').component
 const LearnFrame = plainPage(() => import('./learn/frame.tsx'), 'LearnFrame').component
 
+/** Pages that are nothing but a form, and the list that somebody who only reads is led to instead. */
+const listsOfForms = new Map<string, string>([
+  [paths.importPeople, paths.people],
+  [paths.newAssignment, paths.assignments],
+  [paths.newCourse, paths.courses],
+  [paths.signatureDebugger, paths.webhooks],
+])
+
 /** The own account belongs to everybody: it is shown in the frame that the person knows. */
 function frameOf(role: string, pathname: string) {
-  return role === 'org_admin' && !pathname.startsWith(paths.learn) ? ConsoleFrame : LearnFrame
+  return canOpenConsole(role) && !pathname.startsWith(paths.learn) ? ConsoleFrame : LearnFrame
 }
 
 function InsideFrame() {
@@ -33,8 +42,10 @@ export const inside = createRoute({
     const session = await client.ensureQueryData(sessionQuery)
     if (session === null) throw redirect({ to: paths.signIn, search: { to: location.href } })
     if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
-    if (session.user.role !== 'org_admin' && location.pathname.startsWith(paths.console))
-      throw redirect({ to: paths.learn })
+    const { role } = session.user
+    if (!canOpenConsole(role) && location.pathname.startsWith(paths.console)) throw redirect({ to: paths.learn })
+    const list = role === 'org_admin' ? undefined : listsOfForms.get(location.pathname)
+    if (list !== undefined) throw redirect({ to: list })
     // Without it React would show nothing first, and then no frame for another 300 ms.
     await frameOf(session.user.role, location.pathname).preload?.()
   },

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { outsidePages, ownAccountPage } from './account/account.routes.tsx'
+import { canOpenConsole } from './api/rights.ts'
 import { sessionQuery } from './api/session.ts'
 import { consolePages } from './console/console.routes.tsx'
+import { myTeamPages } from './console/my-team/my-team.routes.tsx'
 import { inside, root } from './inside.route.tsx'
 import { learnPages } from './learn/learn.routes.tsx'
 import { paths } from './paths.ts'
@@ -18,7 +20,7 @@ const home = createRoute({
 })
 
 function startOf(role: string): string {
-  return role === 'org_admin' ? paths.console : paths.learn
+  return canOpenConsole(role) ? paths.console : paths.learn
 }
 
 export function createAppRouter(client: QueryClient) {
@@ -26,7 +28,7 @@ export function createAppRouter(client: QueryClient) {
     routeTree: root.addChildren([
       home,
       ...outsidePages,
-      inside.addChildren([ownAccountPage, ...consolePages, ...learnPages]),
+      inside.addChildren([ownAccountPage, ...consolePages, ...myTeamPages, ...learnPages]),
     ]),
     context: { client },
     defaultPreload: 'intent',

@@ -37,6 +37,7 @@ export function createCommandLine(): Command {
   addKeyCommands(program)
   addPeopleCommands(program)
   addScimCommands(program)
+  addSsoCommands(program)
   addMailCommands(program)
   addAuditCommands(program)
   addWebhookCommands(program)
@@ -130,9 +131,11 @@ function addOrganizationCommands(program: Command): void {
       .option('--domain <domain>', 'host name'),
   )
     .option('--active <boolean>', 'true or false; the keys of an inactive organization stop working')
-    .option('--require-second-factor <boolean>', 'true or false; admins must set up an authenticator app')
+    .option('--second-factor <policy>', 'who must have an authenticator app or a passkey: optional, admins or everyone')
+    .option('--require-second-factor <boolean>', 'true for --second-factor admins, false for optional')
     .option('--keys-make-admins <boolean>', 'true or false: whether API keys may create or promote admins')
     .option('--email-domains <list>', 'domains that addresses must have, separated by commas, or any')
+    .option('--sso-only <boolean>', 'true or false: whether people sign in through their identity provider only')
     .option('--reminders <boolean>', 'true or false: whether its people get mails about deadlines')
     .action(async (slug, options) => (await import('./organizations.ts')).updateOrganizationCommand(slug, options))
 }
@@ -184,13 +187,25 @@ function addPeopleCommands(program: Command): void {
     .requiredOption(...orgOption)
     .requiredOption('--name <name>', 'unique in the organization')
     .action(async (options) => (await import('./people.ts')).createTeamCommand(options))
+  const lead = group(team, 'lead', 'team leads, who see the progress of a team and assign training to it')
+  const leadCommands = [
+    ['add', 'make a person a lead of a team'],
+    ['remove', 'end that a person leads a team'],
+  ] as const
+  for (const [verb, description] of leadCommands) {
+    add(lead, verb, description)
+      .requiredOption(...orgOption)
+      .requiredOption('--team <name>', 'name of the team')
+      .requiredOption('--email <email>', 'address of the person')
+      .action(async (options) => (await import('./team-leads.ts')).changeLeadCommand(verb, options))
+  }
 
   const user = group(program, 'user', 'users')
   add(user, 'create', 'create (invite) a user')
     .requiredOption(...orgOption)
     .requiredOption('--name <name>', 'display name')
     .requiredOption('--email <email>', 'login identifier; receives the invitation')
-    .option('--role <role>', 'learner or org_admin', 'learner')
+    .option('--role <role>', 'learner, org_admin or auditor', 'learner')
     .option('--team <name>', 'name of a team')
     .action(async (options) => (await import('./people.ts')).createUserCommand(options))
   add(user, 'import <file>', 'import users from CSV with the columns name, email, role (learner or admin), team')
@@ -198,14 +213,72 @@ function addPeopleCommands(program: Command): void {
     .option('--dry-run', 'only say what would happen')
     .option('--update', 'change people whose email exists already')
     .action(async (file, options) => (await import('./people.ts')).importUsersCommand(file, options))
+  add(user, 'role', 'give a person another role; they sign in again')
+    .requiredOption(...orgOption)
+    .requiredOption('--email <email>', 'address of the person')
+    .requiredOption('--role <role>', 'learner, org_admin, or auditor, who reads everything and changes nothing')
+    .action(async (options) => (await import('./people.ts')).changeRoleCommand(options))
   add(user, 'sign-in-link', 'make a one-time link that signs a person in; it works for 15 minutes')
     .requiredOption(...orgOption)
     .requiredOption('--email <email>', 'address of the person')
     .action(async (options) => (await import('./people.ts')).signInLinkCommand(options))
+  add(
+    user,
+    'reset-second-factor',
+    'remove the authenticator app, passkeys and recovery codes of a person who lost them',
+  )
+    .requiredOption(...orgOption)
+    .requiredOption('--email <email>', 'address of the person')
+    .action(async (options) => (await import('./people.ts')).resetSecondFactorCommand(options))
   add(user, 'erase', 'anonymise a person for a privacy request; totals and audit log are kept')
     .requiredOption(...orgOption)
     .requiredOption('--email <email>', 'address of the person')
     .action(async (options) => (await import('./people.ts')).eraseUserCommand(options))
+}
+
+function addSsoCommands(program: Command): void {
+  const sso = group(program, 'sso', 'single sign-on')
+  add(sso, 'create', 'connect an organization to its identity provider')
+    .requiredOption(...orgOption)
+    .requiredOption('--type <type>', 'oidc or saml')
+    .option('--name <name>', 'what people see', 'Single sign-on')
+    .option('--issuer <url>', 'OIDC: the issuer')
+    .option('--client-id <id>', 'OIDC: the client ID')
+    .option('--client-secret-file <file>', 'OIDC: a file with the client secret')
+    .option('--metadata-url <url>', 'SAML: where the metadata of the provider is')
+    .option('--metadata-file <file>', 'SAML: a file with the metadata of the provider')
+    .option('--domain <domain>', 'people with addresses there sign in by it, once it is verified')
+    .option('--groups-claim <name>', 'the claim that holds groups')
+    .action(async (options) => (await import('./sso.ts')).createConnectionCommand(options))
+  add(sso, 'list', 'list connections')
+    .requiredOption(...orgOption)
+    .action(async (options) => (await import('./sso.ts')).listConnectionsCommand(options))
+  add(sso, 'test <id>', 'check a connection as far as that goes without a browser')
+    .requiredOption(...orgOption)
+    .action(async (id, options) => (await import('./sso.ts')).testConnectionCommand(id, options))
+  add(sso, 'delete <id>', 'delete a connection')
+    .requiredOption(...orgOption)
+    .action(async (id, options) => (await import('./sso.ts')).deleteConnectionCommand(id, options))
+  add(sso, 'unlink', 'forget who a person is at the identity provider; the next sign-in links them again')
+    .requiredOption(...orgOption)
+    .requiredOption('--email <email>', 'address of the person')
+    .action(async (options) => (await import('./sso.ts')).unlinkCommand(options))
+
+  const domain = group(program, 'domain', 'domains whose people sign in through single sign-on')
+  add(domain, 'add <domain>', 'list a domain; it counts once it is verified')
+    .requiredOption(...orgOption)
+    .option('--connection <id>', 'the connection that it leads to')
+    .action(async (name, options) => (await import('./sso.ts')).addDomainCommand(name, options))
+  add(domain, 'verify <domain>', 'confirm that a domain belongs to the organization')
+    .requiredOption(...orgOption)
+    .option('--dns', 'look the DNS record up instead of taking your word for it')
+    .action(async (name, options) => (await import('./sso.ts')).verifyDomainCommand(name, options))
+  add(domain, 'list', 'list domains')
+    .requiredOption(...orgOption)
+    .action(async (options) => (await import('./sso.ts')).listDomainsCommand(options))
+  add(domain, 'remove <domain>', 'remove a domain; people who are linked already can still sign in')
+    .requiredOption(...orgOption)
+    .action(async (name, options) => (await import('./sso.ts')).removeDomainCommand(name, options))
 }
 
 function addMailCommands(program: Command): void {
@@ -272,6 +345,9 @@ function addSarifCommands(program: Command): void {
     .option('--max-assignments <number>', 'the most that one developer is assigned (default: 5)')
     .option('--deadline-days <number>', 'days until the deadline (default: 14)')
     .action(async (file, options) => (await import('./sarif.ts')).uploadSarifCommand(file, options))
+  add(sarif, 'rules', 'list the scanners whose rules are known, and how many of them lead to a topic').action(
+    async (options) => (await import('./sarif-rules.ts')).listRulesCommand(options),
+  )
 }
 
 function addContentCommands(program: Command): void {

@@ -1,4 +1,4 @@
-import type { Organization, PlanName } from '@parapet/contract'
+import { type Organization, type PlanName, type SecondFactorPolicy, secondFactorPolicies } from '@parapet/contract'
 import {
   createOrganization,
   listOrganizations,
@@ -7,8 +7,10 @@ import {
   type PeopleRules,
   toEmailDomain,
   updateOrganization,
+  write,
 } from '../features/organization/organization.ts'
 import { countActiveUsers } from '../features/people/people.ts'
+import { requireProvenConnection } from '../features/single-sign-on/single-sign-on.ts'
 import { createUser } from '../features/users/users.ts'
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
 import { inTransaction } from '../platform/context.ts'
@@ -89,8 +91,10 @@ export async function updateOrganizationCommand(
     active?: string
     reminders?: string
     requireSecondFactor?: string
+    secondFactor?: string
     keysMakeAdmins?: string
     emailDomains?: string
+    ssoOnly?: string
   },
 ): Promise<void> {
   const changes: Parameters<typeof updateOrganization>[1] = readDetails(options)
@@ -99,23 +103,33 @@ export async function updateOrganizationCommand(
   if (options.domain !== undefined) changes.domain = options.domain
   if (options.active !== undefined) changes.isActive = readBoolean('--active', options.active)
   if (options.requireSecondFactor !== undefined) {
-    changes.isSecondFactorRequired = readBoolean('--require-second-factor', options.requireSecondFactor)
+    changes.secondFactorPolicy = readBoolean('--require-second-factor', options.requireSecondFactor)
+      ? 'admins'
+      : 'optional'
   }
+  if (options.secondFactor !== undefined) changes.secondFactorPolicy = readPolicy(options.secondFactor)
   if (options.keysMakeAdmins !== undefined) {
     changes.canKeysMakeAdmins = readBoolean('--keys-make-admins', options.keysMakeAdmins)
   }
   if (options.emailDomains !== undefined) changes.allowedEmailDomains = readDomains(options.emailDomains)
+  if (options.ssoOnly !== undefined) changes.isSsoOnly = readBoolean('--sso-only', options.ssoOnly)
   if (options.reminders !== undefined) changes.sendsReminders = readBoolean('--reminders', options.reminders)
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
-  const organization = await withOrganization('org update', slug, async (ctx) => ({
-    ...(await updateOrganization(ctx, changes)),
-    ...((await listPeopleRules(ctx.db)).get(ctx.org.id) as PeopleRules),
-  }))
-  printResult(options, organization, ({ canKeysMakeAdmins, allowedEmailDomains, ...fields }) =>
+  const organization = await withOrganization('org update', slug, (ctx) =>
+    write(ctx, { changes: [] }, async (ctx) => {
+      if (changes.isSsoOnly === true) await requireProvenConnection(ctx)
+      return {
+        ...(await updateOrganization(ctx, changes)),
+        ...((await listPeopleRules(ctx.db)).get(ctx.org.id) as PeopleRules),
+      }
+    }),
+  )
+  printResult(options, organization, ({ canKeysMakeAdmins, allowedEmailDomains, isSsoOnly, ...fields }) =>
     toFields({
       ...fields,
       keysMakeAdmins: canKeysMakeAdmins,
       emailDomains: describeDomains({ allowedEmailDomains }),
+      ssoOnly: isSsoOnly,
     }),
   )
 }
@@ -123,6 +137,12 @@ export async function updateOrganizationCommand(
 function readBoolean(option: string, text: string): boolean {
   if (text !== 'true' && text !== 'false') throw new OperatorError(`${option} must be true or false.`)
   return text === 'true'
+}
+
+function readPolicy(text: string): SecondFactorPolicy {
+  const policy = secondFactorPolicies.find((name) => name === text)
+  if (policy !== undefined) return policy
+  throw new OperatorError(`--second-factor must be one of: ${secondFactorPolicies.join(', ')}.`)
 }
 
 function readDomains(text: string): string[] {

@@ -1,10 +1,12 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { NewTeam, NewUser, readRoleWord } from '@parapet/contract'
+import { NewTeam, NewUser, type RoleName, readRoleWord, roleNames } from '@parapet/contract'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
 import { findTeamIdByName } from '../features/people/people.ts'
 import { createSignInLink } from '../features/sign-in/create-link.ts'
+import { resetSecondFactorByEmail } from '../features/sign-in/reset-second-factor.ts'
 import { createTeam } from '../features/teams/teams.ts'
+import { changeRole } from '../features/users/change-role.ts'
 import { eraseUser } from '../features/users/erase-user.ts'
 import { type ImportLine, type ImportReport, importUsers } from '../features/users/import-users.ts'
 import { createUser } from '../features/users/users.ts'
@@ -27,14 +29,13 @@ export async function createTeamCommand(options: OutputOptions & { org: string; 
   const input: NewTeam = { name: options.name }
   validateNewTeam(cleanText(input))
   const team = await withOrganization('team create', options.org, (ctx) => createTeam(ctx, input))
-  printResult(options, team, toFields)
+  printResult(options, team, ({ leadUserIds, ...fields }) => toFields({ ...fields, leads: leadUserIds.length }))
 }
 
 type NewUserOptions = OutputOptions & { org: string; name: string; email: string; role: string; team?: string }
 
 export async function createUserCommand(options: NewUserOptions): Promise<void> {
-  const role = readRoleWord(options.role)
-  if (!['learner', 'org_admin'].includes(role)) throw new OperatorError('--role must be learner or org_admin.')
+  const role = readRole(options.role)
   const { name, email, team } = options
   const input = checkNewUser({ name, email, role, teamId: null })
   const user = await withOrganization('user create', options.org, async (ctx) => {
@@ -47,9 +48,37 @@ export async function createUserCommand(options: NewUserOptions): Promise<void> 
   printResult(options, user, toFields)
 }
 
+/** Only the operator and admins in the console make auditors. */
+export async function changeRoleCommand(
+  options: OutputOptions & { org: string; email: string; role: string },
+): Promise<void> {
+  const role = readRole(options.role)
+  const user = await withOrganization('user role', options.org, async (ctx, { config }) =>
+    changeRole({ ...ctx, catalog: await loadCatalogWith(config) }, options.email, role),
+  )
+  printResult(options, user, toFields)
+}
+
+function readRole(text: string): RoleName {
+  const role = roleNames.find((name) => name === readRoleWord(text))
+  if (role === undefined) throw new OperatorError('--role must be learner, org_admin or auditor.')
+  return role
+}
+
 export async function signInLinkCommand(options: OutputOptions & { org: string; email: string }): Promise<void> {
   const result = await withOrganization('user sign-in-link', options.org, (ctx) => createSignInLink(ctx, options.email))
   printResult(options, result, ({ url, expiresAt }) => `${url}\nIt works once, until ${expiresAt}.`)
+}
+
+export async function resetSecondFactorCommand(options: OutputOptions & { org: string; email: string }): Promise<void> {
+  const { id } = await withOrganization('user reset-second-factor', options.org, (ctx) =>
+    resetSecondFactorByEmail(ctx, options.email),
+  )
+  printResult(
+    options,
+    { id, reset: true },
+    () => 'Authenticator app, passkeys and recovery codes are removed. The person is signed out and gets a mail.',
+  )
 }
 
 export async function importUsersCommand(

@@ -66,6 +66,8 @@ async function start(config: Config, log: Logger, options: StartOptions, started
     resolve: resolveByDns(config.webhookDnsServers),
     ownHost: () => new URL(publicUrl).host,
   })
+  const { openProviderGuard } = await import('./provider-guard.ts')
+  const { lookUpTextByDns } = await import('../platform/net/look-up-text.ts')
   let address: string | null = null
   const isServing = options.roles.includes('api') || options.roles.includes('web')
   const sandbox = isServing ? (await import('../open-labs.ts')).openLabs(config.labs, log) : undefined
@@ -78,6 +80,8 @@ async function start(config: Config, log: Logger, options: StartOptions, started
         sealer,
         catalog,
         guard,
+        providerGuard: openProviderGuard(config, () => publicUrl),
+        lookUpText: lookUpTextByDns(config.webhookDnsServers),
         publicUrl: () => publicUrl,
         rateLimitPerMinute: config.rateLimitPerMinute,
         orgRateLimitPerMinute: config.orgRateLimitPerMinute,

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path'
 import { retryDelaysMs } from '@parapet/contract'
 import { parseSecretKey } from '../platform/crypto/sealer.ts'
+import type { InternalHost } from '../platform/net/guard.ts'
 import { OperatorError } from '../platform/operator-error.ts'
-import { readNameServers, readProxies, readSender } from './read-addresses.ts'
+import { readInternalHosts, readNameServers, readProxies, readSender } from './read-addresses.ts'
 import { type Labs, readLabs } from './read-labs.ts'
 import { type LogStream, readLogStream } from './read-log-stream.ts'
 
@@ -36,6 +37,8 @@ export type Config = {
   isLocalWebhookAllowed: boolean
   webhookDelaysMs: readonly number[]
   webhookDnsServers: string[] | undefined
+  /** Identity providers inside the network, which the guard lets through. */
+  internalHosts: readonly InternalHost[]
   metricsPort: number | undefined
   /** How long lines of the logs are kept; undefined: for ever. */
   securityLogDays: number | undefined
@@ -164,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     isLocalWebhookAllowed: flag('WEBHOOK_ALLOW_LOCAL', false),
     webhookDelaysMs: readDelays(text('WEBHOOK_RETRY_DELAYS'), problems),
     webhookDnsServers: readNameServers(text('WEBHOOK_DNS_SERVERS'), problems),
+    internalHosts: readInternalHosts(text('INTERNAL_HOSTS'), problems),
     metricsPort: metricsPort === 0 ? undefined : metricsPort,
     securityLogDays: days('SECURITY_LOG_DAYS', 365),
     auditLogDays: days('AUDIT_LOG_DAYS', 0),

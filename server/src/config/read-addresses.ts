@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { InternalHost } from '../platform/net/guard.ts'
 
 /** Addresses or networks of proxies whose X-Forwarded-* headers count; nobody's by default. */
 export function readProxies(value: string | undefined, problems: string[]): string[] | false {
@@ -29,6 +30,25 @@ export function readNameServers(value: string | undefined, problems: string[]): 
     `WEBHOOK_DNS_SERVERS must list addresses such as 192.0.2.53 or 192.0.2.53:5353 or [2001:db8::53]:5353; "${wrong}" is none`,
   )
   return undefined
+}
+
+/** Hosts with or without a port. Those that speak plain http are written with it, so that nobody allows it by accident. */
+export function readInternalHosts(value: string | undefined, problems: string[]): InternalHost[] {
+  if (value === undefined) return []
+  return value.split(',').flatMap((part) => {
+    const text = part.trim()
+    const url = URL.parse(text.includes('://') ? text : `https://${text}`)
+    const isPlain =
+      url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.href === `${url.origin}/`
+    if (isPlain) {
+      const port = /:(\d+)$/.exec(text)?.[1]
+      return [{ hostname: url.hostname, port, isHttpAllowed: url.protocol === 'http:' }]
+    }
+    problems.push(
+      `INTERNAL_HOSTS must list hosts such as keycloak.internal:8443 or http://10.0.0.5:8080; "${text}" is not one`,
+    )
+    return []
+  })
 }
 
 function isNameServer(server: string): boolean {

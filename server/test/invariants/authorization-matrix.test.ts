@@ -29,6 +29,7 @@ import {
   pathOf,
   resourceParamsOf,
   usableBodyOf,
+  userListsOf,
 } from './contract-samples.ts'
 import { checksumsOf } from './table-checksums.ts'
 import { createUselessKeys } from './useless-keys.ts'
@@ -45,6 +46,7 @@ const strangers = [
   'key of an inactive organization',
   'key of a deactivated issuer',
   'key of an issuer who is no longer an admin',
+  'key of an issuer who became an auditor',
 ] as const
 const holders = [
   'other organization',
@@ -56,7 +58,7 @@ type Actor = (typeof strangers)[number] | (typeof holders)[number]
 
 const idKinds = ['own', "other organization's", 'random', 'deactivated', 'malformed', 'of another type'] as const
 type IdKind = (typeof idKinds)[number]
-type Place = 'none' | 'path' | 'body' | 'nested'
+type Place = 'none' | 'path' | 'body' | 'list' | 'nested'
 type Method = Operation['method'] | 'HEAD' | 'OPTIONS'
 
 type Cell = { operation: Operation; method: Method; actor: Actor; place: Place; idKind: IdKind }
@@ -126,6 +128,7 @@ function cellsOf(operation: Operation): Cell[] {
   const places: Place[] = [
     resourceParamsOf(operation).length === 0 ? 'none' : 'path',
     ...(bodyReferencesOf(operation).length === 0 ? [] : (['body'] as const)),
+    ...(userListsOf(operation).length === 0 ? [] : (['list'] as const)),
     ...(hasNestedReference(operation) ? (['nested'] as const) : []),
   ]
   return methods.flatMap((method) =>
@@ -153,6 +156,10 @@ function expectedOf({ operation, method, actor, place, idKind }: Cell): Expected
   // The catalog is everybody's.
   if (place === 'nested') return idKind === 'own' ? { status: 200 } : failure('topic_not_found')
   if (idKind === (actor === 'other organization' ? "other organization's" : 'own')) return { status: 200 }
+  if (place === 'list') {
+    if (idKind === 'malformed') return failure('invalid_request')
+    return failure(idKind === 'deactivated' && actor !== 'other organization' ? 'user_inactive' : 'user_not_found')
+  }
   const param = (place === 'path' ? resourceParamsOf(operation).at(-1) : bodyReferencesOf(operation)[0]) as string
   if (place === 'body' && idKind === 'malformed') return failure('invalid_request')
   const isCallers = actor !== 'other organization'
@@ -213,6 +220,10 @@ async function requestOf(cell: Cell): Promise<{ ids: Record<string, string>; bod
     const field = bodyReferencesOf(operation)[0] as string
     id = fixedOf(field)[idKind]
     body[field] = id
+  }
+  if (place === 'list' && body !== undefined) {
+    id = fixedOf('userId')[idKind]
+    body[userListsOf(operation)[0] as string] = [id]
   }
   if (place === 'nested' && body !== undefined) {
     id = nestedIds[idKind]()

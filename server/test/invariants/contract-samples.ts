@@ -68,6 +68,13 @@ export function bodyReferencesOf(operation: Operation): string[] {
   return Object.keys((operation.body as Schema | undefined)?.properties ?? {}).filter((name) => name in notFoundCodeOf)
 }
 
+/** Fields of the body that list users of the organization, such as `leadUserIds`. */
+export function userListsOf(operation: Operation): string[] {
+  return Object.keys((operation.body as Schema | undefined)?.properties ?? {}).filter((name) =>
+    name.endsWith('UserIds'),
+  )
+}
+
 /** Whether the body has items that name something of the catalog. */
 export function hasNestedReference(operation: Operation): boolean {
   const items = (operation.body as Schema | undefined)?.properties?.items

@@ -6,7 +6,14 @@ import { publicApiBase } from '@parapet/contract'
 import { Pool } from 'undici'
 import { updateOrganization } from '../../src/features/organization/organization.ts'
 import type { TestOrganization, World } from '../world.ts'
-import { createdParamOf, createResource, deactivateResource, paramsOf, parentOf } from './contract-samples.ts'
+import {
+  createdParamOf,
+  createResource,
+  deactivateResource,
+  paramsOf,
+  parentOf,
+  userListsOf,
+} from './contract-samples.ts'
 import { type IdPlan, orgParam, type Plan, rawHeads } from './fuzz-plans.ts'
 import { badAuthorizations } from './fuzz-values.ts'
 import { createUselessKeys } from './useless-keys.ts'
@@ -103,7 +110,9 @@ export async function createFuzzClient(world: World, limited: World, params: str
     if (plan.body === undefined || references.length === 0) return plan.body
     const body = JSON.parse(plan.body.toString())
     for (const [field, reference] of references) {
-      if (!('raw' in reference)) body[field] = idOf(plan, reference.param ?? field, reference)
+      if ('raw' in reference) continue
+      const id = idOf(plan, reference.param ?? field, reference)
+      body[field] = userListsOf(plan.operation).includes(field) ? [id] : id
     }
     return Buffer.from(JSON.stringify(body))
   }

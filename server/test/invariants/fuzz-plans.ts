@@ -1,7 +1,7 @@
 /** Requests as data, made from the schemas of the contract: valid ones, and valid ones with something wrong about them. */
 import { isPlainName, maxBodyBytes, namePattern, type Operation, type TSchema } from '@parapet/contract'
 import fc from 'fast-check'
-import { bodyReferencesOf, resourceParamsOf } from './contract-samples.ts'
+import { bodyReferencesOf, resourceParamsOf, userListsOf } from './contract-samples.ts'
 import * as values from './fuzz-values.ts'
 
 /**
@@ -109,7 +109,12 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
     { weight: 2, arbitrary: fc.record({ of: fc.constant('inactive' as const), nth: fc.nat(3) }) },
     { weight: 1, arbitrary: fc.record({ of: fc.constantFrom('other' as const, 'random' as const), nth: fc.nat(3) }) },
   )
-  const references = fc.record(Object.fromEntries(bodyReferencesOf(operation).map((name) => [name, idPlan])))
+  const references = fc.record({
+    ...Object.fromEntries(bodyReferencesOf(operation).map((name) => [name, idPlan])),
+    ...Object.fromEntries(
+      userListsOf(operation).map((name) => [name, idPlan.map((id) => ({ ...id, param: 'userId' }))]),
+    ),
+  })
   const plan = fc
     .record({
       ids: fc.record(Object.fromEntries(resourceParamsOf(operation).map((name) => [name, idPlan]))),
@@ -127,7 +132,7 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
       decorate: 'plain' as const,
       headers: {},
       caller: 'own' as const,
-      body: document === undefined ? undefined : Buffer.from(values.writeJson(document)),
+      body: document === undefined ? undefined : Buffer.from(values.writeJson(withoutLists(operation, document))),
       idempotencyKey: undefined,
       raw: undefined,
     }))
@@ -137,6 +142,13 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
     // Who joins or leaves at the same time changes its counts.
     return { ...plan, body, references, isReadBack: false }
   })
+}
+
+/** Without users that were made up, of whom nobody exists: those who do come as references. */
+function withoutLists(operation: Operation, document: unknown): unknown {
+  const lists = userListsOf(operation)
+  if (lists.length === 0 || typeof document !== 'object' || document === null) return document
+  return Object.fromEntries(Object.entries(document).filter(([name]) => !lists.includes(name)))
 }
 
 /** Fields of a new assignment that fit each other, and the ids in them. */
@@ -356,7 +368,8 @@ function fittingPlainValue(
   type: string,
   hints: { items: Items; name?: string },
 ): fc.Arbitrary<unknown> {
-  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
+  // The role of an auditor fits nobody who does not have it.
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum.filter((one) => one !== 'auditor'))
   switch (type) {
     case 'string':
       return textOf(schema, hints)
@@ -395,6 +408,8 @@ const unique = fc.nat(1_000_000_000)
 
 function textOf(schema: Schema, { items, name }: { items: Items; name?: string }): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 200 } = schema
+  // What is unknown, or not for keys to give, becomes a learner.
+  if (name === 'role') return fc.constantFrom('learner', 'auditor', 'member', 'Auditor')
   if (name === 'deadline') return fc.constantFrom('2099-12-31T23:59:59.000Z', '2100-02-28T00:00:00.123Z')
   if (schema.format === 'date-time') return fc.constantFrom('2026-01-31T09:30:00.000Z', '2000-02-29T00:00:00.000Z')
   if (name === 'url') return fc.constantFrom('https://hooks.example.com/x', 'https://1.1.1.1', 'http://localhost:1/')

@@ -44,6 +44,7 @@ const unreachable: { code: ErrorCode; reason: string; isFor?: (operation: Operat
     reason: 'takes an ended assignment whose assignee is gone or has another one; tested with assignments',
     isFor: ({ id }: Operation) => id === 'assignments.update',
   })),
+  { code: 'user_is_auditor', reason: 'takes an auditor, whom no key makes; tested with assignments' },
 ]
 
 let world: World

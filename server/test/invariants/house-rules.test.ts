@@ -29,6 +29,7 @@ describe('tables', () => {
     log_stream_lease: 'which process of the installation streams the logs',
     reset_requests: 'whose address it is, is looked up later',
     sign_in_tries: 'counted before it is known who signs in',
+    used_challenges: 'used before it is known who signs in',
   }
 
   test('every table has the organization in its primary key, or a reason not to', async () => {
@@ -99,8 +100,13 @@ describe('tables', () => {
     email_changes_token_unique: 'random',
     invitations_token_unique: 'random',
     one_time_links_token_unique: 'random',
+    passkeys_credential_unique: 'made at random by the authenticator',
+    remembered_devices_token_unique: 'random',
     scim_tokens_pkey: 'random',
     sessions_token_unique: 'random',
+    sso_connections_id_unique: 'random',
+    sso_domains_verified_unique: 'a domain belongs to whoever has proven it, which the sign-in page shows anyway',
+    sso_sign_ins_state_unique: 'random',
   }
 
   test('what one organization takes is never refused to another one', async () => {

@@ -21,7 +21,16 @@ import { type Answer, createWorld, type TestOrganization, type World } from '../
 import { createSubject, type Json, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'
 import { checksumsOf } from './table-checksums.ts'
 
-const people = ['nobody', 'learner', 'admin', 'limited admin', "other organization's admin"] as const
+const people = [
+  'nobody',
+  'learner',
+  'lead',
+  'lead of another team',
+  'auditor',
+  'admin',
+  'limited admin',
+  "other organization's admin",
+] as const
 type Person = (typeof people)[number]
 type Code = ErrorCode | AppErrorCode
 type Request = { path: string; body: Json | undefined }
@@ -32,8 +41,12 @@ let world: World
 let own: TestOrganization
 let other: TestOrganization
 let strict: TestOrganization
+let lead: { userId: string; teamId: string }
 const emails: Record<Exclude<Person, 'nobody'>, string> = {
   learner: 'learner@example.com',
+  lead: 'lead@example.com',
+  'lead of another team': 'other-lead@example.com',
+  auditor: 'auditor@example.com',
   admin: 'admin@example.com',
   'limited admin': 'limited@example.com',
   "other organization's admin": 'other@example.com',
@@ -44,15 +57,47 @@ beforeAll(async () => {
   own = await world.organization({ name: `Company ${canaries.own}`, slug: canaries.own })
   other = await world.organization({ name: `Company ${canaries.other}`, slug: canaries.other })
   strict = await world.organization()
-  await world.database.pool.query('update organizations set is_second_factor_required = true where id = $1', [
-    strict.id,
-  ])
+  await world.database.pool.query("update organizations set second_factor_policy = 'admins' where id = $1", [strict.id])
   for (const [person, email] of Object.entries(emails)) {
-    const role = person === 'learner' ? 'learner' : 'org_admin'
-    await createPerson(world, organizationOf(person as Person), { email, role })
+    const { id } = await createPerson(world, organizationOf(person as Person), { email, role: roleOf(person) })
+    if (person === 'lead') lead = { userId: id, teamId: await createTeamOf(id) }
+    if (person === 'lead of another team') await createTeamOf(id)
   }
 })
 afterAll(() => world?.close())
+
+function roleOf(person: string): string {
+  if (person === 'auditor') return person
+  return person === 'learner' || person.startsWith('lead') ? 'learner' : 'org_admin'
+}
+
+async function createTeamOf(leadUserId: string): Promise<string> {
+  const body = { name: `Team ${randomUUID().slice(0, 8)}`, leadUserIds: [leadUserId] }
+  return (await own.request('POST', '/teams', body)).body.id
+}
+
+/** Makes everything that a request names a matter of the lead: teams, people, and what is assigned to them. */
+async function giveToLead({ path, body }: Request): Promise<void> {
+  const ids = [...`${path} ${JSON.stringify(body)}`.matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)].map(
+    ([id]) => id,
+  )
+  const { pool } = world.database
+  await pool.query(
+    `insert into team_leads (org_id, team_id, user_id, created_at)
+     select org_id, id, $3, now() from teams where org_id = $1 and id = any($2) on conflict do nothing`,
+    [own.id, ids, lead.userId],
+  )
+  await pool.query(
+    `update users set team_id = $3 where org_id = $1
+       and (id = any($2) or id in (select user_id from assignments where org_id = $1 and id = any($2)))`,
+    [own.id, ids, lead.teamId],
+  )
+  await pool.query('update assignments set created_by_user_id = $3 where org_id = $1 and id = any($2)', [
+    own.id,
+    ids,
+    lead.userId,
+  ])
+}
 
 function organizationOf(person: Person): TestOrganization {
   if (person === 'limited admin') return strict
@@ -77,12 +122,16 @@ async function enter(person: Person): Promise<Visitor> {
 }
 
 /** Why the person is turned away before anything is looked at; undefined when they are let in. */
-function refusalOf({ access }: AppOperation, person: Person): Code | undefined {
+function refusalOf({ access, method }: AppOperation, person: Person): Code | undefined {
   if (access === 'anyone') return undefined
   if (person === 'nobody') return 'unauthorized'
   if (access === 'session') return undefined
   if (person === 'limited admin') return 'second_factor_setup_required'
-  return access === 'org_admin' && person === 'learner' ? 'forbidden' : undefined
+  const isRead = method === 'GET'
+  if (person === 'auditor') return access === 'org_admin' || (access === 'lead' && !isRead) ? 'forbidden' : undefined
+  if (person.startsWith('lead') && access === 'lead') return undefined
+  const isMembers = access === 'member' || person.endsWith('admin')
+  return isMembers ? undefined : 'forbidden'
 }
 
 function publicOf(operation: AppOperation): Operation | undefined {
@@ -96,8 +145,16 @@ async function requestOf(operation: AppOperation): Promise<Request> {
     const ids = await createSubject(own, known, canaries.own)
     return { path: pathOf(known, ids), body: await usableBodyOf(own, known) }
   }
-  const path = operation.url.replaceAll(/\{\w+\}/g, () => randomUUID())
+  // Safe to cast: only its address is read.
+  const ids =
+    operation.access === 'lead' ? await createSubject(own, operation as unknown as Operation, canaries.own) : {}
+  const path = operation.url.replaceAll(/\{(\w+)\}/g, (_, param: string) => ids[param] ?? randomUUID())
   return { path, body: operation.body === undefined ? undefined : {} }
+}
+
+/** Whether the request says all that the operation needs: those of the public API, and lists that only the app has. */
+function isComplete(operation: AppOperation): boolean {
+  return publicOf(operation) !== undefined || (operation.access === 'reader' && !operation.url.includes('{'))
 }
 
 function faultsOf(operation: AppOperation, person: Person, answer: Answer): string[] {
@@ -108,13 +165,27 @@ function faultsOf(operation: AppOperation, person: Person, answer: Answer): stri
     if (answer.status !== errorEntry(expected).status || code !== expected) faults.push(`not ${expected}`)
   }
   const known = publicOf(operation)
-  const param = known === undefined ? undefined : resourceParamsOf(known)[0]
+  const isForLeads = operation.access === 'lead'
+  // Safe to cast: only the address is read.
+  const param = known === undefined && !isForLeads ? undefined : resourceParamsOf(operation as unknown as Operation)[0]
+  // Asked for behind the door, of people who may do it.
+  const isTurnedAway = code === 'unauthorized' || (answer.status === 403 && code !== 'confirmation_required')
   if (refusal !== undefined) expectCode(refusal)
-  else if (code === 'unauthorized' || answer.status === 403 || answer.status >= 500) faults.push('not let in')
+  else if (isTurnedAway || answer.status >= 500) faults.push('not let in')
   else if (person === "other organization's admin" && param !== undefined) expectCode(notFoundCodeOf[param] as Code)
-  else if (person === 'admin' && known !== undefined && answer.status !== 200) faults.push('an admin may do it')
+  else if (person === 'lead of another team' && isForLeads && operation.id === 'assignments.create')
+    expectCode('user_not_found')
+  else if (person === 'lead of another team' && isForLeads && param !== undefined)
+    expectCode(notFoundCodeOf[param] as Code)
+  else if (person === 'lead' && isForLeads && answer.status !== 200) faults.push('a lead may do it')
+  else if ((person === 'admin' || person === 'auditor') && isComplete(operation) && answer.status !== 200)
+    faults.push(`an ${person} may do it`)
   const hidden = organizationOf(person) === own ? canaries.other : canaries.own
   if (answer.text.includes(hidden)) faults.push('shows another organization')
+  if (person === 'lead of another team' && isForLeads) {
+    const seen = [`person-${canaries.own}`, `Ada Example ${canaries.own}`, `Platform ${canaries.own}`]
+    if (seen.some((text) => answer.text.includes(text))) faults.push('shows people of another team')
+  }
   if (refusal !== undefined && answer.text.includes(canaries.own)) faults.push('shows something')
   return faults.map((fault) => `${person}: ${fault}, but ${answer.status} ${answer.text.slice(0, 120)}`)
 }
@@ -125,7 +196,9 @@ describe('the session matrix', () => {
   for (const operation of appOperations) {
     test(`${operation.id} is for ${operation.access} and turns everybody else away`, async () => {
       const isOutsider = (person: Person) =>
-        refusalOf(operation, person) !== undefined || organizationOf(person) !== own
+        refusalOf(operation, person) !== undefined ||
+        organizationOf(person) !== own ||
+        (person === 'lead of another team' && operation.access === 'lead')
       const outsiders = people.filter(isOutsider)
       const faults: string[] = []
       const ask = async (person: Person, { path, body }: Request) => {
@@ -138,11 +211,17 @@ describe('the session matrix', () => {
         cellCount++
       }
       const request = await requestOf(operation)
+      if (operation.access === 'lead') await giveToLead(request)
       for (const person of outsiders) await enter(person)
       const before = await checksumsOf(world.database, own.id)
       for (const person of outsiders) await ask(person, request)
       expect(await checksumsOf(world.database, own.id), 'an outsider wrote').toEqual(before)
-      for (const person of people) if (!isOutsider(person)) await ask(person, await requestOf(operation))
+      for (const person of people) {
+        if (isOutsider(person)) continue
+        const own = await requestOf(operation)
+        if (person === 'lead' && operation.access === 'lead') await giveToLead(own)
+        await ask(person, own)
+      }
       expect(faults).toEqual([])
     })
 

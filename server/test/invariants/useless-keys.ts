@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scopeNames } from '@parapet/contract'
 import { createKey, revokeKey } from '../../src/features/api-keys/api-keys.ts'
 import { updateOrganization } from '../../src/features/organization/organization.ts'
+import { changeRole } from '../../src/features/users/change-role.ts'
 import { newApiKey } from '../../src/platform/auth/api-key.ts'
 import type { TestOrganization, World } from '../world.ts'
 
@@ -14,9 +15,10 @@ export async function createUselessKeys(world: World, org: TestOrganization) {
   await revokeKey(org.context(), revoked.id)
   const inactive = await world.organization()
   await updateOrganization(inactive.context(), { isActive: false })
-  const [leaver, demoted] = [await createLeaver(org), await createLeaver(org)]
+  const [leaver, demoted, auditor] = [await createLeaver(org), await createLeaver(org), await createLeaver(org)]
   await org.api.users.deactivate(leaver.userId)
   await org.api.users.update(demoted.userId, { ...demoted.fields, role: 'learner' })
+  await changeRole(org.context(), auditor.fields.email, 'auditor')
   return {
     'malformed key': 'letmein',
     'wrong checksum': org.key.slice(0, -1) + (org.key.endsWith('0') ? '1' : '0'),
@@ -27,6 +29,7 @@ export async function createUselessKeys(world: World, org: TestOrganization) {
     'key of an inactive organization': inactive.key,
     'key of a deactivated issuer': leaver.key,
     'key of an issuer who is no longer an admin': demoted.key,
+    'key of an issuer who became an auditor': auditor.key,
   }
 }
 

@@ -29,7 +29,7 @@ export async function inviteUser(org: TestOrganization, name: string, teamId: st
 /** All fields again: PATCH is a full write. */
 export async function moveToTeam(org: TestOrganization, userId: string, teamId: string | null): Promise<void> {
   const { name, email, role } = await org.api.users.get(userId)
-  // Answers are open to roles that a client does not know; this service has only those that it takes.
+  // Answers are open to roles that a client does not know; this service takes back those that it has.
   await org.api.users.update(userId, { name, email, role: role as 'learner' | 'org_admin', teamId })
 }
 

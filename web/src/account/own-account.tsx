@@ -18,7 +18,7 @@ export function OwnAccountPage() {
     <Page title={user.name} hint={`Signed in as ${user.email}`}>
       {mustSetUpSecondFactor && (
         <Alert color="orange" title="One more step" role="alert">
-          Your organization wants a second factor of its admins. Set it up below to go on.
+          Your organization requires a second factor for your role. Set it up below to go on.
         </Alert>
       )}
       <Stack gap="xl" maw={480}>

@@ -1,6 +1,10 @@
+import { useLocation } from '@tanstack/react-router'
+import { useCanChange } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
+import { readOnlyReason } from '../ui/for-admins.tsx'
 import { Frame, type FrameSection } from '../ui/frame.tsx'
+import { teamSectionsOf } from '../ui/team-section.ts'
 
 const sections: FrameSection[] = [
   {
@@ -35,6 +39,15 @@ function sectionsOf(sendsMail: boolean): FrameSection[] {
 }
 
 export function ConsoleFrame() {
-  const { sendsMail } = useSession()
-  return <Frame sections={sectionsOf(sendsMail)} elsewhere={{ to: paths.learn, label: 'Your own training' }} />
+  const session = useSession()
+  const isReading = !useCanChange()
+  // The own account is everybody's to change.
+  const isInConsole = useLocation().pathname.startsWith(paths.console)
+  return (
+    <Frame
+      sections={[...teamSectionsOf(session), ...sectionsOf(session.sendsMail)]}
+      elsewhere={{ to: paths.learn, label: 'Your own training' }}
+      notice={isReading && isInConsole ? `You are an auditor. ${readOnlyReason}` : undefined}
+    />
+  )
 }

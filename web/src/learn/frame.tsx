@@ -1,6 +1,8 @@
+import { canOpenConsole } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Frame, type FrameSection } from '../ui/frame.tsx'
+import { teamSectionsOf } from '../ui/team-section.ts'
 
 const sections: FrameSection[] = [
   {
@@ -22,6 +24,12 @@ const sections: FrameSection[] = [
 ]
 
 export function LearnFrame() {
-  const isAdmin = useSession().user.role === 'org_admin'
-  return <Frame sections={sections} elsewhere={isAdmin ? { to: paths.console, label: 'Console' } : undefined} />
+  const session = useSession()
+  const hasConsole = canOpenConsole(session.user.role)
+  return (
+    <Frame
+      sections={[...sections, ...teamSectionsOf(session)]}
+      elsewhere={hasConsole ? { to: paths.console, label: 'Console' } : undefined}
+    />
+  )
 }

@@ -1,14 +1,15 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { signOut } from '@parapet/contract'
+import { type RoleName, signOut } from '@parapet/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useApiMutation } from '../api/query.ts'
 import { leave } from '../api/session.ts'
 import { paths } from '../paths.ts'
 import { Menu } from './menu.tsx'
 import { notify } from './notices.tsx'
+import { toRoleWord } from './role-words.ts'
 import { dropAllUnsentDrafts } from './unsent-drafts.ts'
 
-export function AccountMenu({ name }: { name: string }) {
+export function AccountMenu({ name, role }: { name: string; role: RoleName }) {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme()
@@ -22,6 +23,7 @@ export function AccountMenu({ name }: { name: string }) {
   return (
     <Menu
       label={name}
+      note={toRoleWord(role)}
       items={[
         { label: 'Account', onClick: () => navigate({ to: paths.account }) },
         {

@@ -14,10 +14,12 @@ type FrameProps = {
   sections: FrameSection[]
   /** Out of this part of the app and into another. */
   elsewhere?: FrameLink | undefined
+  /** On every page, above what it shows. */
+  notice?: string | undefined
 }
 
 /** The frame of everything behind the sign-in: where one is, where one can go, who one is. */
-export function Frame({ sections, elsewhere }: FrameProps) {
+export function Frame({ sections, elsewhere, notice }: FrameProps) {
   const [isOpen, { toggle, close }] = useDisclosure()
   const session = useSession()
   const burger = useRef<HTMLButtonElement>(null)
@@ -50,7 +52,7 @@ export function Frame({ sections, elsewhere }: FrameProps) {
             {session.organization.name}
           </Text>
         </div>
-        <AccountMenu name={session.user.name} />
+        <AccountMenu name={session.user.name} role={session.user.role} />
       </header>
       <Stack
         component="nav"
@@ -71,6 +73,11 @@ export function Frame({ sections, elsewhere }: FrameProps) {
         )}
       </Stack>
       <main id="content" tabIndex={-1} className={classes.main}>
+        {notice !== undefined && (
+          <Text component="p" size="sm" role="note" className={classes.notice}>
+            {notice}
+          </Text>
+        )}
         <Outlet />
       </main>
     </>

@@ -8,7 +8,7 @@ type MenuItem = { label: string; onClick: () => void }
  * A button that opens a few commands below it. The library's menu comes with a positioning engine, 25 KB of script that
  * every page would load for this one place; here the place is known.
  */
-export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
+export function Menu({ label, note, items }: { label: string; note?: string; items: MenuItem[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -50,12 +50,19 @@ export function Menu({ label, items }: { label: string; items: MenuItem[] }) {
         </Text>
       </Button>
       {isOpen && (
-        <div ref={list} className={classes.menu} role="menu" aria-label={label} onKeyDown={onKeyDown} tabIndex={-1}>
-          {items.map((item) => (
-            <Item key={item.label} onClick={() => [close(), item.onClick()]}>
-              {item.label}
-            </Item>
-          ))}
+        <div className={classes.menu}>
+          {note !== undefined && (
+            <Text size="xs" c="dimmed" className={classes.note}>
+              {note}
+            </Text>
+          )}
+          <div ref={list} role="menu" aria-label={label} onKeyDown={onKeyDown} tabIndex={-1}>
+            {items.map((item) => (
+              <Item key={item.label} onClick={() => [close(), item.onClick()]}>
+                {item.label}
+              </Item>
+            ))}
+          </div>
         </div>
       )}
     </div>

@@ -66,18 +66,19 @@ export async function findAssignee(
   db: Db,
   orgId: string,
   assignee: { type: 'user' | 'team'; id: string },
-): Promise<{ isActive: boolean } | undefined> {
+): Promise<{ isActive: boolean; role?: string } | undefined> {
   if (assignee.type === 'user') {
-    const query = db.selectFrom('users').select('isActive')
+    const query = db.selectFrom('users').select(['isActive', 'role'])
     return query.where('orgId', '=', orgId).where('id', '=', assignee.id).executeTakeFirst()
   }
   const query = db.selectFrom('teams').select('id').where('orgId', '=', orgId).where('id', '=', assignee.id)
   return (await query.executeTakeFirst()) === undefined ? undefined : { isActive: true }
 }
 
-export async function listActiveUserIds(db: Db, orgId: string, userIds: readonly string[]): Promise<Set<string>> {
+/** Those of the people who can be given something. */
+export async function listAssignableUserIds(db: Db, orgId: string, userIds: readonly string[]): Promise<Set<string>> {
   const query = db.selectFrom('users').select('id').where('orgId', '=', orgId).where('isActive', '=', true)
-  const rows = await query.where(sql<boolean>`id = any(${userIds}::uuid[])`).execute()
+  const rows = await query.where('role', '<>', 'auditor').where(sql<boolean>`id = any(${userIds}::uuid[])`).execute()
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -6,7 +6,7 @@ import {
   deactivateAssignment,
   getAssignment,
   listAssignments,
-  listUserAssignments,
+  showUserAssignments,
   updateAssignment,
 } from './assignments.ts'
 
@@ -16,5 +16,5 @@ export function assignmentRoutes(app: App<WithCatalog>): void {
   app.bind(contract.createAssignment, (ctx, { body }) => createAssignment(ctx, body))
   app.bind(contract.updateAssignment, (ctx, { params, body }) => updateAssignment(ctx, params.assignmentId, body))
   app.bind(contract.deactivateAssignment, (ctx, { params }) => deactivateAssignment(ctx, params.assignmentId))
-  app.bind(contract.listUserAssignments, (ctx, { params }) => listUserAssignments(ctx, params.userId))
+  app.bind(contract.listUserAssignments, (ctx, { params }) => showUserAssignments(ctx, params.userId))
 }

@@ -7,6 +7,7 @@ import { isResourceId } from '../../platform/http/validation.ts'
 import { writeAudit, writeAuditLines } from '../audit/audit.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
+import { getSight, requireSeenTeam, requireSeenUser } from '../people/people.ts'
 import {
   endAssignmentsOfTeam,
   endCompletedTopicAssignments,
@@ -14,7 +15,7 @@ import {
   findOpenAssignmentId,
   hasActiveCourse,
   insertAssignments,
-  listActiveUserIds,
+  listAssignableUserIds,
   listOpenCourseAssignmentIds,
   listTopicStates,
   type NewAssignmentRow,
@@ -34,6 +35,8 @@ export {
   listDueAssignments,
   listUserAssignments,
   readEntries,
+  requireSeenAssignment,
+  showUserAssignments,
 } from './read-assignments.ts'
 export { reachNewUsers, releaseUser, settleCompletions, settleMembership } from './settle.ts'
 
@@ -47,6 +50,7 @@ export async function createAssignment(ctx: CatalogContext, input: NewAssignment
   refusePastDeadline(deadline, ctx.clock.now())
   // A course shows how often it was assigned.
   return write(ctx, { changes: isCourse ? ['courses'] : [] }, async (ctx) => {
+    await refuseUnseenAssignee(ctx, target)
     await refuseUnusableAssignee(ctx, target)
     refuseUnknownTarget(ctx.catalog, target)
     if (isCourse) await refuseUnknownCourse(ctx, target.targetId)
@@ -73,19 +77,19 @@ export async function createAssignment(ctx: CatalogContext, input: NewAssignment
 type WantedTopic = { userId: string; topicId: string; note?: string | null }
 
 /**
- * Assigns topics to people because of a scan, in the caller's transaction. Nothing is created for somebody deactivated,
+ * Assigns topics to people because of a scan, in the caller's transaction. Nothing is created for somebody deactivated or an auditor,
  * and what is open already is left as it is; what was completed makes room for the new one. Gives what was created, in the order in which it was wanted.
  */
 export async function createTopicAssignments(
   ctx: WriteContext<CatalogContext>,
   input: { sarifRunId: string; deadline: Date | null; wanted: readonly WantedTopic[] },
 ): Promise<Assignment[]> {
-  const active = await listActiveUserIds(
+  const assignable = await listAssignableUserIds(
     ctx.db,
     ctx.org.id,
     input.wanted.map(({ userId }) => userId),
   )
-  const usable = input.wanted.filter(({ userId }) => active.has(userId))
+  const usable = input.wanted.filter(({ userId }) => assignable.has(userId))
   await endCompletedTopicAssignments(ctx.db, ctx.org.id, usable, ctx.clock.now())
   return insertAndTell(
     ctx,
@@ -149,7 +153,7 @@ export async function updateAssignment(
   input: AssignmentUpdate,
 ): Promise<Assignment> {
   return write(ctx, { changes: [] }, async (ctx) => {
-    const before = await getAssignmentRow(ctx, assignmentId)
+    const before = await getAssignmentRow(ctx, assignmentId, 'everybody')
     const changes = pickChanges(before, input)
     const fields = Object.keys(changes)
     if (fields.length === 0) return toAssignment(ctx, before)
@@ -163,14 +167,16 @@ export async function updateAssignment(
     })
     // While it was ended nobody was reached, and nothing was completed.
     if (changes.isActive === true) await settleMembership(ctx, { assignmentIds: [assignmentId] })
-    return toAssignment(ctx, await getAssignmentRow(ctx, assignmentId))
+    return toAssignment(ctx, await getAssignmentRow(ctx, assignmentId, 'everybody'))
   })
 }
 
-/** Ends it; progress and history are kept. Repeating it changes nothing. */
+/** Ends it; progress and history are kept. Repeating it changes nothing. A lead ends what they assigned themselves. */
 export async function deactivateAssignment(ctx: OrgContext, assignmentId: string): Promise<Confirmation> {
   await write(ctx, { changes: [] }, async (ctx) => {
-    const { isActive } = await getAssignmentRow(ctx, assignmentId)
+    const sight = await getSight(ctx)
+    const { isActive, createdByUserId } = await getAssignmentRow(ctx, assignmentId, sight)
+    if (sight !== 'everybody' && createdByUserId !== personOf(ctx.actor)) throw new AppError('assigned_by_others')
     if (!isActive) return
     await updateAssignmentRow(ctx.db, ctx.org.id, assignmentId, { isActive: false, updatedAt: ctx.clock.now() })
     await writeAudit(ctx, { action: 'assignment.deactivated', subjectId: assignmentId })
@@ -189,6 +195,16 @@ export async function settleCourse(ctx: WriteContext<CatalogContext>, courseId: 
   if (assignmentIds.length > 0) await settleCompletions(ctx, { assignmentIds })
 }
 
+/** A lead assigns to their teams and the members, not to the organization; others are not found. */
+async function refuseUnseenAssignee(
+  ctx: OrgContext,
+  { assigneeType, assigneeId }: Pick<NewAssignment, 'assigneeType' | 'assigneeId'>,
+): Promise<void> {
+  if (assigneeType === 'user') return requireSeenUser(ctx, assigneeId)
+  if (assigneeType === 'team') return requireSeenTeam(ctx, assigneeId)
+  if ((await getSight(ctx)) !== 'everybody') throw new AppError('forbidden')
+}
+
 async function refuseUnusableAssignee(
   ctx: OrgContext,
   { assigneeType, assigneeId }: Pick<NewAssignment, 'assigneeType' | 'assigneeId'>,
@@ -200,6 +216,7 @@ async function refuseUnusableAssignee(
   const assignee = await findAssignee(ctx.db, ctx.org.id, { type: assigneeType, id: assigneeId })
   if (assignee === undefined) throw new AppError(assigneeType === 'user' ? 'user_not_found' : 'team_not_found')
   if (!assignee.isActive) throw new AppError('user_inactive')
+  if (assignee.role === 'auditor') throw new AppError('user_is_auditor')
 }
 
 async function refuseUnknownCourse(ctx: OrgContext, courseId: string): Promise<void> {

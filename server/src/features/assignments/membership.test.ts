@@ -10,6 +10,7 @@ import {
   moveToTeam,
   passTopic,
 } from '../../../test/worlds/training.ts'
+import { changeRole } from '../users/change-role.ts'
 import { eraseUser } from '../users/erase-user.ts'
 import { importUsers } from '../users/import-users.ts'
 
@@ -163,6 +164,57 @@ describe('somebody who leaves a team', () => {
 
     expect(await reached(org, id)).toEqual(['Ada completed'])
     expect(await listCompletions(world, org)).toEqual([`${id} ${ada}`])
+  })
+})
+
+describe('an auditor', () => {
+  test('is not reached by what a team or the organization has to do, and can be given nothing by name', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const auditor = await inviteUser(org, 'Vera', team)
+    await changeRole(org.context(), 'vera@example.com', 'auditor')
+
+    const given = [await assignToAll(org), await assignToTeam(org, team)]
+
+    const everybody = await Promise.all(given.map(({ id }) => reached(org, id)))
+    expect(everybody.flat().filter((one) => one.startsWith('Vera'))).toEqual([])
+    const byName = { assigneeType: 'user', assigneeId: auditor, ...sql }
+    expectError(await org.request('POST', '/assignments', byName), 409, 'user_is_auditor')
+  })
+
+  test('no longer has what they had to do as a learner, keeps what they completed, and gets it back', async () => {
+    const org = await world.organization()
+    const [team] = await createTeams(org)
+    const person = await inviteUser(org, 'Vera', team)
+    const xss: Target = { ...sql, targetId: 'xss' }
+    const named = await assignToUser(org, person)
+    const [done, open] = [await assignToTeam(org, team, xss), await assignToTeam(org, team)]
+    await passTopic(world, org, person, 'xss')
+    const before = await assignmentsOf(org, person)
+
+    await changeRole(org.context(), 'vera@example.com', 'auditor')
+
+    expect(await assignmentsOf(org, person)).toEqual([`${done.id} completed`])
+    expect([await reached(org, named.id), await reached(org, open.id)]).toEqual([[], []])
+    await passTopic(world, org, person, 'sql')
+    expect(await listCompletions(world, org), 'nothing is completed meanwhile').toEqual([`${done.id} ${person}`])
+    await changeRole(org.context(), 'vera@example.com', 'learner')
+    expect((await assignmentsOf(org, person)).length).toBe(before.length)
+    expect(await reached(org, named.id)).toEqual(['Vera completed'])
+  })
+
+  test('who was deactivated and comes back as a learner has their own assignments again', async () => {
+    const org = await world.organization()
+    const person = await inviteUser(org, 'Vera')
+    const { id } = await assignToUser(org, person)
+    await changeRole(org.context(), 'vera@example.com', 'auditor')
+    await org.api.users.deactivate(person)
+    await changeRole(org.context(), 'vera@example.com', 'learner')
+    expect(await reached(org, id)).toEqual([])
+
+    await org.api.users.reactivate(person)
+
+    expect(await reached(org, id)).toEqual(['Vera not_started'])
   })
 })
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
+import { type Sight, seenUser } from '../people/people.ts'
 
 export type AssignmentCounts = Row<
   'assignments',
@@ -19,14 +20,14 @@ export type AssignmentRow = AssignmentColumns & {
   createdByName: string | null
 }
 
-/** Columns of AssignmentRow over `assignments a` and the tables that entryJoins adds. */
+/** Columns of AssignmentRow over `assignments a` and the tables that joinsFor adds. */
 const entryColumns = sql`
   a.id, a.assignee_type, a.assignee_id,
   case a.assignee_type when 'user' then au.name when 'team' then coalesce(t.name, a.former_name) else o.name end as assignee_name,
   a.content_area, a.target_type, a.target_id, c.name as course_name, c.is_active as is_course_active,
   (select count(*)::int from custom_course_items i where i.org_id = a.org_id and i.course_id = a.course_id) as course_items,
   a.deadline, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id,
-  a.assignee_count, a.completed_count, a.in_progress_count, a.open_items_completed,
+  counts.assignee_count, counts.completed_count, counts.in_progress_count, counts.open_items_completed,
   a.created_by_user_id, creator.name as created_by_name, a.created_at, a.updated_at`
 
 const entryJoins = sql`
@@ -35,6 +36,34 @@ const entryJoins = sql`
   left join teams t on t.org_id = a.org_id and t.id = a.team_id
   left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
   left join users creator on creator.org_id = a.org_id and creator.id = a.created_by_user_id`
+
+/** With what the assignment counts itself; for a lead, counted over the people they see. */
+function joinsFor(sight: Sight): RawBuilder<unknown> {
+  if (sight === 'everybody') {
+    return sql`${entryJoins} cross join lateral (
+      select a.assignee_count, a.completed_count, a.in_progress_count, a.open_items_completed) counts`
+  }
+  return sql`${entryJoins} cross join lateral (
+    select coalesce(sum(c.assignees), 0)::int as assignee_count, coalesce(sum(c.completed), 0)::int as completed_count,
+      coalesce(sum(c.in_progress), 0)::int as in_progress_count,
+      coalesce(sum(c.open_items), 0)::int as open_items_completed
+    from assignment_assignees aa
+    join users seen on seen.org_id = aa.org_id and seen.id = aa.user_id and ${seenUser(sight, 'seen')},
+      count_of_assignee(aa.membership, aa.items_completed, aa.started_at, aa.completed_at) c
+    where aa.org_id = a.org_id and aa.assignment_id = a.id) counts`
+}
+
+/** A condition on `assignments`, by its alias: given to a team or a person that is seen, or reaching such a person. */
+function seenAssignment(sight: Sight): RawBuilder<boolean> {
+  if (sight === 'everybody') return sql<boolean>`true`
+  return sql<boolean>`(a.team_id = any(${sight.teamIds}::uuid[]) or exists (
+    select from users seen
+    where seen.org_id = a.org_id and seen.id = a.user_id and ${seenUser(sight, 'seen')}) or exists (
+    select from assignment_assignees aa
+    join users seen on seen.org_id = aa.org_id and seen.id = aa.user_id and ${seenUser(sight, 'seen')}
+    where aa.org_id = a.org_id and aa.assignment_id = a.id
+      and (aa.membership = 'current' or aa.completed_at is not null)))`
+}
 
 async function selectEntries(db: Db, rest: RawBuilder<unknown>): Promise<AssignmentRow[]> {
   const { rows } = await sql<AssignmentRow>`select ${entryColumns} from ${rest}`.execute(db)
@@ -46,30 +75,46 @@ export type AssignmentPage = {
   before: string | undefined
   assigneeId: string | undefined
   isActive: boolean | undefined
+  sight: Sight
 }
 
 /** Newest first. Ids are made in order of time, so they are also the place to go on from. */
 export function listAssignmentRows(db: Db, orgId: string, page: AssignmentPage): Promise<AssignmentRow[]> {
   const wanted = [
-    sql`org_id = ${orgId}`,
-    ...(page.before === undefined ? [] : [sql`id < ${page.before}`]),
-    ...(page.assigneeId === undefined ? [] : [sql`assignee_id = ${page.assigneeId}`]),
-    ...(page.isActive === undefined ? [] : [sql`is_active = ${page.isActive}`]),
+    sql`a.org_id = ${orgId}`,
+    ...(page.before === undefined ? [] : [sql`a.id < ${page.before}`]),
+    ...(page.assigneeId === undefined ? [] : [sql`a.assignee_id = ${page.assigneeId}`]),
+    ...(page.isActive === undefined ? [] : [sql`a.is_active = ${page.isActive}`]),
+    ...(page.sight === 'everybody' ? [] : [seenAssignment(page.sight)]),
   ]
   return selectEntries(
     db,
-    sql`(select * from assignments where ${sql.join(wanted, sql` and `)} order by id desc limit ${page.limit}) a
-      ${entryJoins} order by a.id desc`,
+    sql`(select a.* from assignments a where ${sql.join(wanted, sql` and `)} order by a.id desc limit ${page.limit}) a
+      ${joinsFor(page.sight)} order by a.id desc`,
   )
 }
 
 /** In no order. */
-export function listAssignmentRowsByIds(db: Db, orgId: string, ids: readonly string[]): Promise<AssignmentRow[]> {
-  return selectEntries(db, sql`assignments a ${entryJoins} where a.org_id = ${orgId} and a.id = any(${ids}::uuid[])`)
+export function listAssignmentRowsByIds(
+  db: Db,
+  orgId: string,
+  ids: readonly string[],
+  sight: Sight = 'everybody',
+): Promise<AssignmentRow[]> {
+  return selectEntries(
+    db,
+    sql`assignments a ${joinsFor(sight)}
+      where a.org_id = ${orgId} and a.id = any(${ids}::uuid[]) and ${seenAssignment(sight)}`,
+  )
 }
 
-export async function findAssignmentRow(db: Db, orgId: string, id: string): Promise<AssignmentRow | undefined> {
-  const [row] = await listAssignmentRowsByIds(db, orgId, [id])
+export async function findAssignmentRow(
+  db: Db,
+  orgId: string,
+  id: string,
+  sight: Sight,
+): Promise<AssignmentRow | undefined> {
+  const [row] = await listAssignmentRowsByIds(db, orgId, [id], sight)
   return row
 }
 
@@ -84,6 +129,7 @@ export async function listUserAssignmentRows(
   db: Db,
   orgId: string,
   userId: string,
+  sight: Sight,
 ): Promise<UserAssignmentRow[] | undefined> {
   const { rows } = await sql<UserAssignmentRow>`
     select e.* from users u
@@ -91,7 +137,7 @@ export async function listUserAssignmentRows(
       select ${entryColumns}, mine.items_completed, mine.started_at, mine.completed_at
       from assignment_assignees mine
       join assignments a on a.org_id = mine.org_id and a.id = mine.assignment_id
-      ${entryJoins}
+      ${joinsFor(sight)}
       where mine.org_id = u.org_id and mine.user_id = u.id
         and (mine.membership <> 'left' or mine.completed_at is not null)
     ) e on true
@@ -105,14 +151,19 @@ export type AssigneeRow = Row<'assignmentAssignees', 'userId' | 'itemsCompleted'
   userEmail: string
 }
 
-/** Everybody whom it reaches or who completed it, in the order of GET /users. */
-export async function listAssigneeRows(db: Db, orgId: string, assignmentId: string): Promise<AssigneeRow[]> {
+/** Everybody seen whom it reaches or who completed it, in the order of GET /users. */
+export async function listAssigneeRows(
+  db: Db,
+  orgId: string,
+  assignmentId: string,
+  sight: Sight,
+): Promise<AssigneeRow[]> {
   const { rows } = await sql<AssigneeRow>`
     select aa.user_id, u.name as user_name, u.email as user_email, aa.items_completed, aa.started_at, aa.completed_at
     from assignment_assignees aa
     join users u on u.org_id = aa.org_id and u.id = aa.user_id
     where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId}
-      and (aa.membership = 'current' or aa.completed_at is not null)
+      and (aa.membership = 'current' or aa.completed_at is not null) and ${seenUser(sight)}
     order by u.created_at, u.id`.execute(db)
   return rows
 }

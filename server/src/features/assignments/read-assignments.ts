@@ -2,6 +2,7 @@ import { type Assignee, type Assignment, type AssignmentDetail, limits, type Use
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
+import { getSight, requireSeenUser, type Sight } from '../people/people.ts'
 import { countItems, isOverdue, resolveTargetTitle, toAveragePercent, toPercent } from './assignments.rules.ts'
 import {
   type AssigneeRow,
@@ -22,34 +23,44 @@ export async function listAssignments(ctx: CatalogContext, page: Page): Promise<
     before: page.before,
     assigneeId: page.assigneeId,
     isActive: page.isActive,
+    sight: await getSight(ctx),
   })
   return rows.map((row) => toAssignment(ctx, row))
 }
 
 export async function getAssignment(ctx: CatalogContext, assignmentId: string): Promise<AssignmentDetail> {
-  const row = await getAssignmentRow(ctx, assignmentId)
-  const assignees = await listAssigneeRows(ctx.db, ctx.org.id, assignmentId)
+  const sight = await getSight(ctx)
+  const row = await getAssignmentRow(ctx, assignmentId, sight)
+  const assignees = await listAssigneeRows(ctx.db, ctx.org.id, assignmentId, sight)
   return {
     ...toAssignment(ctx, row),
     assignees: assignees.map((assignee) => toAssignee(ctx, row, assignee)),
   }
 }
 
+/** For those who look after the person: a lead gets counts of the people they see. */
+export async function showUserAssignments(ctx: CatalogContext, userId: string): Promise<UserAssignment[]> {
+  await requireSeenUser(ctx, userId)
+  const rows = await getUserAssignmentRows(ctx, userId, await getSight(ctx))
+  return rows.map((row) => toUserAssignment(ctx, row))
+}
+
+/** For the person themselves, by the service. */
 export async function listUserAssignments(ctx: CatalogContext, userId: string): Promise<UserAssignment[]> {
-  const rows = await getUserAssignmentRows(ctx, userId)
+  const rows = await getUserAssignmentRows(ctx, userId, 'everybody')
   return rows.map((row) => toUserAssignment(ctx, row))
 }
 
 /** What a user still has to do. Learners no longer see a deactivated course, though its assignments stay open as history. */
 export async function listDueAssignments(ctx: CatalogContext, userId: string): Promise<UserAssignment[]> {
-  const rows = await getUserAssignmentRows(ctx, userId)
+  const rows = await getUserAssignmentRows(ctx, userId, 'everybody')
   return rows
     .filter(({ isActive, isCourseActive, completedAt }) => isActive && isCourseActive !== false && completedAt === null)
     .map((row) => toUserAssignment(ctx, row))
 }
 
-async function getUserAssignmentRows(ctx: OrgContext, userId: string): Promise<UserAssignmentRow[]> {
-  const rows = await listUserAssignmentRows(ctx.db, ctx.org.id, userId)
+async function getUserAssignmentRows(ctx: OrgContext, userId: string, sight: Sight): Promise<UserAssignmentRow[]> {
+  const rows = await listUserAssignmentRows(ctx.db, ctx.org.id, userId, sight)
   if (rows === undefined) throw new AppError('user_not_found')
   return rows
 }
@@ -72,8 +83,13 @@ export async function readEntries(ctx: CatalogContext, ids: readonly string[]): 
   return new Map(rows.map((row) => [row.id, toAssignment(ctx, row)]))
 }
 
-export async function getAssignmentRow(ctx: OrgContext, assignmentId: string): Promise<AssignmentRow> {
-  const row = await findAssignmentRow(ctx.db, ctx.org.id, assignmentId)
+/** An assignment that reaches nobody whom the caller sees is answered like one that does not exist. */
+export async function requireSeenAssignment(ctx: OrgContext, assignmentId: string, sight: Sight): Promise<void> {
+  if (sight !== 'everybody') await getAssignmentRow(ctx, assignmentId, sight)
+}
+
+export async function getAssignmentRow(ctx: OrgContext, assignmentId: string, sight: Sight): Promise<AssignmentRow> {
+  const row = await findAssignmentRow(ctx.db, ctx.org.id, assignmentId, sight)
   if (row === undefined) throw new AppError('assignment_not_found')
   return row
 }

@@ -16,12 +16,16 @@ function inScope(scope: Scope, columns: { user: string; assignment: string }) {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 }
 
-/** Who left a team, was deactivated or came back. What was given to a person by name stays that person's. */
+/**
+ * Who left a team, was deactivated, became an auditor, or came back. What was given to a person by name stays that
+ * person's, unless they are an auditor, who has nothing to do.
+ */
 export async function updateMembership(db: Db, orgId: string, scope: Scope): Promise<void> {
   await sql`
     update assignment_assignees aa set membership = now_is.membership
     from (
       select m.assignment_id, m.user_id, case
+          when u.role = 'auditor' then 'left'
           when not u.is_active then case m.membership when 'current' then 'deactivated' else m.membership end
           when a.assignee_type = 'team' and u.team_id is distinct from a.team_id then 'left'
           -- Coming back is like being new, and a deactivated course is not delivered to anybody new.
@@ -32,7 +36,8 @@ export async function updateMembership(db: Db, orgId: string, scope: Scope): Pro
       join assignments a on a.org_id = m.org_id and a.id = m.assignment_id
       join users u on u.org_id = m.org_id and u.id = m.user_id
       left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
-      where m.org_id = ${orgId} and a.is_active and a.assignee_type <> 'user'
+      where m.org_id = ${orgId} and a.is_active
+        and (a.assignee_type <> 'user' or u.role = 'auditor' or m.membership = 'left')
         and ${inScope(scope, { user: 'm.user_id', assignment: 'm.assignment_id' })}
     ) now_is
     where aa.org_id = ${orgId} and aa.assignment_id = now_is.assignment_id and aa.user_id = now_is.user_id
@@ -45,7 +50,7 @@ export async function insertAssignees(db: Db, orgId: string, scope: Scope, now: 
     insert into assignment_assignees (org_id, assignment_id, user_id, membership, joined_at)
     select a.org_id, a.id, u.id, 'current', ${now}
     from assignments a
-    join users u on u.org_id = a.org_id and u.is_active
+    join users u on u.org_id = a.org_id and u.is_active and u.role <> 'auditor'
       and (a.assignee_type = 'org' or u.team_id = a.team_id or u.id = a.user_id)
     left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
     where a.org_id = ${orgId} and a.is_active and c.is_active is distinct from false

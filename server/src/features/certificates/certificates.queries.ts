@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
+import { type Sight, seenUser } from '../people/people.ts'
 
 export type CertificateRow = Omit<Row<'certificates'>, 'orgId' | 'organizationName'> & { userEmail: string }
 
@@ -18,10 +19,11 @@ function selectCertificates(db: Db, orgId: string) {
 export function listCertificateRows(
   db: Db,
   orgId: string,
-  page: { limit: number; before: string | undefined },
+  page: { limit: number; before: string | undefined; sight: Sight },
 ): Promise<CertificateRow[]> {
   return selectCertificates(db, orgId)
     .$if(page.before !== undefined, (query) => query.where('c.id', '<', page.before as string))
+    .$if(page.sight !== 'everybody', (query) => query.where(seenUser(page.sight)))
     .limit(page.limit)
     .execute()
 }

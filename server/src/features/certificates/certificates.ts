@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
+import { getSight, requireSeenUser } from '../people/people.ts'
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts'
 import {
   type CategoryItem,
@@ -104,8 +105,14 @@ export async function listCertificates(
   page: { limit?: number; before?: string },
 ): Promise<Certificate[]> {
   const { limit = limits.certificatePageSize, before } = page
-  const rows = await listCertificateRows(ctx.db, ctx.org.id, { limit, before })
+  const rows = await listCertificateRows(ctx.db, ctx.org.id, { limit, before, sight: await getSight(ctx) })
   return rows.map((row) => toCertificate(ctx, row))
+}
+
+/** For those who look after the person; the person's own pages use `listUserCertificates`. */
+export async function showUserCertificates(ctx: OrgContext, userId: string): Promise<Certificate[]> {
+  await requireSeenUser(ctx, userId)
+  return listUserCertificates(ctx, userId)
 }
 
 export async function listUserCertificates(ctx: OrgContext, userId: string): Promise<Certificate[]> {

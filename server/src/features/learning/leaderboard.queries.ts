@@ -50,7 +50,7 @@ export async function listPlaces(
         rank() over (order by t.total_xp desc)::int as place,
         row_number() over (order by t.total_xp desc, u.id) as line
       from total t
-      join users u on u.org_id = ${orgId} and u.id = t.user_id and u.is_active
+      join users u on u.org_id = ${orgId} and u.id = t.user_id and u.is_active and u.role <> 'auditor'
       left join learner_preferences p on p.org_id = u.org_id and p.user_id = u.id
     )
     select user_id, name, is_anonymous, total_xp, place from ranked

@@ -303,7 +303,7 @@ describe('a course', () => {
     expect(shown.items.map(({ itemId }: { itemId: string }) => itemId)).toEqual(['break-in', 'xss'])
   })
 
-  test('is not there for others, except for admins of the organization', async () => {
+  test('is not there for others, except for admins and auditors of the organization', async () => {
     const { org, learner, course } = await useCourse()
     const path = `/courses/${course.id}`
     expectError(await learner.send('GET', path), 404, 'custom_course_not_found')
@@ -313,7 +313,9 @@ describe('a course', () => {
       expectError(await stranger.send('GET', `/courses/${id}`), 404, 'custom_course_not_found')
     }
 
-    expect(await (await createLearner(world, org, 'org_admin')).get(path)).toMatchObject({ deadline: null })
+    for (const role of ['org_admin', 'auditor']) {
+      expect(await (await createLearner(world, org, role)).get(path)).toMatchObject({ deadline: null })
+    }
   })
 
   test('leaves the pages of learners once it is deactivated, and what they did stays in the transcript', async () => {
@@ -381,6 +383,16 @@ describe('the leaderboard', () => {
     expect(board).toMatchObject({ isHidden: false, me: { place: 2, totalXp: 100, isMe: true, name: 'Grace Sample' } })
     expect(board.entries.filter(({ isMe }: { isMe: boolean }) => isMe)).toHaveLength(1)
     expect(await (await createLearner(world, org)).get('/leaderboard')).toMatchObject({ me: null })
+  })
+
+  test('leaves auditors out, who can still learn', async () => {
+    const org = await world.organization()
+    const [learner, auditor] = [await createLearner(world, org), await createLearner(world, org, 'auditor')]
+    for (const one of [learner, auditor]) await passTopic(world, org, one.id, 'xss')
+
+    expect((await learner.get('/leaderboard')).entries).toHaveLength(1)
+    expect(await auditor.get('/leaderboard')).toMatchObject({ me: null, entries: [{ place: 1 }] })
+    expect(await auditor.get('/topics/xss')).toMatchObject({ item: { progressPercent: 100 } })
   })
 
   test('has no name of somebody who wants to be anonymous', async () => {

@@ -21,7 +21,7 @@ export function learningRoutes(app: WebApp<Content>): void {
   app.bind(contract.getLearnCatalog, ({ ctx }) => readCatalog(ctx))
   app.bind(contract.getLearnTopic, ({ ctx }, { params }) => readTopic(ctx, params.topicId))
   app.bind(contract.getLearnCourse, ({ ctx, session }, { params }) =>
-    readCourse(ctx, params.customCourseId, { isAdmin: session.role === 'org_admin' }),
+    readCourse(ctx, params.customCourseId, { canReadAll: session.role !== 'learner' }),
   )
   app.bind(contract.getTranscript, ({ ctx }) => readTranscript(ctx))
   app.bind(contract.listOwnCertificates, ({ ctx }) => listCertificatesOfLearner(ctx))

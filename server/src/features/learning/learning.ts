@@ -190,12 +190,12 @@ async function listFindings(ctx: LearnerContext, topicId: string): Promise<Learn
 export async function readCourse(
   ctx: LearnerContext,
   courseId: string,
-  { isAdmin }: { isAdmin: boolean },
+  { canReadAll }: { canReadAll: boolean },
 ): Promise<LearnCourse> {
   const assignments = (await listUserAssignments(ctx, learnerOf(ctx).userId)).filter(
     ({ targetType, targetId }) => targetType === 'custom-course' && targetId === courseId,
   )
-  if (assignments.length === 0 && !isAdmin) throw new AppError('custom_course_not_found')
+  if (assignments.length === 0 && !canReadAll) throw new AppError('custom_course_not_found')
   const { name, description, icon, color, items: names } = await getCourse(ctx, courseId)
   const learner = await readLearner(ctx)
   const items = names.map((item) => toLearnItem(ctx.catalog, learner, item))

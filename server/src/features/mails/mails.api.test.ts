@@ -61,7 +61,7 @@ test('a stolen session reads no mail: the password is asked for, and nothing is 
 
   const refused = await read(admin.visitor, id, 'not the password')
   expectError(refused, 401, 'invalid_credentials')
-  expectError(await admin.visitor.call('POST', `/mails/${id}/read`, {}), 400, 'invalid_request')
+  expectError(await admin.visitor.call('POST', `/mails/${id}/read`, {}), 403, 'confirmation_required')
   expect((await org.request('GET', '/audit-log')).text).toBe(before)
 })
 

@@ -2,7 +2,7 @@ import * as contract from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { WebApp } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { confirmPassword } from '../sign-in/sign-in.ts'
+import { confirmPerson } from '../sign-in/sign-in.ts'
 import { listWaitingMails, readWaitingMail } from './mails.ts'
 
 /** With a mail server there is no outbox: what is about to be sent is for its recipient only. */
@@ -16,7 +16,7 @@ export function mailRoutes(app: WebApp, passwords: Passwords, sendsMail: boolean
   })
   app.bind(contract.readWaitingMail, async (visit, { params, body }) => {
     refuseWithServer()
-    await confirmPassword(visit, passwords, body.password)
+    await confirmPerson(visit, passwords, body.password)
     return readWaitingMail(visit.ctx, params.mailId)
   })
 }

@@ -81,18 +81,21 @@ export function updateOrganizationRow(
     .executeTakeFirstOrThrow()
 }
 
-export type PeopleRules = Row<'organizations', 'canKeysMakeAdmins' | 'allowedEmailDomains'>
+export type PeopleRules = Row<'organizations', 'canKeysMakeAdmins' | 'allowedEmailDomains' | 'isSsoOnly'>
 
 export function getPeopleRulesRow(db: Db, id: string): Promise<PeopleRules> {
   return db
     .selectFrom('organizations')
-    .select(['canKeysMakeAdmins', 'allowedEmailDomains'])
+    .select(['canKeysMakeAdmins', 'allowedEmailDomains', 'isSsoOnly'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
 export async function listPeopleRules(db: Db): Promise<Map<string, PeopleRules>> {
-  const rows = await db.selectFrom('organizations').select(['id', 'canKeysMakeAdmins', 'allowedEmailDomains']).execute()
+  const rows = await db
+    .selectFrom('organizations')
+    .select(['id', 'canKeysMakeAdmins', 'allowedEmailDomains', 'isSsoOnly'])
+    .execute()
   return new Map(rows.map(({ id, ...rules }) => [id, rules]))
 }
 

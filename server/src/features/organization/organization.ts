@@ -1,4 +1,4 @@
-import { isPlainName, type Organization, type PlanName, planNames } from '@parapet/contract'
+import { isPlainName, type Organization, type PlanName, planNames, type SecondFactorPolicy } from '@parapet/contract'
 import {
   inTransaction,
   isWriteContext,
@@ -91,10 +91,11 @@ export async function updateOrganization(
   ctx: OrgContext,
   changes: Partial<NewOrganization> & {
     isActive?: boolean
-    isSecondFactorRequired?: boolean
+    secondFactorPolicy?: SecondFactorPolicy
     isLeaderboardHidden?: boolean
     canKeysMakeAdmins?: boolean
     certificatesRequireHandsOn?: boolean
+    isSsoOnly?: boolean
     /** Empty for any. */
     allowedEmailDomains?: readonly string[]
   },
@@ -145,8 +146,9 @@ export function toOrganization(row: OrganizationRow): Organization {
 }
 
 /** Whether something was switched on or off matters more than that it was changed. */
-function pickSwitches(changes: object): Record<string, boolean> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => typeof value === 'boolean'))
+function pickSwitches(changes: object): Record<string, unknown> {
+  const isSwitch = ([name, value]: [string, unknown]) => typeof value === 'boolean' || name === 'secondFactorPolicy'
+  return Object.fromEntries(Object.entries(changes).filter(isSwitch))
 }
 
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

@@ -7,6 +7,7 @@ import { assign, dayMs } from '../../../test/worlds/reminders.ts'
 import { createTrainingWorld, finishScenario, inviteUser, passTopic } from '../../../test/worlds/training.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { recordChallengeResult } from '../learning/record-results.ts'
+import { changeRole } from '../users/change-role.ts'
 import { getOverview } from './overview.ts'
 
 let world: World
@@ -50,6 +51,27 @@ test('a new organization has twelve quiet weeks, its admins on their seats, and 
   })
   const quiet = { startsAt: expect.any(String), completed: 0, activePeople: 0 }
   expect(overview.weeks).toEqual(Array(12).fill(quiet))
+})
+
+test('auditors take seats and count in nothing else; what they did as learners stays', async () => {
+  moveToWednesday()
+  const { org, read } = await useOrganization()
+  const vera = await inviteUser(org, 'Vera')
+  const { email } = await org.api.users.get(vera)
+  await assign(world, org, vera, 24 * 100)
+  await failChallenge(org, vera, 'xss')
+  const learned = await read()
+  expect(learned).toMatchObject({ signIns: { never: 2 }, assignments: { reached: 1 } })
+  await changeRole(org.context(), email, 'auditor')
+  world.clock.advance(7 * dayMs)
+  for (let n = 0; n < 3; n++) await failChallenge(org, vera, 'xss')
+  await finishScenario(world, org, vera, [...world.catalog.scenarios.keys()][0] as string)
+
+  const overview = await read()
+
+  expect(overview).toMatchObject({ seats: { used: 2 }, signIns: { never: 1 }, assignments: { reached: 0 } })
+  expect(overview.weeks.slice(-2).map(({ activePeople }) => activePeople)).toEqual([1, 0])
+  expect(overview.weakestTopics).toEqual([])
 })
 
 test('completions and people who practised are told by week, in this organization only', async () => {

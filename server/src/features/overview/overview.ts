@@ -27,7 +27,7 @@ export async function getOverview(ctx: CatalogContext): Promise<Overview> {
   const since = weekStarts[0] as Date
   const firstWeek = toDay(since)
   const { answer: organization } = await readOrganization(ctx)
-  const signIns = await countSignIns(db, org.id, now)
+  const { auditors, ...signIns } = await countSignIns(db, org.id, now)
   const { open, reached, completed, overdueAssignments, ...lateness } = await sumAssignments(db, org.id, now)
   const completions = await countCompletionsByWeek(db, org.id, since)
   const activity = await countActivePeopleByWeek(db, org.id, firstWeek)
@@ -39,7 +39,7 @@ export async function getOverview(ctx: CatalogContext): Promise<Overview> {
   const runIds = runs.map(({ runId }) => runId)
   const assignedByRun = await countAssignmentsOfRuns(db, org.id, runIds)
   return {
-    seats: { used: Object.values(signIns).reduce((sum, part) => sum + part, 0), max: organization.maxSeats },
+    seats: { used: Object.values(signIns).reduce((sum, part) => sum + part, auditors), max: organization.maxSeats },
     signIns,
     assignments: { open, reached, completed },
     overdue: { assignments: overdueAssignments, ...lateness },

@@ -3,9 +3,11 @@ import type { Db } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/failures.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Sight } from './sight.queries.ts'
 
 export type TeamRow = Omit<Row<'teams'>, 'orgId' | 'nameKey' | 'scimExternalId' | 'scimPosition'> & {
   memberCount: number
+  leadUserIds: string[]
 }
 export type NewTeamRow = Row<'teams', 'orgId' | 'id' | 'name' | 'nameKey' | 'description' | 'createdAt'>
 export type MemberRow = Row<'users', 'name' | 'email' | 'role' | 'isActive'> & { userId: string }
@@ -17,11 +19,17 @@ function selectTeams(db: Db, orgId: string) {
     .select(
       sql<number>`(select count(*)::int from users u where u.org_id = t.org_id and u.team_id = t.id)`.as('memberCount'),
     )
+    .select(
+      sql<string[]>`array(select l.user_id from team_leads l where l.org_id = t.org_id and l.team_id = t.id
+        order by l.created_at, l.user_id)`.as('leadUserIds'),
+    )
     .where('t.orgId', '=', orgId)
 }
 
-export function listTeamRows(db: Db, orgId: string): Promise<TeamRow[]> {
-  return selectTeams(db, orgId).orderBy('t.createdAt').orderBy('t.id').execute()
+export function listTeamRows(db: Db, orgId: string, sight: Sight): Promise<TeamRow[]> {
+  let query = selectTeams(db, orgId)
+  if (sight !== 'everybody') query = query.where(sql<boolean>`t.id = any(${sight.teamIds}::uuid[])`)
+  return query.orderBy('t.createdAt').orderBy('t.id').execute()
 }
 
 export function findTeamRow(db: Db, orgId: string, id: string): Promise<TeamRow | undefined> {

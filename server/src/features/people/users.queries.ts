@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { isUniqueViolation } from '../../platform/database/failures.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { type Sight, seenUser } from './sight.queries.ts'
 
 export type UserRow = Omit<
   Row<'users'>,
@@ -31,10 +32,17 @@ function selectUsers(db: Db, orgId: string) {
 }
 
 /** The list with the revision it belongs to, from one statement and so from one moment. */
-export async function listUserRows(db: Db, orgId: string): Promise<{ revision: string; rows: UserRow[] }> {
+export async function listUserRows(
+  db: Db,
+  orgId: string,
+  sight: Sight,
+): Promise<{ revision: string; rows: UserRow[] }> {
   const rows = await db
     .selectFrom('organizations as o')
-    .leftJoin('users as u', 'u.orgId', 'o.id')
+    .leftJoin('users as u', (join) => {
+      const joined = join.onRef('u.orgId', '=', 'o.id')
+      return sight === 'everybody' ? joined : joined.on(seenUser(sight))
+    })
     .leftJoin('teams as t', (join) => join.onRef('t.orgId', '=', 'u.orgId').onRef('t.id', '=', 'u.teamId'))
     .select(['o.usersRevision as revision', ...userColumns])
     .where('o.id', '=', orgId)

@@ -2,6 +2,7 @@ import type { ChallengeProgress, ScenarioProgress, TopicProgress, UserDetail } f
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
+import { requireSeenUser } from '../people/people.ts'
 import {
   findLearnRows,
   type LearnRow,
@@ -53,13 +54,20 @@ export function toProgressTotals(catalog: Catalog, practice: PracticeRow[], lear
   }
 }
 
+/** For those who look after the person; the person's own pages use `listPracticeProgress`. */
+export async function showPracticeProgress(ctx: OrgContext, userId: string): Promise<ChallengeProgress[]> {
+  await requireSeenUser(ctx, userId)
+  return listPracticeProgress(ctx, userId)
+}
+
 export async function listPracticeProgress(ctx: OrgContext, userId: string): Promise<ChallengeProgress[]> {
   const rows = await listChallengeRows(ctx.db, ctx.org.id, userId)
   if (rows === undefined) throw new AppError('user_not_found')
   return rows.map((row) => ({ ...row, completedAt: row.completedAt?.toISOString() ?? null }))
 }
 
-export async function listLearnProgress(ctx: CatalogContext, userId: string): Promise<ScenarioProgress[]> {
+export async function showLearnProgress(ctx: CatalogContext, userId: string): Promise<ScenarioProgress[]> {
+  await requireSeenUser(ctx, userId)
   const rows = await findLearnRows(ctx.db, ctx.org.id, userId)
   if (rows === undefined) throw new AppError('user_not_found')
   return rows.map((row) => toScenarioProgress(ctx.catalog, row))

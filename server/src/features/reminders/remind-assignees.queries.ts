@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
+import { type Sight, seenUser } from '../people/people.ts'
 import type { ReminderKind } from './reminders.queries.ts'
 
 export type AssignmentToRemind = Row<
@@ -38,11 +39,12 @@ type Wanted = {
   remindedSince: Date
   /** The day whose digest tells of the assignment, when there is one. */
   digestDay: string | undefined
+  sight: Sight
 }
 
-/** Everybody who still has to do it, and what speaks against a mail. */
+/** Everybody seen who still has to do it, and what speaks against a mail. */
 export async function listAssigneesToRemind(db: Db, orgId: string, wanted: Wanted): Promise<AssigneeToRemind[]> {
-  const { assignmentId, userIds, remindedSince, digestDay = null } = wanted
+  const { assignmentId, userIds, remindedSince, digestDay = null, sight } = wanted
   const { rows } = await sql<AssigneeToRemind>`
     select u.id as user_id, u.name, u.email,
       exists (
@@ -59,7 +61,7 @@ export async function listAssigneesToRemind(db: Db, orgId: string, wanted: Wante
       on r.org_id = aa.org_id and r.assignment_id = aa.assignment_id and r.user_id = aa.user_id
     where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId}
       and aa.membership = 'current' and aa.completed_at is null
-      and (${userIds === undefined} or u.id = any(${userIds ?? []}::uuid[]))
+      and (${userIds === undefined} or u.id = any(${userIds ?? []}::uuid[])) and ${seenUser(sight)}
     order by u.id`.execute(db)
   return rows
 }

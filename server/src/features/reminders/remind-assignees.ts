@@ -2,10 +2,11 @@ import type { Reminded } from '@parapet/contract'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { queueMails } from '../../platform/mail/outbox.ts'
-import { resolveTargetTitle } from '../assignments/assignments.ts'
+import { requireSeenAssignment, resolveTargetTitle } from '../assignments/assignments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
+import { getSight } from '../people/people.ts'
 import {
   type AssigneeToRemind,
   findAssignmentToRemind,
@@ -19,7 +20,8 @@ import { peoplePerTransaction, toFrame } from './reminders.ts'
 const dayMs = 86_400_000
 
 /**
- * An admin reminds everybody who has not completed an assignment, also in an organization without automatic reminders.
+ * An admin reminds everybody who has not completed an assignment, also in an organization without automatic reminders; a
+ * lead reminds the members of their teams.
  * What was written stays written when it fails on the way; repeated, it goes on with the others.
  */
 export async function remindAssignees(ctx: CatalogContext, assignmentId: string): Promise<Reminded> {
@@ -77,6 +79,8 @@ async function getAssignment(ctx: OrgContext, assignmentId: string) {
 
 async function listPeople(ctx: OrgContext, assignmentId: string, userIds?: string[]): Promise<AssigneeToRemind[]> {
   const now = ctx.clock.now()
+  const sight = await getSight(ctx)
+  await requireSeenAssignment(ctx, assignmentId, sight)
   const { deadline } = await getAssignment(ctx, assignmentId)
   const digest = findDigest(now)
   // Today's digest told of it already, where it was its turn.
@@ -87,5 +91,6 @@ async function listPeople(ctx: OrgContext, assignmentId: string, userIds?: strin
   return listAssigneesToRemind(ctx.db, ctx.org.id, {
     ...{ assignmentId, userIds, remindedSince: new Date(now.getTime() - dayMs) },
     digestDay: isInDigest ? digest.day : undefined,
+    sight,
   })
 }

@@ -1,9 +1,11 @@
-import { findResultCwes, findRuleCwes, readTaxonomies } from './find-cwes.ts'
-import { isAboutSecret, isDependencyRule, isManifest } from './find-dependency.ts'
-import { describeRule, type FoundRule } from './find-rule.ts'
+import { hasAdvisory, isAdvisoryId } from './find-advisory.ts'
+import { findNamedCwes, findResultCwes, findRuleCwes, readTaxonomies } from './find-cwes.ts'
+import { isAboutSecret, isManifest } from './find-dependency.ts'
+import { type FoundRule, type RuleWords, readRuleWords } from './find-rule.ts'
+import { isManagedLanguage, memoryCwes } from './managed-language.ts'
 import type { TopicMap } from './map-topic.ts'
-import { findPhraseCwe } from './phrase-list.ts'
-import { findTableCwe } from './rule-table.ts'
+import { createMeaningFinder, findPhraseCwe } from './phrase-list.ts'
+import { findTool, type ToolKnowledge } from './rule-knowledge.ts'
 import type { JsonObject } from './sarif-document.ts'
 
 /** How sure a match is, the surest first. */
@@ -12,7 +14,7 @@ export type MatchType = (typeof matchTypes)[number]
 
 export type Classification =
   | { topicId: string; matchType: MatchType; cwes: readonly number[] }
-  | { reason: 'no_cwe' }
+  | { reason: 'no_cwe' | 'not_a_vulnerability' }
   | { reason: 'no_topic'; cwes: readonly number[] }
 
 /** Dependency on a vulnerable third-party component. */
@@ -24,18 +26,25 @@ const hardcodedCredentials = 798
 /** What all results of a rule have in common. */
 type RuleFacts = {
   cwes: readonly number[]
-  tableCwe: number | undefined
-  phraseCwe: number | undefined
+  words: RuleWords
   isDependency: boolean
-  isMisconfiguration: boolean
+  /** Settings of infrastructure, and what they are about. */
+  settingCwe: number | undefined
   isSecret: boolean
-  /** For results that carry no CWE of their own and lie in no manifest, that is, for nearly all. */
+  isLicence: boolean
+  isStyle: boolean
+  knownCwe: number | undefined
+  phraseCwe: number | undefined
+  /** For results that carry no CWE or meaning of their own and lie in no manifest, that is, for nearly all. */
   classification: Classification
 }
 
 /** Decides what the results of one run are about. */
-export function createClassifier(run: JsonObject, tool: string, topics: TopicMap) {
+export function createClassifier(run: JsonObject, driverName: string, topics: TopicMap) {
   const taxonomies = readTaxonomies(run)
+  const tool = findTool(driverName)
+  const isTrivy = /^trivy\b/i.test(driverName)
+  const findMeaningCwe = createMeaningFinder()
   const factsOfRules = new Map<FoundRule, RuleFacts>()
   // Many names can lead to one rule, whose references are many as well.
   const cwesOfRules = new Map<JsonObject, readonly number[]>()
@@ -53,44 +62,81 @@ export function createClassifier(run: JsonObject, tool: string, topics: TopicMap
   return (result: JsonObject, found: FoundRule, uri: string | undefined): Classification => {
     let rule = factsOfRules.get(found)
     if (rule === undefined) {
-      rule = learnRule(found, listRuleCwes(found.rule), tool, topics)
+      rule = learnRule(found, listRuleCwes(found.rule), { tool, isTrivy }, topics)
       factsOfRules.set(found, rule)
     }
+    return leaveOutMemory(classifyResult(result, rule, uri), uri)
+  }
+
+  function classifyResult(result: JsonObject, rule: RuleFacts, uri: string | undefined): Classification {
     const own = findResultCwes(result, taxonomies)
     const isInManifest = uri !== undefined && !rule.isSecret && isManifest(uri)
-    if (own.length === 0 && !isInManifest) return rule.classification
     const cwes = own.length > 0 ? own : rule.cwes
-    return classify({ ...rule, cwes }, isInManifest && !isAboutSecret(cwes, ''), topics)
+    if (own.length > 0 || isInManifest) {
+      return classify(
+        { ...rule, cwes, isDependency: rule.isDependency || (isInManifest && !isAboutSecret(cwes, '')) },
+        topics,
+      )
+    }
+    if ('reason' in rule.classification && rule.classification.reason === 'no_cwe') {
+      const meaningCwe = findMeaningCwe(result)
+      if (meaningCwe !== undefined) return classify({ ...rule, phraseCwe: meaningCwe }, topics)
+    }
+    return rule.classification
   }
 }
 
-function learnRule(found: FoundRule, cwes: readonly number[], tool: string, topics: TopicMap): RuleFacts {
-  const description = describeRule(found)
-  const trivyKind = findTrivyKind(tool, found)
-  const tableCwe = trivyKind === 'secret' ? hardcodedCredentials : findTableCwe(tool, found.ruleId, description)
+function learnRule(
+  found: FoundRule,
+  tagged: readonly number[],
+  { tool, isTrivy }: { tool: ToolKnowledge; isTrivy: boolean },
+  topics: TopicMap,
+): RuleFacts {
+  const words = readRuleWords(found)
+  const { ruleId } = found
+  const known = tool.find({ ruleId, name: words.name, words: words.all })
+  const trivyKind = isTrivy ? findTrivyKind(found) : undefined
+  const cwes = tagged.length > 0 ? tagged : findNamedCwes(ruleId)
+  const isSetting = tool.kind === 'infrastructure' || trivyKind === 'misconfiguration' || isSettingId(ruleId)
+  const rest = tool.kind === 'code' && isSetting ? undefined : tool.rest
+  const knownCwe = trivyKind === 'secret' ? hardcodedCredentials : typeof known === 'number' ? known : undefined
+  const phraseCwe = findPhraseCwe(words)
+  const isAdvisory = isAdvisoryId(ruleId) || (tool.kind !== 'code' && hasAdvisory(words.all))
+  const isLicence = /^snyk:lic:/i.test(ruleId) || trivyKind === 'licence' || words.tags.includes('license')
   const rule = {
     cwes,
-    tableCwe,
-    phraseCwe: findPhraseCwe(description),
-    isDependency: isDependencyRule(tool, found.ruleId),
-    isMisconfiguration: trivyKind === 'misconfiguration',
-    isSecret: isAboutSecret(tableCwe === undefined ? cwes : [...cwes, tableCwe], description),
+    words,
+    isDependency: !isSetting && (isAdvisory || tool.kind === 'dependencies' || trivyKind === 'package'),
+    settingCwe: isSetting ? (knownCwe ?? insecureDefault) : undefined,
+    isSecret: isAboutSecret(knownCwe === undefined ? cwes : [...cwes, knownCwe], words.all),
+    isLicence,
+    isStyle:
+      known === 'style' ||
+      isStyleByTags(words.tags) ||
+      (rest === 'style' && known === undefined && phraseCwe === undefined),
+    knownCwe: knownCwe ?? (typeof rest === 'number' ? rest : undefined),
+    phraseCwe,
   }
-  return { ...rule, classification: classify(rule, false, topics) }
+  return { ...rule, classification: classify(rule, topics) }
 }
 
-function classify(
-  rule: Omit<RuleFacts, 'classification' | 'isSecret'>,
-  isInManifest: boolean,
-  topics: TopicMap,
-): Classification {
-  const { cwes, tableCwe, phraseCwe } = rule
-  if (rule.isMisconfiguration) return toTopic(topics, [insecureDefault], 'rule', cwes)
-  if (rule.isDependency || isInManifest) return toTopic(topics, [vulnerableDependency], 'dependency', cwes)
-  if (cwes.length > 0) return toTopic(topics, cwes)
-  if (tableCwe !== undefined) return toTopic(topics, [tableCwe], 'rule')
-  if (phraseCwe !== undefined) return toTopic(topics, [phraseCwe], 'phrase')
-  return { reason: 'no_cwe' }
+function classify(rule: Omit<RuleFacts, 'classification'>, topics: TopicMap): Classification {
+  const { cwes, settingCwe, knownCwe, phraseCwe } = rule
+  if (rule.isLicence || (rule.isStyle && settingCwe !== undefined)) return { reason: 'not_a_vulnerability' }
+  if (settingCwe !== undefined) return toTopic(topics, [settingCwe], 'rule', cwes)
+  if (rule.isDependency) return toTopic(topics, [vulnerableDependency], 'dependency', cwes)
+  const byCwe = cwes.length > 0 ? toTopic(topics, cwes) : undefined
+  if (byCwe !== undefined && 'topicId' in byCwe) return byCwe
+  if (rule.isStyle) return { reason: 'not_a_vulnerability' }
+  // A CWE that says little, such as 693, is no reason to leave out what the rule itself says.
+  const bySecond =
+    knownCwe !== undefined
+      ? toTopic(topics, [knownCwe], 'rule')
+      : phraseCwe !== undefined
+        ? toTopic(topics, [phraseCwe], 'phrase')
+        : undefined
+  if (bySecond !== undefined && 'topicId' in bySecond) return bySecond
+  return byCwe ?? bySecond ?? { reason: 'no_cwe' }
 }
 
 /** The CWE that decided is shown, unless others are to be. */
@@ -109,9 +155,53 @@ function toTopic(
   }
 }
 
-/** Trivy looks at packages, configurations and secrets, and tells which by the name of the rule. */
-function findTrivyKind(tool: string, { ruleId, rule }: FoundRule): 'misconfiguration' | 'secret' | undefined {
-  if (!/^trivy\b/i.test(tool)) return undefined
+/** A null reference in C# ends in an exception: what is taught about memory in C does not help there. */
+function leaveOutMemory(classification: Classification, uri: string | undefined): Classification {
+  if (!('topicId' in classification) || uri === undefined) return classification
+  const { cwes } = classification
+  if (cwes.length === 0 || !cwes.every((cwe) => memoryCwes.has(cwe)) || !isManagedLanguage(uri)) return classification
+  return { reason: 'no_topic', cwes }
+}
+
+/** Ids that say by themselves that a setting is meant, whatever tool writes them. */
+function isSettingId(ruleId: string): boolean {
+  return /^(avd-(?!cve)|ckv2?_(?!secret)|snyk-cc-|ksv\d|ac_(aws|azure|gcp|k8s)_)/i.test(ruleId)
+}
+
+const styleTags = new Set(
+  [
+    'maintainability',
+    'readability',
+    'reliability',
+    'performance',
+    'style',
+    'convention',
+    'useless-code',
+    'documentation',
+  ].concat(
+    [
+      'code-smell',
+      'code smell',
+      'bug',
+      'bad_practice',
+      'correctness',
+      'i18n',
+      'mt_correctness',
+      'best-practice',
+      'quality',
+    ],
+    ['code quality', 'complexity', 'unused code', 'possible bugs', 'optimization', 'code duplication detection'],
+  ),
+)
+
+function isStyleByTags(tags: readonly string[]): boolean {
+  return tags.some((tag) => styleTags.has(tag)) && !tags.some((tag) => /secur|vulnerab|owasp/.test(tag))
+}
+
+/** Trivy looks at packages, configurations, secrets and licences, and tells which by the name of the rule. */
+function findTrivyKind({ ruleId, rule }: FoundRule): 'misconfiguration' | 'secret' | 'licence' | 'package' | undefined {
   if (/^AVD-/i.test(ruleId) || rule?.name === 'Misconfiguration') return 'misconfiguration'
-  return rule?.name === 'Secret' ? 'secret' : undefined
+  if (rule?.name === 'Secret') return 'secret'
+  if (rule?.name === 'License') return 'licence'
+  return typeof rule?.name === 'string' && rule.name.endsWith('PackageVulnerability') ? 'package' : undefined
 }

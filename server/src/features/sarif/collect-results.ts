@@ -19,6 +19,7 @@ export type ReadSkipReason =
   | 'baseline_unchanged'
   | 'below_threshold'
   | 'no_cwe'
+  | 'not_a_vulnerability'
   | 'no_topic'
   | 'no_author'
   | 'bot_author'
@@ -43,7 +44,7 @@ export type CollectedResults = {
   resultsReceived: number
   findings: ReadFinding[]
   unmappedCwes: string[]
-  unmappedRules: { tool: string; ruleId: string; resultCount: number }[]
+  unmappedRules: { tool: string; ruleId: string; resultCount: number; reason: Unmapped['reason'] }[]
   skipped: { reason: ReadSkipReason; topicId: string | null; userEmail: string | null; resultCount: number }[]
   candidates: Candidate[]
   /** What each candidate is about, in their order. */
@@ -190,11 +191,10 @@ export function createCollector(): Collector {
       skip(classification.reason)
       if (classification.reason === 'no_topic') {
         for (const cwe of classification.cwes) unmappedCwes.add(cwe)
-        return
       }
       const entry = `${tool}\n${ruleId}`
       const known = unmappedRules.get(entry)
-      if (known === undefined) unmappedRules.set(entry, { tool, ruleId, resultCount: 1 })
+      if (known === undefined) unmappedRules.set(entry, { tool, ruleId, resultCount: 1, reason: classification.reason })
       else known.resultCount++
     },
     addCandidate(email, result, key) {

@@ -27,6 +27,15 @@ export function findRuleCwes(rule: JsonObject, taxonomies: Taxonomies): number[]
   return properties === undefined ? [] : firstFilled(readCweProperties(properties), readTags(properties))
 }
 
+/** Parasoft and others name their rules by the CWE: `CWE.89.TDSQL`, `J-TAS/CWE-89`. */
+export function findNamedCwes(ruleId: string): number[] {
+  return unique(
+    [...ruleId.slice(0, 300).matchAll(/(?<![a-z])cwe[-_. ]?0*([1-9]\d{0,3})(?!\d)/gi)].map(([, digits]) =>
+      Number(digits),
+    ),
+  )
+}
+
 function firstFilled(...lists: number[][]): number[] {
   return lists.find((list) => list.length > 0) ?? []
 }

@@ -1,24 +1,5 @@
 /** A vulnerable dependency is mended by an update, not by writing better code, whatever CWE it carries. */
 
-const advisoryId = /^(cve-\d{4}-|ghsa-|snyk-|snyk:lic:|npm:|rustsec-|pysec-|osv-|go-\d{4}-|gms-\d{4}-)/i
-
-const dependencyTools = [
-  'grype',
-  'osv-scanner',
-  'snyk open source',
-  'snyk container',
-  'dependency-check',
-  'dependency-check-maven',
-  'owasp dependency-check',
-  'pip-audit',
-  'cargo-audit',
-  'govulncheck',
-  'npm audit',
-  'retire.js',
-  'docker scout',
-  'anchore container vulnerability report (t0)',
-]
-
 const manifestName = new RegExp(
   `^(?:${[
     'package(-lock)?\\.json',
@@ -48,10 +29,6 @@ const manifestName = new RegExp(
 )
 
 const secretCwes: readonly number[] = [256, 259, 260, 312, 321, 522, 547, 798]
-
-export function isDependencyRule(tool: string, ruleId: string): boolean {
-  return advisoryId.test(ruleId) || dependencyTools.includes(tool.trim().toLowerCase())
-}
 
 /** A finding in a manifest or lock file is about what the file lists, unless a secret lies in it. */
 export function isManifest(uri: string): boolean {

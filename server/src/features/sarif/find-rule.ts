@@ -91,9 +91,45 @@ function readRuleList(component: JsonObject, place: string): readonly JsonObject
   return rules
 }
 
-/** The words of a rule that say what it is about. */
-export function describeRule({ ruleId, rule }: FoundRule): string {
-  const name = typeof rule?.name === 'string' ? rule.name : ''
-  const short = isObject(rule?.shortDescription) ? rule.shortDescription.text : undefined
-  return [ruleId, name, typeof short === 'string' ? short : ''].map((text) => text.slice(0, 500)).join('\n')
+/** The words of a rule that say what it is about, in lower case except where names are still to be taken apart. */
+export type RuleWords = {
+  id: string
+  name: string
+  /** A title or a sentence. */
+  short: string
+  /** What the tool calls this kind of finding, where its ids are numbers: Brakeman's `warningType`. */
+  type: string
+  tags: readonly string[]
+  /** Id, name, title and type together, in lower case. */
+  all: string
+}
+
+export function readRuleWords({ ruleId, rule }: FoundRule): RuleWords {
+  const id = ruleId.slice(0, maxWords)
+  const name = typeof rule?.name === 'string' ? rule.name.slice(0, maxWords) : ''
+  const text = isObject(rule?.shortDescription) ? rule.shortDescription.text : undefined
+  const short = typeof text === 'string' ? text.slice(0, maxWords) : ''
+  const properties = isObject(rule?.properties) ? rule.properties : {}
+  const type = readType(properties)
+  const tags = Array.isArray(properties.tags) ? properties.tags.slice(0, maxTags) : []
+  return {
+    id,
+    name,
+    short,
+    type,
+    tags: tags.filter((tag) => typeof tag === 'string').map((tag) => tag.slice(0, 100).toLowerCase()),
+    all: [id, name, short, type].join('\n').toLowerCase(),
+  }
+}
+
+const maxWords = 500
+const maxTags = 100
+
+/** Under the names that AppScan, Brakeman and others use. */
+export function readType(properties: JsonObject): string {
+  const { VulnerabilityType, warningType, warning_type, issueType, issue_type } = properties
+  const type = [VulnerabilityType, warningType, warning_type, issueType, issue_type].find(
+    (value) => typeof value === 'string',
+  )
+  return typeof type === 'string' ? type.slice(0, 200) : ''
 }

@@ -6,7 +6,9 @@ export function findSkipReason(
   level: string,
 ): 'not_a_failure' | 'suppressed' | 'baseline_unchanged' | undefined {
   const kind = readText(result, 'kind', 50) ?? 'fail'
-  if (kind !== 'fail' || level === 'none') return 'not_a_failure'
+  // `open` says that the tool could not decide. With a level it is reported all the same.
+  const isReported = kind === 'fail' || (kind === 'open' && result.level !== undefined)
+  if (!isReported || level === 'none') return 'not_a_failure'
   if (isSuppressed(result)) return 'suppressed'
   const baseline = readText(result, 'baselineState', 50)
   return baseline === 'unchanged' || baseline === 'absent' ? 'baseline_unchanged' : undefined

@@ -129,7 +129,7 @@ describe('Bandit', () => {
       'weak-cryptography': '1 high rule',
     })
     const ruff = sarifFile({ tool: 'ruff', results: [{ ruleId: 'S608' }, { ruleId: 'F401' }] })
-    expect(summarise(read(ruff))).toEqual({ received: 2, 'sql-injection': '1 medium rule', no_cwe: 1 })
+    expect(summarise(read(ruff))).toEqual({ received: 2, 'sql-injection': '1 medium rule', not_a_vulnerability: 1 })
   })
 })
 
@@ -168,9 +168,11 @@ describe('ESLint', () => {
       received: 3,
       'command-injection': '1 medium rule',
       xss: '1 high rule',
-      no_cwe: 1,
+      not_a_vulnerability: 1,
     })
-    expect(reading.unmappedRules).toEqual([{ tool: 'ESLint', ruleId: 'no-unused-vars', resultCount: 1 }])
+    expect(reading.unmappedRules).toEqual([
+      { tool: 'ESLint', ruleId: 'no-unused-vars', resultCount: 1, reason: 'not_a_vulnerability' },
+    ])
   })
 })
 
@@ -271,7 +273,7 @@ describe('SpotBugs', () => {
       xxe: '1 high rule',
       'insecure-randomness': '1 medium rule',
       'hardcoded-credentials': '1 medium rule',
-      no_cwe: 1,
+      no_topic: 1,
     })
   })
 
@@ -293,7 +295,7 @@ describe('Brakeman', () => {
       rule('BRAKE0000', 'SQL/SQL Injection'),
       rule('BRAKE0018', 'Redirect/Redirect'),
       rule('BRAKE0070', 'ModelAttrAccessible/Mass Assignment'),
-      rule('BRAKE0110', 'Secrets/Authentication'),
+      rule('BRAKE0101', 'Secrets/Authentication'),
     ]
     const results = rules.map(({ id }, ruleIndex) => ({ ruleId: id, ruleIndex, level: 'warning' }))
 
@@ -302,7 +304,7 @@ describe('Brakeman', () => {
       'sql-injection': '1 medium rule',
       'open-redirect': '1 medium rule',
       'mass-assignment': '1 medium rule',
-      'broken-authentication': '1 medium rule',
+      'hardcoded-credentials': '1 medium rule',
     })
   })
 })

@@ -5,7 +5,7 @@ import type { SarifReading } from './read-sarif.ts'
 /** Over all developers of a file, so that one upload cannot hold up an organization's other writes for long. */
 const maxAssignmentsOfFile = 500
 
-export type Author = { id: string; email: string; isActive: boolean }
+export type Author = { id: string; email: string; isActive: boolean; role: string }
 
 export type PlannedAssignment = {
   userId: string
@@ -58,6 +58,8 @@ export function planAssignments(
       skip('author_unknown', seenCount + newCount)
     } else if (!author.isActive) {
       skip('author_inactive', seenCount + newCount)
+    } else if (author.role === 'auditor') {
+      skip('author_is_auditor', seenCount + newCount)
     } else {
       skip('finding_already_seen', seenCount)
       if (newCount === 0) return
@@ -79,7 +81,10 @@ export function planAssignments(
   for (const { topicId, userEmail, resultCount } of capped) {
     skipped.push({ reason: 'cap_reached', topicId, userEmail, resultCount })
   }
-  const isTold = candidates.map(({ email }) => findAuthor(email)?.isActive === true)
+  const isTold = candidates.map(({ email }) => {
+    const author = findAuthor(email)
+    return author?.isActive === true && author.role !== 'auditor'
+  })
   return {
     wanted,
     skipped,

@@ -25,7 +25,7 @@ describe('real files of scanners', () => {
       xss: '2 high exact',
       'path-traversal': '1 high exact',
       below_threshold: 57,
-      no_topic: 6,
+      not_a_vulnerability: 6,
     },
     'codeql-2.19-typescript.sarif': { received: 1, 'code-injection': '1 critical exact' },
     'semgrep-1.69.sarif': {
@@ -62,7 +62,13 @@ describe('real files of scanners', () => {
     'gitleaks-7.5.sarif': { received: 8, 'hardcoded-credentials': '8 medium rule' },
     'suppressions.sarif': { received: 5, suppressed: 3, no_cwe: 2 },
     'trivy-iac.sarif': { received: 2, 'insecure-defaults': '1 high rule', below_threshold: 1 },
-    'snyk-open-source.sarif': { received: 49, 'vulnerable-dependencies': '46 high dependency', below_threshold: 3 },
+    'snyk-open-source.sarif': {
+      received: 49,
+      'vulnerable-dependencies': '35 high dependency',
+      below_threshold: 3,
+      // Licences.
+      not_a_vulnerability: 11,
+    },
     'eslint.sarif': { received: 1, 'code-injection': '1 medium rule' },
   }
 
@@ -81,11 +87,21 @@ describe('real files of scanners', () => {
   })
 
   test('what no topic teaches and what nobody knows is named', () => {
-    expect(read(readSample('codeql-2.5.sarif')).unmappedCwes).toEqual(['CWE-561', 'CWE-628', 'CWE-685'])
-    expect(read(readSample('suppressions.sarif')).unmappedRules).toEqual([
-      { tool: 'CodeScanner', ruleId: 'TST0004', resultCount: 1 },
-      { tool: 'CodeScanner', ruleId: 'TST0005', resultCount: 1 },
+    const rules = [{ id: 'r1', properties: { tags: ['security', 'CWE-435'] } }, { id: 'r2' }]
+    const reading = read(sarifFile({ rules, results: [{ ruleId: 'r1' }, { ruleId: 'r2' }] }))
+
+    expect(reading.unmappedCwes).toEqual(['CWE-435'])
+    expect(reading.unmappedRules).toEqual([
+      { tool: 'Scanner', ruleId: 'r1', resultCount: 1, reason: 'no_topic' },
+      { tool: 'Scanner', ruleId: 'r2', resultCount: 1, reason: 'no_cwe' },
     ])
+  })
+
+  test('rules about style are named as such, with or without a CWE', () => {
+    const { unmappedCwes, unmappedRules } = read(readSample('codeql-2.5.sarif'))
+
+    expect(unmappedCwes).toEqual([])
+    expect(new Set(unmappedRules.map(({ reason }) => reason))).toEqual(new Set(['not_a_vulnerability']))
   })
 
   test('Gitleaks names the author of every secret', () => {

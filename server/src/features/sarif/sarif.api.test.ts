@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checksumsOf } from '../../../test/invariants/table-checksums.ts'
 import { locationOf, readSample, sampleNames, sarifFile } from '../../../test/sarif-world.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { changeRole } from '../users/change-role.ts'
 
 let world: World
 beforeAll(async () => {
@@ -164,12 +165,20 @@ describe('an uploaded file', () => {
 
 describe('who gets it', () => {
   test('only active people of the organization, and nobody is created', async () => {
-    const org = await organizationWith(ada, 'gone@example.com')
+    const org = await organizationWith(ada, 'gone@example.com', 'auditor@example.com')
+    await changeRole(org.context(), 'auditor@example.com', 'auditor')
     await organizationWith('other@example.com')
     const gone = (await org.api.users.list()).find(({ email }) => email === 'gone@example.com')
     await org.api.users.deactivate(gone?.id as string)
     const users = (await org.api.users.list()).length
-    const authors = ['Ada@example.com', 'gone@example.com', 'other@example.com', 'ci[bot]@example.com', '']
+    const authors = [
+      'Ada@example.com',
+      'gone@example.com',
+      'auditor@example.com',
+      'other@example.com',
+      'ci[bot]@example.com',
+      '',
+    ]
     const results = authors.map((email, i) => ({
       ruleId: 'r',
       taxa: [{ id: 'CWE-89' }],
@@ -181,6 +190,7 @@ describe('who gets it', () => {
     expect(topicsOf(run)).toEqual(['sql-injection'])
     expect(reasonsOf(run).sort()).toEqual([
       ['author_inactive', 'sql-injection', 'gone@example.com', 1],
+      ['author_is_auditor', 'sql-injection', 'auditor@example.com', 1],
       ['author_unknown', 'sql-injection', 'other@example.com', 1],
       ['bot_author', 'sql-injection', 'ci[bot]@example.com', 1],
       ['no_author', 'sql-injection', null, 1],

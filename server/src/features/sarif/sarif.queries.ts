@@ -87,12 +87,12 @@ export async function deleteAuthorFindings(db: Db, orgId: string, userId: string
   await db.deleteFrom('sarifAuthorFindings').where('orgId', '=', orgId).where('userId', '=', userId).execute()
 }
 
-export type AuthorRow = Row<'users', 'id' | 'email' | 'emailKey' | 'isActive'>
+export type AuthorRow = Row<'users', 'id' | 'email' | 'emailKey' | 'isActive' | 'role'>
 
 export function listAuthors(db: Db, orgId: string, emailKeys: readonly string[]): Promise<AuthorRow[]> {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'emailKey', 'isActive'])
+    .select(['id', 'email', 'emailKey', 'isActive', 'role'])
     .where('orgId', '=', orgId)
     .where(sql<boolean>`email_key = any(${emailKeys}::text[])`)
     .execute()

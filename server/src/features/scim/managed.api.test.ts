@@ -4,6 +4,7 @@ import { createPerson } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type World } from '../../../test/world.ts'
 import { createIdentityProvider, type IdentityProvider } from '../../../test/worlds/scim.ts'
 import { importUsers } from '../users/import-users.ts'
+import { moveToTeam } from '../users/users.ts'
 
 let world: World
 let idp: IdentityProvider
@@ -48,6 +49,9 @@ describe('in the public API, a managed person', () => {
 
     await own.createGroup('Group', [id])
     expect(expectError(await move(two.id), 409, 'managed_by_scim')).toMatchObject({ field: 'teamId' })
+    // Nor do the groups that a sign-in through the identity provider names.
+    await moveToTeam(own.org.context(), id, two.id)
+    expect((await own.org.api.users.get(id)).teamName).toBe('Group')
   })
 
   test('is deactivated by DELETE as ever, and can be reactivated', async () => {

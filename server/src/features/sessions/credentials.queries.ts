@@ -9,11 +9,12 @@ function selectAccounts(db: Db) {
     .selectFrom('users as u')
     .innerJoin('organizations as o', 'o.id', 'u.orgId')
     .leftJoin('credentials as c', (join) => join.onRef('c.orgId', '=', 'u.orgId').onRef('c.userId', '=', 'u.id'))
-    .select(['u.orgId', 'o.name as organizationName', 'o.slug as organizationSlug', 'o.isSecondFactorRequired'])
+    .select(['u.orgId', 'o.name as organizationName', 'o.slug as organizationSlug', 'o.secondFactorPolicy'])
     .select('o.isSsoOnly')
     .select(['u.id as userId', 'u.name', 'u.email', 'u.role', 'c.passwordHash', 'c.sealedSeed'])
     .select([
       sql<boolean>`c.seed_confirmed_at is not null`.as('isSeedConfirmed'),
+      sql<boolean>`exists (select from passkeys p where p.org_id = u.org_id and p.user_id = u.id)`.as('hasPasskey'),
       sql<string>`coalesce(c.last_step, 0)`.as('lastStep'),
       sql<boolean>`coalesce(c.is_password_trimmed, false)`.as('isPasswordTrimmed'),
     ])
@@ -77,8 +78,8 @@ export async function useStep(db: Db, orgId: string, userId: string, step: numbe
   return numUpdatedRows === 1n
 }
 
-/** Takes away the password, and a second factor that was set after that moment. */
-export async function resetCredentials(db: Db, orgId: string, userId: string, since: Date): Promise<void> {
+/** Takes away the password, and an authenticator app that was set up after that moment. */
+export async function resetPasswordAndSeed(db: Db, orgId: string, userId: string, since: Date): Promise<void> {
   await sql`
     update credentials set
       password_hash = null,

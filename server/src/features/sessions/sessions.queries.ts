@@ -4,13 +4,16 @@ import type { Row, Tables } from '../../platform/database/tables.ts'
 
 export type LiveSessionRow = Row<'sessions', 'id' | 'orgId' | 'userId' | 'lastSeenAt' | 'tokenHash'> &
   Row<'users', 'role'> &
-  Row<'organizations', 'isSecondFactorRequired'> & { hasSecondFactor: boolean }
+  Row<'organizations', 'secondFactorPolicy'> & { hasSecondFactor: boolean; isFromProvider: boolean; isLead: boolean }
 
 /** Read for every request of the web app; those of the same moment share it. Sessions of deactivated users and organizations are not found. */
 const liveSessionSql = `
-  select s.id, s.org_id, s.user_id, s.last_seen_at, s.token_hash, u.role, o.is_second_factor_required,
-    exists (select from credentials c
-      where c.org_id = s.org_id and c.user_id = s.user_id and c.seed_confirmed_at is not null) as has_second_factor
+  select s.id, s.org_id, s.user_id, s.last_seen_at, s.token_hash, u.role, o.second_factor_policy,
+    s.sso_connection_id is not null as is_from_provider,
+    (exists (select from credentials c
+      where c.org_id = s.org_id and c.user_id = s.user_id and c.seed_confirmed_at is not null)
+    or exists (select from passkeys p where p.org_id = s.org_id and p.user_id = s.user_id)) as has_second_factor,
+    exists (select from team_leads l where l.org_id = s.org_id and l.user_id = s.user_id) as is_lead
   from sessions s
   join users u on u.org_id = s.org_id and u.id = s.user_id
   join organizations o on o.id = s.org_id

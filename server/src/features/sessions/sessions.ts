@@ -9,8 +9,12 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { FindSession } from '../../platform/http/caller.ts'
 import { recordSecurity, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
-import { deleteCredentials } from './credentials.queries.ts'
+import { deleteCredentials, resetPasswordAndSeed } from './credentials.queries.ts'
+import { deleteIdentities } from './identities.queries.ts'
 import { voidOneTimeLinks } from './one-time-links.ts'
+import { deletePasskeyRows } from './passkeys.queries.ts'
+import { needsSecondFactor } from './second-factor-policy.ts'
+import { deleteDevices, deleteOldDevices, deleteRecoveryCodes } from './second-factors.queries.ts'
 import {
   deleteOldSessions,
   deleteProviderSessions,
@@ -27,10 +31,10 @@ export {
   countMostAccounts,
   findAccount,
   listAccounts,
-  resetCredentials,
   upsertCredentials,
   useStep,
 } from './credentials.queries.ts'
+export { deleteIdentities, hasIdentity, insertIdentity } from './identities.queries.ts'
 export {
   countOneTimeLinks,
   createOneTimeLink,
@@ -38,7 +42,29 @@ export {
   useOneTimeLink,
   voidOneTimeLinks,
 } from './one-time-links.ts'
-
+export {
+  deletePasskeyRows,
+  findPasskey,
+  insertPasskey,
+  listPasskeyRows,
+  notePasskeyUse,
+  type PasskeyRow,
+  renamePasskeyRow,
+} from './passkeys.queries.ts'
+export { needsSecondFactor } from './second-factor-policy.ts'
+export {
+  deleteDevices,
+  deleteRecoveryCodes,
+  findDeviceId,
+  findRecoverySalt,
+  findSecondFactors,
+  insertDevice,
+  listDeviceRows,
+  noteDeviceUse,
+  replaceRecoveryCodes,
+  type SecondFactorRow,
+  useRecoveryCode,
+} from './second-factors.queries.ts'
 export { findSessionConnection } from './sessions.queries.ts'
 
 const hourMs = 3_600_000
@@ -96,15 +122,18 @@ export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): Fi
     return {
       sessionId: row.id,
       role: row.role,
-      isLimited: row.isSecondFactorRequired && row.role === 'org_admin' && !row.hasSecondFactor,
+      isLead: row.isLead,
+      // Whoever came through an identity provider has shown there what it asks for.
+      isLimited: needsSecondFactor(row.secondFactorPolicy, row.role) && !row.hasSecondFactor && !row.isFromProvider,
       actor: { type: 'user', userId: row.userId },
       org: { id: row.orgId },
     }
   }
 }
 
-export async function listOwnSessions({ ctx, session }: SessionVisit): Promise<OwnSession[]> {
-  const rows = await listSessionRows(ctx.db, ctx.org.id, ctx.actor.userId, bounds(ctx.clock.now()))
+/** Of anybody; the one of the visit is marked. */
+export async function listSessionsOf({ ctx, session }: SessionVisit, userId: string): Promise<OwnSession[]> {
+  const rows = await listSessionRows(ctx.db, ctx.org.id, userId, bounds(ctx.clock.now()))
   return rows.map((row) => ({
     ...row,
     isCurrent: row.id === session.sessionId,
@@ -113,9 +142,13 @@ export async function listOwnSessions({ ctx, session }: SessionVisit): Promise<O
   }))
 }
 
+export function listOwnSessions(visit: SessionVisit): Promise<OwnSession[]> {
+  return listSessionsOf(visit, visit.ctx.actor.userId)
+}
+
 export async function endOwnSession(visit: SessionVisit, id: string): Promise<Confirmation> {
   await write(visit.ctx, { changes: [] }, async (ctx) => {
-    const ended = await endSessionRows(ctx, ctx.actor.userId, { only: id })
+    const ended = await endSessions(ctx, ctx.actor.userId, { only: id })
     if (ended === 0) throw new AppError('session_not_found')
     await writeAudit(ctx, { action: 'session.ended', subjectId: ctx.actor.userId })
   })
@@ -123,22 +156,17 @@ export async function endOwnSession(visit: SessionVisit, id: string): Promise<Co
   return { message: 'Session ended' }
 }
 
-/** In the caller's transaction, when something about the person changed that a session must not outlive. */
+/**
+ * In the caller's transaction, when something about the person changed that a session must not outlive. Unless it is about
+ * one session only, browsers that were remembered have to show a second factor again. Gives how many sessions there were.
+ */
 export async function endSessions(
-  ctx: WriteContext,
-  userId: string,
-  options: { only?: string; except?: string } = {},
-): Promise<void> {
-  await endSessionRows(ctx, userId, options)
-}
-
-/** Gives how many there were, and leaves a line in the security log when there were some. */
-async function endSessionRows(
   ctx: WriteContext,
   userId: string,
   which: { only?: string; except?: string } = {},
 ): Promise<number> {
   const sessions = await deleteSessions(ctx.db, ctx.org.id, userId, which)
+  if (which.only === undefined) await deleteDevices(ctx.db, ctx.org.id, userId)
   const line = { event: 'session.ended', result: 'success', orgId: ctx.org.id, userId, details: { sessions } } as const
   if (sessions > 0) await recordSecurity(ctx, line)
   return sessions
@@ -158,12 +186,23 @@ export async function endProviderSessions(ctx: WriteContext, which: ProviderSess
 
 /** In the caller's transaction, when a person is erased: nothing that lets anybody in as that person stays. */
 export async function eraseSignIn(ctx: WriteContext, userId: string): Promise<void> {
-  await endSessionRows(ctx, userId)
+  await endSessions(ctx, userId)
+  await deletePasskeyRows(ctx.db, ctx.org.id, userId)
+  await deleteRecoveryCodes(ctx.db, ctx.org.id, userId)
   await deleteCredentials(ctx.db, ctx.org.id, userId)
+  await deleteIdentities(ctx.db, ctx.org.id, { userId })
   await voidOneTimeLinks(ctx, userId)
 }
 
+/** In the caller's transaction: takes away the password, and every second factor that was set up after that moment. */
+export async function resetCredentials(ctx: WriteContext, userId: string, since: Date): Promise<void> {
+  await resetPasswordAndSeed(ctx.db, ctx.org.id, userId, since)
+  await deletePasskeyRows(ctx.db, ctx.org.id, userId, { since })
+  await deleteRecoveryCodes(ctx.db, ctx.org.id, userId, since)
+}
+
 /** For the worker, now and then: rows that nobody can use any more. */
-export function dropOldSessions(db: Db, now: Date): Promise<void> {
-  return deleteOldSessions(db, bounds(now))
+export async function dropOldSessions(db: Db, now: Date): Promise<void> {
+  await deleteOldSessions(db, bounds(now))
+  await deleteOldDevices(db, now)
 }

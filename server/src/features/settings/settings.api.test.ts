@@ -42,11 +42,15 @@ test('seats are counted, and who of the admins has a second factor', async () =>
     seatsUsed: 3,
     sendsReminders: true,
     isSecondFactorRequired: false,
+    secondFactorPolicy: 'optional',
     canKeysMakeAdmins: true,
     certificatesRequireHandsOn: false,
     allowedEmailDomains: [],
+    isSsoOnly: false,
     adminCount: 2,
     adminsWithSecondFactor: 1,
+    peopleCount: 3,
+    peopleWithSecondFactor: 1,
   })
 })
 
@@ -111,7 +115,7 @@ test('a second factor is wanted of all admins at once, of its own who asked for 
     expect.objectContaining({
       action: 'organization.updated',
       actorId: admin.id,
-      details: { fields: ['isSecondFactorRequired'], isSecondFactorRequired: true },
+      details: { fields: ['secondFactorPolicy'], secondFactorPolicy: 'admins' },
     }),
   )
 })
@@ -119,7 +123,8 @@ test('a second factor is wanted of all admins at once, of its own who asked for 
 test('a stolen session cannot change the rule: it takes the password, and the code of those who have one', async () => {
   const before = await linesOf()
   expectError(await rule(admin.visitor, { isRequired: true, password: 'wrong' }), 401, 'invalid_credentials')
-  expectError(await rule(admin.visitor, { isRequired: true }), 400, 'invalid_request')
+  expectError(await rule(admin.visitor, { isRequired: true }), 403, 'confirmation_required')
+  expectError(await rule(admin.visitor, { password: goodPassword }), 400, 'invalid_request')
   expect(await linesOf()).toEqual(before)
 
   const codeNow = await setUpFactor(admin)

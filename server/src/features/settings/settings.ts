@@ -3,9 +3,16 @@ import type { OrganizationSettings, SecondFactorRule, SettingsUpdate } from '@pa
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { OrgContext } from '../../platform/context.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { invalidField } from '../../platform/http/app-error.ts'
 import { readEmailDomains, updateOrganization, write } from '../organization/organization.ts'
-import { confirmPassword, requireConfirmation, withCode } from '../sign-in/sign-in.ts'
+import {
+  confirmPassword,
+  describeMissingFactor,
+  requireConfirmation,
+  requireStrongConfirmation,
+  withCode,
+} from '../sign-in/sign-in.ts'
+import { requireProvenConnection } from '../single-sign-on/single-sign-on.ts'
 import { getSettingsRow } from './settings.queries.ts'
 
 export function readSettings(ctx: OrgContext): Promise<OrganizationSettings> {
@@ -16,23 +23,27 @@ type Changes = Partial<
   Pick<
     OrganizationSettings,
     | 'sendsReminders'
-    | 'isSecondFactorRequired'
+    | 'secondFactorPolicy'
     | 'canKeysMakeAdmins'
     | 'allowedEmailDomains'
     | 'certificatesRequireHandsOn'
+    | 'isSsoOnly'
   >
 >
 
 /** Only the settings sent are changed. A stolen session alone must not change who can join or become an admin. */
 export async function updateSettings(visit: SessionVisit, input: SettingsUpdate): Promise<OrganizationSettings> {
-  const { sendsReminders, canKeysMakeAdmins, certificatesRequireHandsOn, allowedEmailDomains } = input
+  const { sendsReminders, canKeysMakeAdmins, certificatesRequireHandsOn, allowedEmailDomains, isSsoOnly } = input
   const changes = {
     ...(sendsReminders === undefined ? {} : { sendsReminders }),
     ...(canKeysMakeAdmins === undefined ? {} : { canKeysMakeAdmins }),
     ...(certificatesRequireHandsOn === undefined ? {} : { certificatesRequireHandsOn }),
+    ...(isSsoOnly === undefined ? {} : { isSsoOnly }),
     ...(allowedEmailDomains === undefined ? {} : { allowedEmailDomains: readEmailDomains(allowedEmailDomains) }),
   }
-  if (canKeysMakeAdmins !== undefined || allowedEmailDomains !== undefined) requireConfirmation(visit)
+  if (canKeysMakeAdmins !== undefined || allowedEmailDomains !== undefined || isSsoOnly !== undefined) {
+    requireConfirmation(visit)
+  }
   return changeSettings(visit.ctx, changes)
 }
 
@@ -44,20 +55,30 @@ export async function changeSettings(ctx: OrgContext, changes: Changes): Promise
       isDeepStrictEqual(before[name as keyof Changes], value),
     )
     if (isSame) return before
+    // Under the lock: a connection cannot go meanwhile.
+    if (changes.isSsoOnly === true && !before.isSsoOnly) await requireProvenConnection(ctx)
     await updateOrganization(ctx, changes)
     return readSettings(ctx)
   })
 }
 
-/** Asks for everything that the admin can show: the password, and the code of those who have a second factor. */
+/**
+ * Asks for everything that the admin can show: the password, and a code of those who have a second factor; or a proof that
+ * was made with both, or with a passkey.
+ */
 export async function requireSecondFactor(
   visit: SessionVisit,
   passwords: Passwords,
-  { isRequired, password, code }: SecondFactorRule,
+  { policy, isRequired, password, code }: SecondFactorRule,
 ): Promise<OrganizationSettings> {
-  const changes = { isSecondFactorRequired: isRequired }
-  const { isSeedConfirmed } = await confirmPassword(visit, passwords, password)
-  if (!isSeedConfirmed) return changeSettings(visit.ctx, changes)
-  if (code === undefined) throw new AppError('second_factor_required')
-  return withCode(visit, code, (ctx) => changeSettings(ctx, changes))
+  if (policy === undefined && isRequired === undefined) throw invalidField('policy', 'is required')
+  const changes = { secondFactorPolicy: policy ?? (isRequired === true ? 'admins' : 'optional') }
+  if (password === undefined) {
+    await requireStrongConfirmation(visit)
+    return changeSettings(visit.ctx, changes)
+  }
+  const account = await confirmPassword(visit, passwords, password)
+  if (!account.isSeedConfirmed && !account.hasPasskey) return changeSettings(visit.ctx, changes)
+  if (code === undefined) throw await describeMissingFactor(visit.ctx, account)
+  return withCode(visit, passwords, code, (ctx) => changeSettings(ctx, changes))
 }

@@ -29,6 +29,7 @@ export function answerOldestReset(ctx: RootContext): Promise<boolean> {
 }
 
 async function sendLink(ctx: WriteContext, account: Account): Promise<void> {
+  if (account.isSsoOnly) return
   const since = new Date(ctx.clock.now().getTime() - hourMs)
   if ((await countOneTimeLinks(ctx, account.userId, 'reset', since)) >= linksPerHour) return
   const { token, expiresAt } = await createOneTimeLink(ctx, account.userId, { kind: 'reset', lifeMs: linkLifeMs })

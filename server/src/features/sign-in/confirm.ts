@@ -1,36 +1,73 @@
 import type { ConfirmedSession } from '@parapet/contract'
 import type { Passwords } from '../../platform/auth/password.ts'
+import type { RootContext } from '../../platform/context.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { findAccount } from '../sessions/sessions.ts'
 import { confirmPassword } from './check-password.ts'
+import { describeMissingFactor, withCode } from './second-factor.ts'
 
 const sealPurpose = 'confirmation'
 const lifeMs = 10 * 60_000
 
-type Proof = { sessionId: string; until: number }
+type Proof = { sessionId: string; until: number; showsSecondFactor?: boolean }
 
 /**
- * Shows that the person is really there, by the password. The page gets a proof and sends it with what it wants to do: a
- * stolen cookie is not enough, not even while its owner confirms something. Other ways to confirm give the same proof.
+ * Shows that the person is really there, by the password, and by a code where one was sent. The page gets a proof and sends
+ * it with what it wants to do: a stolen cookie is not enough, not even while its owner confirms something.
  */
 export async function confirmSession(
   visit: SessionVisit,
   passwords: Passwords,
-  password: string,
+  { password, code }: { password: string; code?: string | undefined },
 ): Promise<ConfirmedSession> {
   await confirmPassword(visit, passwords, password)
-  const { clock, sealer } = visit.ctx
+  const { ctx, session } = visit
+  if (code === undefined) return createProof(ctx, session.sessionId, { showsSecondFactor: false })
+  await withCode(visit, passwords, code, () => Promise.resolve())
+  return createProof(ctx, session.sessionId)
+}
+
+/** For whatever has made sure that the owner of the session is there: a passkey, or the identity provider, with what it asks for. */
+export function createProof(
+  { clock, sealer }: RootContext,
+  sessionId: string,
+  { showsSecondFactor } = { showsSecondFactor: true },
+): ConfirmedSession {
   const until = clock.now().getTime() + lifeMs
-  const proof: Proof = { sessionId: visit.session.sessionId, until }
+  const proof: Proof = { sessionId, until, showsSecondFactor }
   const confirmation = sealer.seal(sealPurpose, JSON.stringify(proof)).toString('base64url')
   return { confirmation, expiresAt: new Date(until).toISOString() }
 }
 
 /** Refuses what a session alone must not do, unless its page shows a proof of this session. */
-export function requireConfirmation({ ctx, session, confirmation }: SessionVisit): void {
+export function requireConfirmation(visit: SessionVisit): void {
+  if (findProof(visit) === undefined) throw new AppError('confirmation_required')
+}
+
+/** For what changes second factors: people who have one must have shown it, not the password alone. */
+export async function requireStrongConfirmation(visit: SessionVisit): Promise<void> {
+  const proof = findProof(visit)
+  if (proof === undefined) throw new AppError('confirmation_required')
+  const account = await findAccount(visit.ctx.db, visit.ctx.org.id, visit.ctx.actor.userId)
+  if (account === undefined) throw new AppError('unauthorized')
+  if (proof.showsSecondFactor === true || !(account.isSeedConfirmed || account.hasPasskey)) return
+  throw await describeMissingFactor(visit.ctx, account)
+}
+
+/** By the password, or without one by a proof, which a passkey gives, too. */
+export async function confirmPerson(
+  visit: SessionVisit,
+  passwords: Passwords,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) requireConfirmation(visit)
+  else await confirmPassword(visit, passwords, password)
+}
+
+function findProof({ ctx, session, confirmation }: SessionVisit): Proof | undefined {
   const proof = confirmation === undefined ? undefined : openProof(confirmation, ctx.sealer.open)
-  const isValid = proof?.sessionId === session.sessionId && proof.until > ctx.clock.now().getTime()
-  if (!isValid) throw new AppError('confirmation_required')
+  return proof?.sessionId === session.sessionId && proof.until > ctx.clock.now().getTime() ? proof : undefined
 }
 
 /** Undefined for whatever was not sealed by this installation. */

@@ -76,6 +76,11 @@ export async function takeDeviceTry(ctx: RootContext, deviceId: string): Promise
   return { forget: tries.forget, giveBack: tries.forget }
 }
 
+/** A passkey: nobody guesses one, so only answers that do not fit count, against the address they come from. */
+export function takePasskeyTry(ctx: RootContext, source: string): Promise<Tries> {
+  return take(ctx, counterOf(perSource, 'passkey source', networkOf(source)))
+}
+
 /** The password asked for again. Nobody but the holder of the session can use up its tries. */
 export function takeConfirmationTry(ctx: RootContext, sessionId: string): Promise<Tries> {
   return take(ctx, counterOf(perAccount, 'confirmation', sessionId))

@@ -23,7 +23,8 @@ export async function findFittingAccounts(
   found: readonly Account[],
   { password, organizationId }: Pick<SignIn, 'password' | 'organizationId'>,
 ): Promise<Account[]> {
-  const accounts = found.filter(({ passwordHash }) => passwordHash !== null)
+  // Where passwords are turned off, an account is as good as one without.
+  const accounts = found.filter(({ passwordHash, isSsoOnly }) => passwordHash !== null && !isSsoOnly)
   const most = organizationId === undefined ? await countMostBriefly(db) : 1
   const fitting: Account[] = []
   for (let n = 0; n < Math.max(accounts.length, Math.min(most, accountsChecked)); n++) {

@@ -1,11 +1,11 @@
 /** Which refused requests leave a line in the security log. Here, because most of them roll their transaction back. */
-import { foldEmail, signIn } from '@parapet/contract'
+import { addPasskey, foldEmail, type PasskeyAnswer, signIn, signInWithPasskey } from '@parapet/contract'
 import type { RootContext } from '../../platform/context.ts'
 import type { Refusal } from '../../platform/http/caller.ts'
 import type { ReportLimit } from '../../platform/http/report-limit.ts'
 import { siteOf } from '../../platform/net/address.ts'
 import { recordSecurity, type SecurityLine } from '../audit/audit.ts'
-import { listAccounts } from '../sessions/sessions.ts'
+import { findPasskey, listAccounts } from '../sessions/sessions.ts'
 
 const accountsTold = 10
 
@@ -24,6 +24,9 @@ export async function recordRefusal(ctx: RootContext, limit: ReportLimit, refusa
     const owner = `access ${whose.orgId}`
     if (code === 'forbidden' && limit.allows({ owner }, `role ${session.sessionId} ${operation.id}`)) {
       await recordSecurity(ctx, { ...denied, ...whose, details })
+    } else if (code === 'invalid_passkey') {
+      const event = operation.id === addPasskey.id ? 'passkey.added' : 'passkey.confirmed'
+      await recordSecurity(ctx, { event, result: 'failure', ...whose, details: { reason: refusal.reason } })
     } else if (reason !== undefined) {
       await recordSecurity(ctx, { event: 'password.confirmed', result: 'failure', ...whose, details: { reason } })
     }
@@ -31,6 +34,8 @@ export async function recordRefusal(ctx: RootContext, limit: ReportLimit, refusa
   }
   if (operation.id === signIn.id && reasons[code] !== undefined) {
     await recordSecurity(ctx, ...(await listFailedSignIns(ctx, limit, refusal)))
+  } else if (operation.id === signInWithPasskey.id && code === 'invalid_passkey') {
+    await recordSecurity(ctx, ...(await listFailedPasskeys(ctx, limit, refusal)))
   } else if (code === 'invalid_link' && limit.allows(networkOf(ctx))) {
     await recordSecurity(ctx, { event: 'link.used', result: 'failure', details: { reason: code, ...details } })
   }
@@ -47,6 +52,20 @@ function networkOf({ source }: RootContext): { network: string } {
   return { network: siteOf(source?.address ?? '') }
 }
 
+/** A line of the account whose passkey it is; anybody else's answer leads nowhere. */
+async function listFailedPasskeys(ctx: RootContext, limit: ReportLimit, refusal: Refusal): Promise<SecurityLine[]> {
+  const { response } = refusal.body as PasskeyAnswer
+  const failed = {
+    event: 'sign_in',
+    result: 'failure',
+    details: { method: 'passkey', reason: refusal.reason },
+  } as const
+  const passkey = await findPasskey(ctx.db, Buffer.from(response.id, 'base64url'))
+  if (passkey === undefined) return limit.allows(networkOf(ctx)) ? [failed] : []
+  const { orgId, userId } = passkey
+  return limit.allows({ owner: `sign-ins ${orgId}` }) ? [{ ...failed, orgId, userId }] : []
+}
+
 /**
  * A line in each organization that has an account with the address, since nobody knows which one was meant. Where it came
  * from is in the line of the one account whose owner has set a password, if there is only one or it was named.
@@ -58,8 +77,9 @@ async function listFailedSignIns(ctx: RootContext, limit: ReportLimit, refusal: 
   const failed = { event: 'sign_in', result: 'failure' } as const
   const accounts = await listAccounts(ctx.db, emailKey, { limit: accountsTold })
   const meant = accounts.filter(
-    ({ orgId, isSeedConfirmed }) =>
-      (organizationId === undefined || orgId === organizationId) && (reason !== 'wrong_code' || isSeedConfirmed),
+    ({ orgId, isSeedConfirmed, hasPasskey }) =>
+      (organizationId === undefined || orgId === organizationId) &&
+      (reason !== 'wrong_code' || isSeedConfirmed || hasPasskey),
   )
   // Anybody can create an account with somebody else's address, and must not learn from where that person signs in.
   const owned = meant.filter(({ passwordHash }) => passwordHash !== null)

@@ -1,16 +1,21 @@
-import type { Confirmation, SecondFactorSetup } from '@parapet/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Passwords } from '../../platform/auth/password.ts'
 import type { OrgContext, UserContext, WriteContext } from '../../platform/context.ts'
 import { sealedColumn } from '../../platform/crypto/sealed-column.ts'
 import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
-import { type Account, endSessions, findAccount, upsertCredentials, useStep } from '../sessions/sessions.ts'
-import { confirmPassword } from './check-password.ts'
+import {
+  type Account,
+  deleteRecoveryCodes,
+  findAccount,
+  findRecoverySalt,
+  findSecondFactors,
+  useStep,
+} from '../sessions/sessions.ts'
 import { takeCodeTry } from './count-tries.ts'
 import { findKnownDevice } from './known-device.ts'
+import { prepareRecoveryCode } from './recovery-codes.ts'
 import { reportCodeGuessing } from './report-guessing.ts'
 
 export const authenticatorSeeds = sealedColumn({
@@ -23,85 +28,79 @@ const periodSeconds = 30
 /** A code counts for its 30 seconds, and a little before and after: clocks differ, and typing takes time. */
 const slackMs = 10_000
 
-/** A new seed, which counts once a code of it was given. Asked for with the password: a session alone must not bind one. */
-export async function beginSecondFactor(
-  visit: SessionVisit,
-  passwords: Passwords,
-  password: string,
-): Promise<SecondFactorSetup> {
-  const account = await confirmPassword(visit, passwords, password)
-  if (account.isSeedConfirmed) throw new AppError('second_factor_exists')
-  const seed = new Secret({ size: 20 })
-  await write(visit.ctx, { changes: [] }, async (ctx) => {
-    const sealedSeed = ctx.sealer.seal(authenticatorSeeds.at(ctx.org.id, account.userId), seed.base32)
-    await upsertCredentials(ctx.db, ctx.org.id, account.userId, { sealedSeed, seedConfirmedAt: null, lastStep: '0' })
-    await writeAudit(ctx, { action: 'second_factor.begun', subjectId: account.userId })
-  })
-  return { secret: seed.base32, uri: toTotp(seed, account.email).toString() }
-}
-
-export async function confirmSecondFactor(visit: SessionVisit, code: string): Promise<Confirmation> {
-  const { userId } = visit.ctx.actor
-  await withCode(visit, code, async (ctx) => {
-    await upsertCredentials(ctx.db, ctx.org.id, userId, { seedConfirmedAt: ctx.clock.now() })
-    // Whoever is signed in elsewhere has shown only a password.
-    await endSessions(ctx, userId, { except: visit.session.sessionId })
-    await writeAudit(ctx, { action: 'second_factor.confirmed', subjectId: userId })
-  })
-  return { message: 'Second factor set up' }
-}
-
-export async function removeSecondFactor(
-  visit: SessionVisit,
-  passwords: Passwords,
-  input: { password: string; code: string },
-): Promise<Confirmation> {
-  const { userId } = await confirmPassword(visit, passwords, input.password)
-  await withCode(visit, input.code, async (ctx) => {
-    await upsertCredentials(ctx.db, ctx.org.id, userId, { sealedSeed: null, seedConfirmedAt: null })
-    await endSessions(ctx, userId, { except: visit.session.sessionId })
-    await writeAudit(ctx, { action: 'second_factor.removed', subjectId: userId })
-  })
-  return { message: 'Second factor removed' }
-}
-
 /** Does something that takes a code, in the transaction that uses the code up. Tries are counted, so that none is guessed. */
 export async function withCode<T>(
   visit: SessionVisit,
-  code: string,
+  passwords: Passwords,
+  shown: string | { codeOfNewSeed: string },
   work: (ctx: WriteContext) => Promise<T>,
 ): Promise<T> {
   const { userId } = visit.ctx.actor
   const account = await findAccount(visit.ctx.db, visit.ctx.org.id, userId)
   if (account === undefined) throw new AppError('unauthorized')
-  const tries = await takeCode(visit, account, code)
+  const code = await takeCode(visit, passwords, account, shown)
   const result = await write(visit.ctx, { changes: [] }, async (ctx) => {
-    const account = await findAccount(ctx.db, ctx.org.id, userId)
-    if (account === undefined) throw new AppError('unauthorized')
-    await checkCode(ctx, account, code)
+    await code.use(ctx)
     return work(ctx)
   })
-  await tries.forget()
+  await code.forget()
   return result
 }
 
-/** Counts a try of a code, over all addresses that it is tried from. The owner gets a mail when somebody tries many. */
+/** A code that was shown. It is checked and used up in the transaction of what it is shown for. */
+type ShownCode = { use(ctx: WriteContext): Promise<void>; forget(): Promise<void> }
+
+/**
+ * Counts a try of a code, of the authenticator app or a recovery code, over all addresses that it is tried from. The owner
+ * gets a mail when somebody tries many.
+ */
 export async function takeCode(
   visit: Visit<UserContext>,
+  passwords: Passwords,
   account: Account,
-  code: string | undefined,
-): Promise<{ code: string; forget(): Promise<void> }> {
-  if (code === undefined) throw new AppError('second_factor_required')
+  shown: string | { codeOfNewSeed: string } | undefined,
+): Promise<ShownCode> {
+  if (shown === undefined) throw await describeMissingFactor(visit.ctx, account)
   const device = findKnownDevice(visit)
   const knownId = device?.userId === account.userId ? device.id : undefined
   const { isLimitReached, forget } = await takeCodeTry(visit.ctx, account.userId, knownId)
   if (isLimitReached) await reportCodeGuessing(visit.ctx, account)
-  return { code, forget }
+  const { userId } = account
+  const isNewSeed = typeof shown === 'object'
+  const code = isNewSeed ? shown.codeOfNewSeed : shown
+  if (!isNewSeed && !/^\d{6}$/.test(code)) {
+    return { use: await prepareRecoveryCode(visit.ctx, passwords, { userId, typed: code }), forget }
+  }
+  return { use: (ctx) => checkCode(ctx, { userId, code, isNewSeed }), forget }
+}
+
+/** What is missing beside the password, and what the person can show. Only for people who have shown the password. */
+export async function describeMissingFactor(ctx: OrgContext, account: Account): Promise<AppError> {
+  const hasRecoveryCodes = (await findRecoverySalt(ctx.db, ctx.org.id, account.userId)) !== undefined
+  const methods = [
+    ...(account.isSeedConfirmed ? ['app'] : []),
+    ...(account.hasPasskey ? ['passkey'] : []),
+    ...(hasRecoveryCodes ? ['recovery_code'] : []),
+  ]
+  return new AppError('second_factor_required', { methods })
+}
+
+/** In the caller's transaction: without a second factor, recovery codes stand in for nothing. */
+export async function dropUselessCodes(ctx: WriteContext, userId: string): Promise<void> {
+  const factors = await findSecondFactors(ctx.db, ctx.org.id, userId)
+  const isUseful = factors?.hasAuthenticatorApp === true || (factors?.passkeyCount ?? 0) > 0
+  if (!isUseful) await deleteRecoveryCodes(ctx.db, ctx.org.id, userId)
 }
 
 /** Throws when the code is wrong, or was used before. */
-export async function checkCode(ctx: OrgContext, account: Account, code: string): Promise<void> {
-  if (account.sealedSeed === null) throw new AppError('invalid_code')
+async function checkCode(
+  ctx: WriteContext,
+  { userId, code, isNewSeed }: { userId: string; code: string; isNewSeed: boolean },
+): Promise<void> {
+  const account = await findAccount(ctx.db, ctx.org.id, userId)
+  if (account === undefined) throw new AppError('unauthorized')
+  // A seed counts for nothing but its own confirmation until then.
+  if (account.sealedSeed === null || (!account.isSeedConfirmed && !isNewSeed)) throw new AppError('invalid_code')
   const seed = ctx.sealer.open(authenticatorSeeds.at(account.orgId, account.userId), account.sealedSeed)
   const totp = toTotp(Secret.fromBase32(seed), account.email)
   const now = ctx.clock.now().getTime()
@@ -113,6 +112,6 @@ export async function checkCode(ctx: OrgContext, account: Account, code: string)
   if (!(await useStep(ctx.db, account.orgId, account.userId, step))) throw new AppError('invalid_code')
 }
 
-function toTotp(secret: Secret, label: string): TOTP {
+export function toTotp(secret: Secret, label: string): TOTP {
   return new TOTP({ issuer: 'Parapet', label, secret, digits: 6, period: periodSeconds, algorithm: 'SHA1' })
 }

@@ -38,7 +38,8 @@ export async function acceptInvitation(
   // Before the hash: a made-up link must not cost one.
   const { found: account, tries } = await takeInvitationTry(visit, token)
   // Whoever has a second factor has been here before; a mail alone must not get around it.
-  if (account.isSeedConfirmed) throw new AppError('invalid_link')
+  if (account.isSeedConfirmed || account.hasPasskey) throw new AppError('invalid_link')
+  refuseSsoOnly(account)
   await refuseWeakPassword(estimator, account, { field: 'password', password })
   const passwordHash = await withPasswords(() => passwords.hash(password))
   await write(asUser(visit.ctx, account), { changes: ['users'] }, async (ctx) => {
@@ -72,6 +73,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<Confirmation> {
   const { found: account, tries } = await takePasswordResetTry(visit, token)
+  refuseSsoOnly(account)
   await refuseWeakPassword(estimator, account, { field: 'password', password })
   const passwordHash = await withPasswords(() => passwords.hash(password))
   await write(asUser(visit.ctx, account), { changes: [] }, async (ctx) => {
@@ -92,6 +94,7 @@ export async function changePassword(
   const { userId } = visit.ctx.actor
   const account = await findAccount(visit.ctx.db, visit.ctx.org.id, userId)
   if (account === undefined) throw new AppError('unauthorized')
+  refuseSsoOnly(account)
   if (account.passwordHash !== null) await confirmPassword(visit, passwords, input.currentPassword ?? '')
   await refuseWeakPassword(estimator, account, { field: 'newPassword', password: input.newPassword })
   const passwordHash = await withPasswords(() => passwords.hash(input.newPassword))
@@ -109,6 +112,11 @@ async function storePassword(ctx: WriteContext, userId: string, passwordHash: st
   await endSessions(ctx, userId)
   await voidOneTimeLinks(ctx, userId)
   await forgetCodes(ctx, userId)
+}
+
+/** No new passwords where they are turned off: they would work again once somebody turns them on. */
+function refuseSsoOnly({ isSsoOnly }: Account): void {
+  if (isSsoOnly) throw new AppError('sso_only')
 }
 
 type LinkTry = { found: Account; tries: Tries }

@@ -425,7 +425,7 @@ describe('a second factor', () => {
   })
 
   test('must be set up by admins before anything else, where the organization says so', async () => {
-    await world.database.pool.query('update organizations set is_second_factor_required = true where id = $1', [org.id])
+    await world.database.pool.query("update organizations set second_factor_policy = 'admins' where id = $1", [org.id])
     const admin = await createPerson(world, org, { email: newEmail(), role: 'org_admin' })
     const learner = await createPerson(world, org, { email: newEmail() })
 

@@ -5,13 +5,14 @@ import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
-import { noteSignIn } from '../people/people.ts'
+import { listLedTeamRows, noteSignIn } from '../people/people.ts'
 import {
   type Account,
   endSessions,
   findAccount,
   findOneTimeLink,
   findSessionConnection,
+  noteDeviceUse,
   openSession,
   type ProviderOrigin,
   upsertCredentials,
@@ -21,12 +22,15 @@ import { withPasswords } from './check-password.ts'
 import { takeDeviceTry, takeLinkTry, takeSignInTry } from './count-tries.ts'
 import { findFittingAccounts, listTriedAccounts } from './find-accounts.ts'
 import { findKnownDevice, rememberDevice } from './known-device.ts'
-import { checkCode, takeCode } from './second-factor.ts'
+import { findRemembered, rememberBrowser } from './remembered-devices.ts'
+import { describeMissingFactor, takeCode } from './second-factor.ts'
 
 export { confirmPassword } from './check-password.ts'
-export { requireConfirmation } from './confirm.ts'
-export { takeLinkTry } from './count-tries.ts'
-export { authenticatorSeeds, withCode } from './second-factor.ts'
+export { confirmPerson, createProof, requireConfirmation, requireStrongConfirmation } from './confirm.ts'
+export { takeConfirmationTry, takeLinkTry, takePasskeyTry } from './count-tries.ts'
+export { readSecondFactors } from './people-sign-in.ts'
+export { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
+export { authenticatorSeeds, describeMissingFactor, dropUselessCodes, withCode } from './second-factor.ts'
 
 const signedIn: SignInAnswer = { status: 'signed_in', organizations: [] }
 
@@ -62,22 +66,29 @@ async function enterWithPassword(
   visit: Visit,
   passwords: Passwords,
   account: Account,
-  { password, code }: SignIn,
+  { password, code, rememberDevice: isToRemember }: SignIn,
 ): Promise<void> {
   const ctx = asUser(visit.ctx, account)
-  const codeTries = account.isSeedConfirmed ? await takeCode({ ...visit, ctx }, account, code) : undefined
+  const hasFactor = account.isSeedConfirmed || account.hasPasskey
+  const remembered = hasFactor && code === undefined ? await findRemembered(visit, account) : undefined
+  const isCodeNeeded = hasFactor && remembered === undefined
+  const shown = isCodeNeeded ? await takeCode({ ...visit, ctx }, passwords, account, code) : undefined
   const isKeptAsTyped = account.isPasswordTrimmed && password.trim() !== password
   const passwordHash = isKeptAsTyped ? await withPasswords(() => passwords.hash(password)) : undefined
   await write(ctx, { changes: ['users'] }, async (ctx) => {
     await refuseChanged(ctx, account)
-    if (codeTries !== undefined) await checkCode(ctx, account, codeTries.code)
+    await shown?.use(ctx)
+    if (remembered !== undefined && !(await noteDeviceUse(ctx.db, ctx.org.id, remembered.id, ctx.clock.now()))) {
+      throw await describeMissingFactor(ctx, account)
+    }
     if (account.isPasswordTrimmed) {
       const changes = { isPasswordTrimmed: false, ...(passwordHash === undefined ? {} : { passwordHash }) }
       await upsertCredentials(ctx.db, ctx.org.id, account.userId, changes)
     }
     await startSession(visit, ctx, account)
+    if (shown !== undefined && isToRemember === true) await rememberBrowser(visit, ctx, account.userId)
   })
-  await codeTries?.forget()
+  await shown?.forget()
 }
 
 /** A link that the operator made, or that the first start printed. */
@@ -114,8 +125,11 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
     sessionId,
     user: { id: account.userId, name: account.name, email: account.email, role: account.role },
     organization: { id: account.orgId, name: account.organizationName, slug: account.organizationSlug },
+    ledTeams: await listLedTeamRows(ctx.db, ctx.org.id, account.userId),
     hasPassword: account.passwordHash !== null,
-    hasSecondFactor: account.isSeedConfirmed,
+    hasSecondFactor: account.isSeedConfirmed || account.hasPasskey,
+    hasAuthenticatorApp: account.isSeedConfirmed,
+    hasPasskey: account.hasPasskey,
     mustSetUpSecondFactor: isLimited,
     isSsoOnly: account.isSsoOnly,
     ssoConnectionId: await findSessionConnection(ctx.db, ctx.org.id, sessionId),
@@ -128,13 +142,15 @@ export async function startSession(
   visit: Visit,
   ctx: WriteContext,
   { userId }: Pick<Account, 'userId'>,
-  provider?: ProviderOrigin,
+  how?: ProviderOrigin | 'passkey',
 ): Promise<void> {
+  const provider = typeof how === 'object' ? how : undefined
   await openSession(visit, ctx, userId, provider)
   rememberDevice(visit, userId)
   await noteSignIn(ctx, userId)
-  const details = provider === undefined ? {} : { details: { connectionId: provider.connectionId } }
-  await writeAudit(ctx, { action: 'session.started', subjectId: userId, ...details })
+  const details = provider === undefined ? {} : { connectionId: provider.connectionId }
+  const method = how === 'passkey' ? { method: 'passkey' } : {}
+  await writeAudit(ctx, { action: 'session.started', subjectId: userId, details: { ...details, ...method } })
 }
 
 export function asUser(ctx: RootContext, { orgId, userId }: Pick<Account, 'orgId' | 'userId'>): UserContext {

@@ -4,7 +4,7 @@ import { createWorld, expectError, type TestOrganization, type World } from '../
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const teamFields = ['id', 'name', 'description', 'memberCount', 'createdAt', 'updatedAt']
+const teamFields = ['id', 'name', 'description', 'memberCount', 'leadUserIds', 'createdAt', 'updatedAt']
 
 let world: World
 beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { type ImportedLine, limits, NewUser, type PersonLine, roleNames } from '@parapet/contract'
+import { foldEmail, type ImportedLine, limits, NewUser, type PersonLine, roleNames } from '@parapet/contract'
 import { inTransaction, type OrgContext, type WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cleanText } from '../../platform/http/body.ts'
 import { createValidator } from '../../platform/http/validation.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
-import { findTeamIdByName, findUserByEmail } from '../people/people.ts'
+import { findTeamIdByName, findUserByEmail, listKnownEmailKeys } from '../people/people.ts'
 import { addUsers, type NewPerson } from './add-users.ts'
 import { type Confirming, updateUser } from './users.ts'
 
@@ -34,8 +34,7 @@ export async function importUsers(
       const { line, email, team } = part[index] as ImportLine
       if (imported.outcome === 'created') report.created++
       else if (imported.outcome === 'member' && options.isUpdate) {
-        const known = await findUserByEmail(ctx, imported.person.email)
-        const problem = known === undefined ? undefined : await updateKnown(ctx, known.id, imported.person)
+        const problem = await updateMember(ctx, imported.person).catch(asRefusal)
         if (problem === undefined) report.updated++
         else report.refused.push({ line, email, reason: describeRefusal(problem, team) })
       } else report.refused.push({ line, email, reason: adviseOperator(imported, team) })
@@ -62,20 +61,12 @@ export async function importUsers(
   return report
 }
 
-/** Gives why somebody stays as they are: what an identity provider manages keeps nobody else out of the import. */
-async function updateKnown(
-  ctx: WriteContext<CatalogContext>,
-  userId: string,
-  person: NewPerson,
-): Promise<AppError | undefined> {
-  try {
-    await updateUser(ctx, userId, person)
-    return undefined
-  } catch (error) {
-    // It is thrown before anything is written.
-    if (error instanceof AppError && error.code === 'managed_by_scim') return error
-    throw error
-  }
+/** What a line says about somebody who is here. Its refusals come before anything is written. */
+async function updateMember(ctx: WriteContext<CatalogContext>, person: NewPerson): Promise<undefined> {
+  const known = await findUserByEmail(ctx, person.email)
+  if (known === undefined) return
+  if (person.role === 'auditor' && known.role !== 'auditor') throw noImportedAuditor()
+  await updateUser(ctx, known.id, person)
 }
 
 /** Invites some people in one transaction, for the console, which sends a file in parts. */
@@ -108,12 +99,20 @@ async function addLines(ctx: WriteContext, lines: readonly PersonLine[]): Promis
   }
   const checked: (NewPerson | AppError)[] = []
   for (const line of lines) checked.push(await checkLine(line, findTeamId).catch(asRefusal))
+  const usable = checked.filter((one): one is NewPerson => !(one instanceof AppError))
   const added = await addUsers(
     ctx,
-    checked.filter((one): one is NewPerson => !(one instanceof AppError)),
+    usable.filter(({ role }) => role !== 'auditor'),
   )
+  const emailKeys = usable.filter(({ role }) => role === 'auditor').map(({ email }) => foldEmail(email))
+  const known = emailKeys.length === 0 ? new Set() : await listKnownEmailKeys(ctx.db, ctx.org.id, emailKeys)
   return checked.map((one) => {
     if (one instanceof AppError) return { outcome: 'refused', error: one }
+    if (one.role === 'auditor') {
+      // A list that was exported can be imported again: who is an auditor stays one, and nobody becomes one.
+      const isMember = known.has(foldEmail(one.email))
+      return isMember ? { outcome: 'member', person: one } : { outcome: 'refused', error: noImportedAuditor() }
+    }
     const row = added.shift()
     if (!(row instanceof AppError)) return { outcome: 'created' }
     // A reserved address is in use as well, and the error names the field; nobody has it at the moment.
@@ -130,7 +129,7 @@ async function checkLine(
   const line = cleanText({ ...asRead }) as PersonLine
   const role = roleNames.find((name) => name === (line.role === '' ? 'learner' : line.role))
   if (role === undefined) {
-    const message = `the role must be one of: ${roleNames.join(', ')}`
+    const message = 'the role must be one of: learner, org_admin'
     throw new AppError('invalid_request', { field: 'line', message })
   }
   const teamId = line.team === '' ? null : await findTeamId(line.team)
@@ -138,6 +137,11 @@ async function checkLine(
   const person = { name: line.name, email: line.email, role, teamId }
   validateNewUser(person)
   return person
+}
+
+function noImportedAuditor(): AppError {
+  const message = 'a file cannot make an auditor; import the person as learner, then change the role'
+  return new AppError('invalid_request', { field: 'line', message })
 }
 
 function asRefusal(error: unknown): AppError {

@@ -13,3 +13,20 @@ export function composeInvitation({ personName, organizationName, link, expiresA
     ],
   })
 }
+
+/** For people who sign in through the identity provider of their organization. */
+export function composeWelcome({
+  personName,
+  organizationName,
+  link,
+}: Pick<Invitation, 'personName' | 'organizationName' | 'link'>): Letter {
+  return composeLetter({
+    subject: `${organizationName} invites you to secure-coding training`,
+    personName,
+    blocks: [
+      `${organizationName} invites you to its secure-coding training on Parapet. Sign in with your work account to start.`,
+      { button: 'Sign in', url: link },
+      'You do not need a password. If you did not expect this mail, you can ignore it.',
+    ],
+  })
+}

@@ -6,7 +6,7 @@ import { countRecentMails, queueMails, withdrawMails } from '../../platform/mail
 import { writeAudit } from '../audit/audit.ts'
 import { getPeopleRules, write } from '../organization/organization.ts'
 import { getUserRow, insertInvitations, voidOpenInvitations } from '../people/people.ts'
-import { composeInvitation } from './invitation-mail.ts'
+import { composeInvitation, composeWelcome } from './invitation-mail.ts'
 import { checkEmailDomain } from './people-rules.ts'
 
 const dayMs = 86_400_000
@@ -20,6 +20,7 @@ type Invitee = { id: string; name: string; email: string }
 export async function inviteUsers(ctx: WriteContext, users: readonly Invitee[], kind = invitationKind): Promise<void> {
   const now = ctx.clock.now()
   const expiresAt = new Date(now.getTime() + limits.invitationDays * dayMs)
+  if ((await getPeopleRules(ctx)).isSsoOnly) return welcomeUsers(ctx, users, { kind, expiresAt })
   const invitations = users.map((user) => ({ user, token: newToken() }))
   await insertInvitations(
     ctx.db,
@@ -41,6 +42,20 @@ export async function inviteUsers(ctx: WriteContext, users: readonly Invitee[], 
       return { ...letter, kind, userId: user.id, to: user.email, usefulUntil: expiresAt }
     }),
   )
+}
+
+/** Where passwords are turned off there is none to set: the mail leads to the sign-in page. */
+async function welcomeUsers(
+  ctx: WriteContext,
+  users: readonly Invitee[],
+  { kind, expiresAt }: { kind: string; expiresAt: Date },
+): Promise<void> {
+  const mails = users.map((user) => {
+    const link = `${ctx.publicUrl}/sign-in`
+    const letter = composeWelcome({ personName: user.name, organizationName: ctx.org.name, link })
+    return { ...letter, kind, userId: user.id, to: user.email, usefulUntil: expiresAt }
+  })
+  await queueMails(ctx, mails)
 }
 
 export async function resendInvitation(ctx: OrgContext, userId: string): Promise<Confirmation> {

@@ -10,10 +10,14 @@ export async function refuseManagedFields(ctx: WriteContext, before: UserRow, ch
   if (changed.name) throw managedField('name')
   // SCIM cannot change the email of an admin, so this stays possible in the console.
   if (changed.email && before.role !== 'org_admin') throw managedField('email')
-  // Teams are managed only where groups are synchronised as well.
-  if (changed.team && (await hasManagedTeams(ctx.db, ctx.org.id))) {
+  if (changed.team && (await isTeamManaged(ctx, before))) {
     throw managedField('teamId', 'comes from the groups of your identity provider (SCIM); change the groups there')
   }
+}
+
+/** Teams are managed only where groups are synchronised as well. */
+export async function isTeamManaged(ctx: WriteContext, { isScimManaged }: UserRow): Promise<boolean> {
+  return isScimManaged && (await hasManagedTeams(ctx.db, ctx.org.id))
 }
 
 function managedField(field: string, message = 'is managed by SCIM; change it in your identity provider'): AppError {

@@ -1,15 +1,16 @@
+import type { RoleName } from '@parapet/contract'
 import type { WriteContext } from '../../platform/context.ts'
 import { composeLetter, type Letter } from '../../platform/mail/letter.ts'
 import { queueMails } from '../../platform/mail/outbox.ts'
 import { getKeyName } from '../api-keys/api-keys.ts'
 import { listAdmins } from '../people/people.ts'
 
-type NewAdmin = { id: string; name: string; email: string }
+type NewAdmin = { id: string; name: string; email: string; role?: RoleName }
 type Change = 'created' | 'promoted' | 'reactivated'
 
 /**
  * Mails all active admins who became one by an API key, once for each write, however many there are. The new admins
- * themselves are left out: whoever stole the key may have made them.
+ * themselves are left out: whoever stole the key may have made them. An auditor can only come back by a key.
  */
 export async function reportNewAdmins(ctx: WriteContext, people: readonly NewAdmin[], change: Change): Promise<void> {
   const { actor } = ctx
@@ -39,18 +40,20 @@ type NewAdmins = {
 
 function composeNewAdmins({ personName, organizationName, people, change, key, link }: NewAdmins): Letter {
   const isOne = people.length === 1
+  const isAuditor = people.every(({ role }) => role === 'auditor')
+  const role = isAuditor ? 'auditor' : 'admin'
   const what = {
     created: isOne ? 'created this admin' : `created these ${people.length} admins`,
     promoted: isOne ? 'made this person an admin' : `made these ${people.length} people admins`,
-    reactivated: isOne ? 'reactivated this admin' : `reactivated these ${people.length} admins`,
+    reactivated: isOne ? `reactivated this ${role}` : `reactivated these ${people.length} admins`,
   }
   return composeLetter({
-    subject: `${isOne ? 'A new admin' : `${people.length} new admins`} by API key at ${organizationName}`,
+    subject: `${isOne ? `A new ${role}` : `${people.length} new admins`} by API key at ${organizationName}`,
     personName,
     blocks: [
       `The API key ${key.name} (ppt_${key.id}_…), issued by ${key.issuerName}, ${what[change]} at ${organizationName}:`,
       { items: people.map(({ name, email }) => ({ title: name, aside: email })) },
-      'Admins manage people, settings and API keys. If you did not expect this, deactivate the account and revoke the key. In the organization settings you can stop API keys from making admins.',
+      `${isAuditor ? 'Auditors read everything in the console.' : 'Admins manage people, settings and API keys.'} If you did not expect this, deactivate the account and revoke the key. In the organization settings you can stop API keys from making admins.`,
       { button: isOne ? 'Go to this person' : 'Go to people', url: link },
     ],
   })

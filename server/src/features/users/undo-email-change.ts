@@ -52,7 +52,7 @@ async function restoreEmail(ctx: WriteContext, change: Change): Promise<boolean>
 }
 
 async function shutOut(ctx: WriteContext, { userId, changedAt, account }: Change): Promise<void> {
-  await resetCredentials(ctx.db, ctx.org.id, userId, changedAt)
+  await resetCredentials(ctx, userId, changedAt)
   await endSessions(ctx, userId)
   await voidInvitations(ctx, userId)
   await voidOneTimeLinks(ctx, userId)

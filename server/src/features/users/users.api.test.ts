@@ -198,7 +198,7 @@ describe('PATCH /users/{userId}', () => {
 
     expect(expectError(answer, 400, 'invalid_request')).toMatchObject({
       field: 'role',
-      message: 'must be one of: learner, org_admin',
+      message: 'must be one of: learner, org_admin, auditor',
     })
   })
 

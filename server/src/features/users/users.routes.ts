@@ -1,8 +1,10 @@
 import * as contract from '@parapet/contract'
 import type { SessionVisit, WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
+import { createGate } from '../../platform/http/gate.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 import { requireConfirmation } from '../sign-in/sign-in.ts'
+import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-users.ts'
 import { resendInvitation } from './invite-user.ts'
 import { undoEmailChange } from './undo-email-change.ts'
@@ -14,6 +16,13 @@ export function userRoutes(both: App<WithCatalog>): void {
   both.bind(contract.getUser, (ctx, { params }) => getUser(ctx, params.userId))
   both.bind(contract.deactivateUser, (ctx, { params }) => deactivateUser(ctx, params.userId))
   both.bind(contract.resendInvitation, (ctx, { params }) => resendInvitation(ctx, params.userId))
+}
+
+/** Each holds the whole list while it is sent. */
+const exportsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 10 }
+
+export function exportPeopleRoutes(webApp: WebApp<WithCatalog>): void {
+  webApp.bindDownload(contract.exportPeople, ({ ctx }) => exportPeople(ctx), createGate(exportsAtOnce))
 }
 
 /** What can make an admin, or take an account over. A key cannot confirm anything; it acts by its scope. */

@@ -3,7 +3,6 @@ import {
   foldEmail,
   type NewUser,
   type RoleName,
-  roleNames,
   type User,
   type UserDetail,
   type UserUpdate,
@@ -18,8 +17,10 @@ import { getPeopleRules, write } from '../organization/organization.ts'
 import {
   activateWithinSeats,
   findTeamName,
+  getSight,
   getUserRow,
   listUserRows,
+  requireSeenUser,
   toUser,
   type UserRow,
   updateUserRow,
@@ -28,24 +29,27 @@ import { toProgressTotals } from '../progress/progress.ts'
 import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
-import { refuseManagedFields, refuseScimTakeover } from './managed-fields.ts'
+import { isTeamManaged, refuseManagedFields, refuseScimTakeover } from './managed-fields.ts'
 import { checkEmailDomain, refuseKey } from './people-rules.ts'
 import { reportAdminEmail } from './report-admin-email.ts'
 import { reportEmailChange } from './report-email-change.ts'
 import { reportNewAdmins } from './report-new-admins.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 import { refuseReservedEmail } from './reserved-emails.ts'
+import { isPrivileged, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
 
 export { addUsers } from './add-users.ts'
 export { inviteUsers } from './invite-user.ts'
 
+/** Of whom the caller sees. */
 export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
-  const { revision, rows } = await listUserRows(ctx.db, ctx.org.id)
+  const { revision, rows } = await listUserRows(ctx.db, ctx.org.id, await getSight(ctx))
   return { revision, answer: rows.map(toUser) }
 }
 
 export async function getUser(ctx: CatalogContext, userId: string): Promise<UserDetail> {
+  await requireSeenUser(ctx, userId)
   const row = await findUserDetailRow(ctx.db, ctx.org.id, userId)
   if (row === undefined) throw new AppError('user_not_found')
   return { ...toUser(row), ...toProgressTotals(ctx.catalog, row.practice, row.learn) }
@@ -60,11 +64,12 @@ export async function createUser(
   input: NewUser,
   { sendInvitation = true, confirm }: Confirming & { sendInvitation?: boolean } = {},
 ): Promise<User> {
-  if (toRole(input.role) === 'org_admin') confirm?.()
+  const role = toRole(ctx, input.role)
+  if (isPrivileged(role)) confirm?.()
   return write(ctx, { changes: ['users'] }, async (ctx) => {
     const teamId = toTeamId(input.teamId)
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
-    const person = { name: input.name, email: input.email, role: toRole(input.role), teamId }
+    const person = { name: input.name, email: input.email, role, teamId }
     const [added] = await addUsers(ctx, [person], { sendInvitation })
     if (added === undefined) throw new Error('addUsers gave nothing for a person')
     if (added instanceof AppError) throw added
@@ -82,7 +87,11 @@ export async function updateUser(
   return write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
     // A name shows in the courses that its bearer created.
     const before = await getUserRow(ctx, userId)
-    if (input.role !== before.role) refuseOwnAccount(ctx, userId)
+    if (input.role !== before.role) {
+      refuseOwnAccount(ctx, userId)
+      refuseNewAuditor(ctx, input.role)
+      await keepLastAdmin(ctx, before)
+    }
     const isNewAdmin = input.role === 'org_admin' && before.role !== 'org_admin'
     if (isNewAdmin) refuseOwnIssuer(ctx, before.id)
     const emailKey = foldEmail(input.email)
@@ -99,7 +108,7 @@ export async function updateUser(
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     if (isNewAdmin || isEmailChanged) {
       const rules = await getPeopleRules(ctx)
-      if (isNewAdmin || before.role === 'org_admin') refuseKey(ctx, rules)
+      if (isNewAdmin || isPrivileged(before.role)) refuseKey(ctx, rules)
       if (isEmailChanged) checkEmailDomain(rules, input.email)
       if (isEmailChanged) await refuseReservedEmail(ctx, userId, input.email)
     }
@@ -116,13 +125,29 @@ export async function updateUser(
       await reportStoppedKeys(ctx, before, `${name} is no longer an admin`)
     }
     if (isNewAdmin) await reportNewAdmins(ctx, [{ id: before.id, name, email }], 'promoted')
-    if (teamId !== before.teamId) await settleMembership(ctx, { userIds: [userId] })
+    if (teamId !== before.teamId || (role === 'auditor') !== (before.role === 'auditor')) {
+      await settleMembership(ctx, { userIds: [userId] })
+    }
     await writeAudit(ctx, {
       action: 'user.updated',
       subjectId: userId,
-      details: { fields: changedFields(before, { name, email, role, teamId }) },
+      details: {
+        fields: changedFields(before, { name, email, role, teamId }),
+        ...(role === before.role ? {} : { role, formerRole: before.role }),
+      },
     })
     return toUser({ ...before, name, email, role, teamId, teamName })
+  })
+}
+
+/** Somebody else than an admin decided it, such as the groups of an identity provider. Nothing else about the person changes. */
+export async function moveToTeam(ctx: CatalogContext, userId: string, teamId: string | null): Promise<void> {
+  await write(ctx, { changes: ['users'] }, async (ctx) => {
+    // Groups that SCIM sends decide before those of a sign-in.
+    if (await isTeamManaged(ctx, await getUserRow(ctx, userId))) return
+    await updateUserRow(ctx.db, ctx.org.id, userId, { teamId, updatedAt: ctx.clock.now() })
+    await settleMembership(ctx, { userIds: [userId] })
+    await writeAudit(ctx, { action: 'user.updated', subjectId: userId, details: { fields: ['teamId'] } })
   })
 }
 
@@ -132,6 +157,7 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
     const user = await getUserRow(ctx, userId)
     if (!user.isActive) return
     refuseOwnAccount(ctx, userId)
+    await keepLastAdmin(ctx, user)
     await updateUserRow(ctx.db, ctx.org.id, userId, { isActive: false, updatedAt: ctx.clock.now() })
     await voidInvitations(ctx, userId)
     await voidOneTimeLinks(ctx, userId)
@@ -144,16 +170,16 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
 }
 
 /**
- * Whether a stolen session could stay in by it, also after it has ended: by another admin, or by an email that a link to
- * set a password goes to.
+ * Whether a stolen session could stay in by it, also after it has ended: by another admin or auditor, or by an email that
+ * a link to set a password goes to.
  */
 function isTakeover(
   { actor }: OrgContext,
   before: UserRow,
   { role, isEmailChanged }: { role: RoleName; isEmailChanged: boolean },
 ): boolean {
-  if (role === 'org_admin' && before.role !== 'org_admin') return true
-  return isEmailChanged && (before.role === 'org_admin' || personOf(actor) === before.id)
+  if (isPrivileged(role) && role !== before.role) return true
+  return isEmailChanged && (isPrivileged(before.role) || personOf(actor) === before.id)
 }
 
 /** In the console. Whoever acts stays an admin, so that one is left; a key may do as the contract says. */
@@ -174,13 +200,15 @@ export async function reactivateUser(ctx: CatalogContext, userId: string, { conf
     const user = await getUserRow(ctx, userId)
     if (user.isActive) return toUser(user)
     refuseOwnIssuer(ctx, user.id)
-    if (user.role === 'org_admin') refuseKey(ctx, await getPeopleRules(ctx))
-    if (user.role === 'org_admin') confirm?.()
+    if (isPrivileged(user.role)) {
+      refuseKey(ctx, await getPeopleRules(ctx))
+      confirm?.()
+    }
     if (!(await activateWithinSeats(ctx.db, ctx.org.id, userId, maxSeats, ctx.clock.now()))) {
       throw seatLimitReached(maxSeats)
     }
     await settleMembership(ctx, { userIds: [userId] })
-    if (user.role === 'org_admin') await reportNewAdmins(ctx, [user], 'reactivated')
+    if (isPrivileged(user.role)) await reportNewAdmins(ctx, [user], 'reactivated')
     await writeAudit(ctx, { action: 'user.reactivated', subjectId: userId })
     return toUser({ ...user, isActive: true })
   })
@@ -195,11 +223,6 @@ async function getTeamName(ctx: OrgContext, teamId: string): Promise<string> {
 /** In the form that is answered: the database takes a UUID in capitals for the same one. */
 function toTeamId(teamId: string | null | undefined): string | null {
   return teamId?.toLowerCase() ?? null
-}
-
-/** The spec coerces what it does not know to learner when a user is created. */
-function toRole(role: unknown): RoleName {
-  return roleNames.find((name) => name === role) ?? 'learner'
 }
 
 function seatLimitReached(maxSeats: number): AppError {

@@ -10,7 +10,7 @@ export const builtWebFolder = join(import.meta.dirname, '../../../../web/dist')
 /** Addresses that the web app itself makes a page of. */
 const pages = [
   ...['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/undo-email', '/account'],
-  ...['/console', '/console/*', '/learn', '/learn/*'],
+  ...['/console', '/console/*', '/team', '/team/*', '/learn', '/learn/*'],
 ]
 
 const mediaTypes: Record<string, string> = {

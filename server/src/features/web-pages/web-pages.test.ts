@@ -37,7 +37,7 @@ async function serveBuilt(): Promise<FastifyInstance> {
 
 const pages = [
   ...['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/undo-email', '/account'],
-  ...['/console', '/console/webhooks/7'],
+  ...['/console', '/console/webhooks/7', '/team', '/team/assignments'],
 ]
 
 test('before the web app is built, every page says what to do, and the rest of the service runs', async () => {

@@ -14,6 +14,8 @@ export type Passwords = {
   hash(password: string): Promise<string>
   /** Without a hash the same work is done, and the answer is no. */
   verify(hash: string | undefined, password: string): Promise<boolean>
+  /** The hash alone, with a salt that is kept elsewhere: of several secrets with the same salt, one hash finds the right one. */
+  derive(salt: Buffer, secret: string): Promise<Buffer>
 }
 
 /** More sign-ins at once than can be served. */
@@ -64,6 +66,7 @@ export function createPasswords(limits = { atOnce: 2, waiting: 50 }): Passwords 
         })
         return timingSafeEqual(found, tag) && hash !== undefined
       }),
+    derive: (salt, secret) => inTurn(() => derive('argon2id', { message: Buffer.from(secret), nonce: salt, ...cost })),
   }
 }
 

@@ -22,6 +22,33 @@ export function readDeviceCookie(header: string | undefined, publicUrl: string):
   return readCookie(header, toName('parapet-device', publicUrl))
 }
 
+/** The marks of a browser that need not show a second factor for a while, newest first. */
+export function rememberedCookie(publicUrl: string, marks: string, maxAgeSeconds: number): string {
+  return toHeader(toName('parapet-remembered', publicUrl), publicUrl, marks, maxAgeSeconds)
+}
+
+export function readRememberedCookie(header: string | undefined, publicUrl: string): string | undefined {
+  return readCookie(header, toName('parapet-remembered', publicUrl))
+}
+
+/** Tells browsers without a session apart, as long as somebody is signing in. */
+export function browserCookie(publicUrl: string, id: string, maxAgeSeconds: number): string {
+  return toHeader(toName('parapet-browser', publicUrl), publicUrl, id, maxAgeSeconds)
+}
+
+export function readBrowserCookie(header: string | undefined, publicUrl: string): string | undefined {
+  return readCookie(header, toName('parapet-browser', publicUrl))
+}
+
+/** Binds a sign-in that goes by another site to the browser that began it. */
+export function journeyCookie(publicUrl: string, value: string, maxAgeSeconds: number): string {
+  return toHeader(toName('parapet-journey', publicUrl), publicUrl, value, maxAgeSeconds)
+}
+
+export function readJourneyCookie(header: string | undefined, publicUrl: string): string | undefined {
+  return readCookie(header, toName('parapet-journey', publicUrl))
+}
+
 function toName(name: string, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name
 }

@@ -1,4 +1,4 @@
-/** Made from the migrations (036afd488351a48e389fdca71cc7d721550c223a8719f6f244a025b919cc161d) by `npm run generate`. Do not edit. */
+/** Made from the migrations (231e24aa84210264470f8ca06a5e563969457926fdbb22b30fd31420bcb195bf) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -366,16 +366,48 @@ export interface Tables {
     usersRevision: Generated<string>
     coursesRevision: Generated<string>
     sendsReminders: Generated<boolean>
-    isSecondFactorRequired: Generated<boolean>
     isLeaderboardHidden: Generated<boolean>
     canKeysMakeAdmins: Generated<boolean>
     allowedEmailDomains: Generated<string[]>
     certificatesRequireHandsOn: Generated<boolean>
     isSsoOnly: Generated<boolean>
+    secondFactorPolicy: Generated<'optional' | 'admins' | 'everyone'>
   }
   overdueSummaries: {
     orgId: string
     week: string
+  }
+  passkeys: {
+    orgId: string
+    id: string
+    userId: string
+    credentialId: Buffer
+    publicKey: Buffer
+    useCount: string
+    transports: Generated<string[]>
+    rpId: string
+    isSynced: boolean
+    name: string
+    createdAt: Date
+    lastUsedAt: Date | null
+  }
+  recoveryCodes: {
+    orgId: string
+    userId: string
+    codeHash: Buffer
+    salt: Buffer
+    createdAt: Date
+  }
+  rememberedDevices: {
+    orgId: string
+    id: string
+    userId: string
+    tokenHash: Buffer
+    createdAt: Date
+    lastUsedAt: Date
+    expiresAt: Date
+    userAgent: string | null
+    address: string | null
   }
   reminderOptOuts: {
     orgId: string
@@ -530,6 +562,7 @@ export interface Tables {
     testPassedAt: Date | null
     createdAt: Date
     updatedAt: Date
+    idpLogoutUrl: string | null
   }
   ssoDomains: {
     orgId: string
@@ -576,6 +609,12 @@ export interface Tables {
     messageHash: Buffer
     expiresAt: Date
   }
+  teamLeads: {
+    orgId: string
+    teamId: string
+    userId: string
+    createdAt: Date
+  }
   teams: {
     orgId: string
     id: string
@@ -596,13 +635,17 @@ export interface Tables {
     failedAttempts: number
     scoreSum: string
   }
+  usedChallenges: {
+    id: Buffer
+    expiresAt: Date
+  }
   users: {
     orgId: string
     id: string
     name: string
     email: string
     emailKey: string
-    role: 'learner' | 'org_admin'
+    role: 'learner' | 'org_admin' | 'auditor'
     teamId: string | null
     isActive: Generated<boolean>
     lastLoginAt: Date | null

@@ -9,7 +9,16 @@ import {
   type OperationInput,
 } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { deviceCookie, readDeviceCookie, readSessionCookie, sessionCookie } from '../auth/session-cookie.ts'
+import {
+  browserCookie,
+  deviceCookie,
+  readBrowserCookie,
+  readDeviceCookie,
+  readRememberedCookie,
+  readSessionCookie,
+  rememberedCookie,
+  sessionCookie,
+} from '../auth/session-cookie.ts'
 import type { RootContext, Source, UserContext } from '../context.ts'
 import { prepareBody, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
@@ -29,10 +38,15 @@ export type Visit<Ctx = RootContext> = {
   source: Source & {
     /** What `keepDevice` gave the browser earlier, unchecked. */
     device: string | undefined
+    /** The same of `keepRemembered` and `keepBrowser`. */
+    remembered: string | undefined
+    browser: string | undefined
   }
   keepSession(token: string, maxAgeSeconds: number): void
   dropSession(): void
   keepDevice(mark: string, maxAgeSeconds: number): void
+  keepRemembered(marks: string, maxAgeSeconds: number): void
+  keepBrowser(id: string, maxAgeSeconds: number): void
 }
 
 /** A call of somebody who is signed in. */
@@ -64,6 +78,11 @@ export type WebApp<More = unknown> = {
     handler: (visit: SessionVisit<More>, input: OperationInput<O>) => AsyncIterable<string>,
     gate: Gate,
   ): void
+  /** For plain routes that browsers are sent to: the visit, and the session that the browser has, if any. */
+  receive(
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Visit<RootContext & More> & { session?: SessionCaller }>
 }
 
 export type WebAppOptions<More> = {
@@ -90,7 +109,7 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
     options.limits.org.take(session.org.id)
     if (operation.access === 'session') return
     if (session.isLimited) throw new AppError('second_factor_setup_required')
-    if (operation.access === 'org_admin' && session.role !== 'org_admin') throw new AppError('forbidden')
+    if (!canCall(operation, session)) throw new AppError('forbidden')
   }
 
   const passage = createPassage()
@@ -144,6 +163,13 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       }
       register(operation, sendPieces, { gate })
     },
+
+    async receive(request, reply) {
+      const token = readSessionCookie(request.headers.cookie, options.publicUrl())
+      const session = token === undefined ? undefined : await options.findSession(token)
+      const visit: Visit<RootContext & More> = toVisit(request, reply)
+      return session === undefined ? visit : { ...visit, session }
+    },
   }
 
   async function reportRefusal<T>(
@@ -157,7 +183,8 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       if (error instanceof AppError && options.onRefusal !== undefined) {
         const ctx = { ...options.createContext(request.id), source: sourceOf(request), actor: anonymous }
         const { session, body } = request
-        await options.onRefusal(ctx, { operation, code: error.code, caller: null, session, token: undefined, body })
+        const { code, reason } = error
+        await options.onRefusal(ctx, { operation, code, reason, caller: null, session, token: undefined, body })
       }
       throw error
     }
@@ -177,6 +204,11 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
       void reply.header('set-cookie', sessionCookie(publicUrl, token, maxAgeSeconds))
     const keepDevice = (mark: string, maxAgeSeconds: number) =>
       void reply.header('set-cookie', deviceCookie(publicUrl, mark, maxAgeSeconds))
+    const keepRemembered = (marks: string, maxAgeSeconds: number) =>
+      void reply.header('set-cookie', rememberedCookie(publicUrl, marks, maxAgeSeconds))
+    const keepBrowser = (id: string, maxAgeSeconds: number) =>
+      void reply.header('set-cookie', browserCookie(publicUrl, id, maxAgeSeconds))
+    const { cookie } = request.headers
     return {
       ctx: {
         ...options.createContext(request.id, session?.org.id),
@@ -184,12 +216,31 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
         ...(session === null ? { actor: anonymous } : { actor: session.actor, org: session.org }),
       },
       ...(session === null ? {} : { session, confirmation: readConfirmation(request) }),
-      source: { ...source, device: readDeviceCookie(request.headers.cookie, publicUrl) },
+      source: {
+        ...source,
+        device: readDeviceCookie(cookie, publicUrl),
+        remembered: readRememberedCookie(cookie, publicUrl),
+        browser: readBrowserCookie(cookie, publicUrl),
+      },
       keepSession,
       dropSession: () => keepSession(undefined, 0),
       keepDevice,
+      keepRemembered,
+      keepBrowser,
     } as unknown as SessionVisit<More>
   }
+}
+
+/**
+ * Whether the person's role, or a team that they lead, is enough for what an operation does. Any role is, where it only takes
+ * a member. An auditor changes nothing, even as a lead. Whom a lead sees is decided by the features.
+ */
+function canCall({ access, method }: AppOperation, { role, isLead }: SessionCaller): boolean {
+  if (role === 'org_admin') return true
+  if (access === 'org_admin') return false
+  if (access === 'reader') return role === 'auditor'
+  if (access === 'lead') return role === 'auditor' ? method === 'GET' : isLead
+  return true
 }
 
 function readConfirmation({ headers }: FastifyRequest): string | undefined {

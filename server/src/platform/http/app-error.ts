@@ -6,17 +6,20 @@ export class AppError extends Error {
   readonly context: Record<string, unknown>
   /** Seconds after which a new try makes sense; sent as Retry-After. */
   readonly retryAfter: number | undefined
+  /** Why, for the security log alone: the answer does not say it. */
+  readonly reason: string | undefined
 
   constructor(
     code: ErrorCode | AppErrorCode,
     context: Record<string, unknown> = {},
-    options: { cause?: unknown; retryAfter?: number } = {},
+    options: { cause?: unknown; retryAfter?: number; reason?: string } = {},
   ) {
     super(typeof context.message === 'string' ? context.message : errorEntry(code).meaning, { cause: options.cause })
     this.name = 'AppError'
     this.code = code
     this.context = context
     this.retryAfter = options.retryAfter
+    this.reason = options.reason
   }
 
   get status(): number {

@@ -16,7 +16,8 @@ const jsonBody = { mediaTypes: ['application/json'] }
 export function registerBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    const { operation } = request.routeOptions.config
+    const { operation, takesForm } = request.routeOptions.config
+    if (takesForm === true) return bytes
     if (operation?.body === undefined || (operation.isBodyOptional === true && bytes.length === 0)) return undefined
     if (bytes.length === 0) throw new AppError('empty_body')
     const { 'content-type': sentType = '', 'content-encoding': encoding = 'identity' } = request.headers

@@ -26,6 +26,8 @@ export type AuthenticateScim = (token: string, source: Source) => Promise<ScimCa
 export type SessionCaller = {
   sessionId: string
   role: string
+  /** Leads at least one team. */
+  isLead: boolean
   /** May only set up a second factor for now. */
   isLimited: boolean
   actor: UserActor
@@ -39,6 +41,8 @@ export type FindSession = (token: string) => Promise<SessionCaller | undefined>
 export type Refusal = {
   operation: Operation | AppOperation
   code: ErrorCode | AppErrorCode
+  /** Why, where the answer does not say it. */
+  reason?: string | undefined
   caller: Caller | null
   session: SessionCaller | null
   /** The bearer token, where it led to no caller. */

@@ -5,6 +5,8 @@ import type { Caller, ScimCaller, SessionCaller } from './caller.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation | AppOperation | ScimOperation
+    /** Takes a form that another site or program sends, as its bytes. */
+    takesForm?: true
   }
   interface FastifyRequest {
     caller: Caller | null

@@ -15,20 +15,28 @@ main > :last-child { margin-bottom: 0 }
 button { font: inherit; padding: 0.5rem 1rem; border: 0; border-radius: 6px; background: #1f5fbf; color: #fff; cursor: pointer }
 a { color: var(--accent) }`
 
-/** The page may use this one style sheet and send forms to us; nothing else. */
-const pagePolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const styleHash = hash('sha256', style, 'base64')
 
-/** A small page for people who follow a link and have no session: no script, nothing kept, nothing indexed. */
+/** The page may use this one style sheet, its one script if it has one, and send forms to us; nothing else. */
+function pagePolicy(script: string | undefined): string {
+  return [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    ...(script === undefined ? [] : [`script-src 'sha256-${hash('sha256', script, 'base64')}'`]),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/**
+ * A small page for people who follow a link and have no session: nothing kept, nothing indexed. A script is a constant of
+ * ours; the page must work without it.
+ */
 export function sendPage(
   reply: FastifyReply,
-  { status = 200, title, content }: { status?: number; title: string; content: Html },
+  { status = 200, title, content, script }: { status?: number; title: string; content: Html; script?: string },
 ): FastifyReply {
   const page = html`<!doctype html>
 <html lang="en">
@@ -45,14 +53,14 @@ export function sendPage(
 <h1>${title}</h1>
 ${content}
 </main>
-</body>
-</html>
 `
   return reply
     .code(status)
-    .header('content-security-policy', pagePolicy)
+    .header('content-security-policy', pagePolicy(script))
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .header('content-type', 'text/html; charset=utf-8')
-    .send(page.text + style + rest.text)
+    .send(
+      `${page.text}${style}${rest.text}${script === undefined ? '' : `<script>${script}</script>\n`}</body>\n</html>\n`,
+    )
 }

@@ -21,6 +21,9 @@ export type Guard = {
 const plainHost = /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const privateName = /(^|\.)(localhost|local|internal|lan|home|corp|invalid|test|example|onion|arpa)\.?$/
 
+/** A host of the operator's own network: with a port, that one alone; over http only where the operator said so. */
+export type InternalHost = { hostname: string; port: string | undefined; isHttpAllowed: boolean }
+
 /** Asks DNS itself, both families, without the thread pool that a hanging name server would fill. */
 export function resolveByDns(servers?: string[]): Resolve {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
@@ -49,12 +52,22 @@ export class DnsError extends Error {
 export function createGuard(options: {
   isLocalAllowed: boolean
   resolve?: Resolve
+  /** Hosts inside the network that the operator lets through, whatever their addresses are. */
+  internalHosts?: readonly InternalHost[]
   /** Host and port where this service itself is reached; it must not be made to call itself. */
   ownHost?: () => string
 }): Guard {
   const resolve = options.resolve ?? resolveByDns()
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (options.isLocalAllowed && isLoopbackAddress(address))
+
+  const findInternal = ({ hostname, port, protocol }: URL) =>
+    options.internalHosts?.find(
+      (host) =>
+        host.hostname === hostname &&
+        (protocol === 'https:' || host.isHttpAllowed) &&
+        (host.port === undefined || host.port === (port || (protocol === 'https:' ? '443' : '80'))),
+    )
 
   return {
     isAllowed,
@@ -63,20 +76,24 @@ export function createGuard(options: {
       if (/[\s\\\p{C}]/u.test(text)) return 'must be a URL without spaces, backslashes or control characters'
       const url = URL.parse(text)
       if (url === null) return 'must be a URL such as https://hooks.example.com/parapet'
-      const isHttp = options.isLocalAllowed && url.protocol === 'http:'
+      const isInternal = findInternal(url) !== undefined
+      const isHttp = (options.isLocalAllowed || isInternal) && url.protocol === 'http:'
       if (url.protocol !== 'https:' && !isHttp) return 'must be a public https address'
       if (url.username !== '' || url.password !== '' || /^[a-z]+:\/\/[^/?#]*@/i.test(text)) {
         return 'must not hold a user name or password'
       }
       const isBlockedPort = url.port !== '' && blockedPorts.has(Number(url.port))
-      if (url.port === '0' || (isBlockedPort && !options.isLocalAllowed)) return 'must use another port'
+      if (url.port === '0' || (isBlockedPort && !options.isLocalAllowed && !isInternal)) return 'must use another port'
       if (url.host.replace(/\.(?=:|$)/, '') === options.ownHost?.()) return 'must not be this service itself'
+      if (isInternal) return undefined
       return explainHost(url.hostname, options.isLocalAllowed, isAllowed)
     },
     async resolveAllowed(host) {
       const literal = host.startsWith('[') ? host.slice(1, -1) : host
       const addresses = /^[\d.]+$|:/.test(literal) ? [literal] : await resolve(literal)
       if (addresses.length === 0) throw new DnsError('no address was found')
+      // Its URL was looked at before, with its port.
+      if (options.internalHosts?.some(({ hostname }) => hostname === host) === true) return addresses
       // One private answer among public ones is refused whole: it is a mistake or an attack.
       if (!addresses.every(isAllowed)) throw new BlockedAddressError('the host does not have a public address')
       return addresses

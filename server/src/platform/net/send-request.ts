@@ -149,7 +149,8 @@ function toStorableText(bytes: Buffer): string {
   return bytes.toString('utf8').replaceAll('\u0000', '\uFFFD')
 }
 
-function createConnector({
+/** Dials addresses that the guard allows, and no others. */
+export function createConnector({
   guard,
   deadlineMs,
   onConnect,
@@ -173,7 +174,8 @@ function createConnector({
         const servername = isIP(host) === 0 ? host : ''
         const socket = await dial({ ...options, hostname: address, host: address, servername })
         const { remoteAddress } = socket
-        if (remoteAddress === undefined || !guard.isAllowed(remoteAddress.replace(/^::ffff:/, ''))) {
+        const reached = remoteAddress?.replace(/^::ffff:/, '')
+        if (reached === undefined || !(addresses.includes(reached) || guard.isAllowed(reached))) {
           socket.destroy()
           throw new BlockedAddressError('the host does not have a public address')
         }
@@ -202,7 +204,8 @@ const connectCodes = /^(ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|EADDRNO
 const tlsCodes =
   /^(ERR_TLS|ERR_SSL|CERT_|EPROTO|UNABLE_TO|DEPTH_ZERO|SELF_SIGNED|HOSTNAME_MISMATCH|INVALID_|ERROR_IN_CERT)/
 
-function describeFailure(error: unknown): SendResult {
+/** A typed failure with a text that names no internal address. */
+export function describeFailure(error: unknown): Extract<SendResult, { failure: RequestFailure }> {
   const { code = '', message, syscall } = error as Error & { code?: string; syscall?: string }
   if (error instanceof BlockedAddressError) return { failure: 'blocked_address', message, isAboutName: true }
   if (dnsCodes.test(code) || syscall?.startsWith('query') === true) {

@@ -18,6 +18,7 @@ import { Completion } from '../../ui/completion.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
@@ -36,7 +37,14 @@ export function AssignmentPage() {
   const { assignmentId } = useParams({ from: '/inside/console/assignments/$assignmentId' })
   const assignment = useSuspenseQuery(apiQuery(getAssignment, { params: { assignmentId } }))
   return (
-    <Page title={assignment.data.targetTitle} actions={<Actions assignment={assignment.data} />}>
+    <Page
+      title={assignment.data.targetTitle}
+      actions={
+        <ForAdmins>
+          <Actions assignment={assignment.data} />
+        </ForAdmins>
+      }
+    >
       <Loaded query={assignment}>
         {(data) => (
           <>

@@ -9,6 +9,7 @@ import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -45,7 +46,11 @@ export function AssignmentsPage() {
     <Page
       title="Assignments"
       hint="What people, teams or everybody should do, and how far they are."
-      actions={<ButtonLink to={paths.newAssignment}>Assign something</ButtonLink>}
+      actions={
+        <ForAdmins>
+          <ButtonLink to={paths.newAssignment}>Assign something</ButtonLink>
+        </ForAdmins>
+      }
     >
       <FilterBar
         filter={{ search, show }}

@@ -42,7 +42,7 @@ export function ChooseAssignee({ choice, organizationId, onChange }: ChooseAssig
         }}
       />
       {choice.type === 'org' ? (
-        <Text size="sm">All active people, and whoever joins later.</Text>
+        <Text size="sm">All active people except auditors, and whoever joins later.</Text>
       ) : (
         <Select
           key={choice.type}
@@ -51,7 +51,7 @@ export function ChooseAssignee({ choice, organizationId, onChange }: ChooseAssig
           limit={shownAtOnce}
           data={
             choice.type === 'user'
-              ? people.filter(({ isActive }) => isActive).map(toPersonOption)
+              ? people.filter(({ isActive, role }) => isActive && role !== 'auditor').map(toPersonOption)
               : teams.map(toTeamOption)
           }
           value={choice.id}

@@ -5,8 +5,15 @@ import { useApiMutation } from '../../api/query.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { notify } from '../../ui/notices.tsx'
 
+type RemindProps = {
+  assignment: Assignment
+  size?: 'sm' | 'compact-sm'
+  /** Its name where there are several; it begins with the word on the button. */
+  label?: string
+}
+
 /** Asks everybody who has not completed an assignment, by mail. */
-export function Remind({ assignment }: { assignment: Assignment }) {
+export function Remind({ assignment, size = 'sm', label }: RemindProps) {
   const [isAsking, asking] = useDisclosure()
   const reminding = useApiMutation(remindAssignees, {
     onSuccess: (reminded) => {
@@ -18,7 +25,12 @@ export function Remind({ assignment }: { assignment: Assignment }) {
   if (open === 0) return null
   return (
     <>
-      <Button variant="default" onClick={asking.open}>
+      <Button
+        variant="default"
+        size={size}
+        onClick={asking.open}
+        {...(label === undefined ? {} : { 'aria-label': label })}
+      >
         Remind
       </Button>
       <Confirm

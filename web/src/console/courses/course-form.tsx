@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Action } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveWarning } from '../../ui/leave-warning.tsx'
 import { type ChosenItem, CourseItems } from './course-items.tsx'
@@ -87,14 +88,16 @@ export function CourseForm({ course, label, action, onSubmit }: CourseFormProps)
           <LeaveWarning isNeeded={!action.isPending && isChanged(course, now)} title="Leave without saving?">
             What you changed in this course is lost.
           </LeaveWarning>
-          <Group justify="space-between">
-            <Button variant="default" onClick={() => navigate({ to: paths.courses })}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={action.isPending}>
-              {label}
-            </Button>
-          </Group>
+          <ForAdmins>
+            <Group justify="space-between">
+              <Button variant="default" onClick={() => navigate({ to: paths.courses })}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={action.isPending}>
+                {label}
+              </Button>
+            </Group>
+          </ForAdmins>
         </>
       )}
     </Form>

@@ -16,6 +16,7 @@ import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -38,7 +39,11 @@ export function CoursePage() {
     <Page
       title={course.data.name}
       hint="Whoever has completed it stays so when you change it."
-      actions={<Deactivation course={course.data} />}
+      actions={
+        <ForAdmins>
+          <Deactivation course={course.data} />
+        </ForAdmins>
+      }
     >
       <Loaded query={course}>{(data) => <EditCourse key={data.updatedAt} course={data} />}</Loaded>
     </Page>
@@ -57,12 +62,14 @@ function EditCourse({ course }: { course: CustomCourse }) {
         Created by {course.createdByName} <Time at={course.createdAt} /> · changed <Time at={course.updatedAt} /> ·{' '}
         assigned {describeUsage(course.usageCount)}
       </Text>
-      <CourseForm
-        course={course}
-        label="Save"
-        action={saving}
-        onSubmit={(next) => saving.mutate({ params: { customCourseId: course.id }, body: listChanges(course, next) })}
-      />
+      <LockedForAuditors>
+        <CourseForm
+          course={course}
+          label="Save"
+          action={saving}
+          onSubmit={(next) => saving.mutate({ params: { customCourseId: course.id }, body: listChanges(course, next) })}
+        />
+      </LockedForAuditors>
     </>
   )
 }

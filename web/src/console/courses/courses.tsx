@@ -7,6 +7,7 @@ import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -21,7 +22,11 @@ export function CoursesPage() {
     <Page
       title="Courses"
       hint="Your own choice of topics and scenarios, in your order, to be assigned as one."
-      actions={<ButtonLink to={paths.newCourse}>Create a course</ButtonLink>}
+      actions={
+        <ForAdmins>
+          <ButtonLink to={paths.newCourse}>Create a course</ButtonLink>
+        </ForAdmins>
+      }
     >
       <DataTable
         label="Courses"

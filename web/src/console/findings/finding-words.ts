@@ -25,6 +25,10 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
     title: 'No weakness named',
     why: 'Neither the finding nor its rule says which weakness (CWE) it is about, and the rule is not one we know. The rules are listed below.',
   },
+  not_a_vulnerability: {
+    title: 'Not a vulnerability',
+    why: 'The rule is about style, correctness or licences. No lesson on security would help.',
+  },
   no_topic: {
     title: 'Not covered by the catalog',
     why: 'No topic teaches this weakness (CWE), so nothing is assigned for it.',
@@ -40,6 +44,10 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
   author_inactive: {
     title: 'Author deactivated',
     why: 'The person has this address, but is deactivated and gets nothing new.',
+  },
+  author_is_auditor: {
+    title: 'Author is an auditor',
+    why: 'Auditors read everything and get no assignments.',
   },
   bot_author: {
     title: 'Written by a bot',

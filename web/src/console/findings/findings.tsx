@@ -8,6 +8,7 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DropFile } from '../../ui/drop-file.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -30,12 +31,14 @@ export function FindingsPage() {
       title="Findings"
       hint="What scanners found, and who was asked to learn from it. Build pipelines send files with an API key; you can send one here."
     >
-      <DropFile
-        label="Drop a SARIF file here"
-        hint={`SARIF 2.1.0, at most ${limits.sarifBodyBytes / 1_048_576} MB. You see the options before anything is sent.`}
-        accept=".sarif,.json,application/json,application/sarif+json"
-        onFile={setFile}
-      />
+      <ForAdmins>
+        <DropFile
+          label="Drop a SARIF file here"
+          hint={`SARIF 2.1.0, at most ${limits.sarifBodyBytes / 1_048_576} MB. You see the options before anything is sent.`}
+          accept=".sarif,.json,application/json,application/sarif+json"
+          onFile={setFile}
+        />
+      </ForAdmins>
       <DataTable
         label="Findings"
         columns={columns}

@@ -139,7 +139,9 @@ function SkippedEntries({ entries, titleOf }: { entries: SarifRun['skipped']; ti
 }
 
 /** For whoever looks after the scanner: what could not be told from a finding. */
-function NotRecognised({ run: { unmappedCwes, unmappedRules } }: { run: SarifRun }) {
+function NotRecognised({ run }: { run: SarifRun }) {
+  const { unmappedCwes } = run
+  const unmappedRules = run.unmappedRules.filter(({ reason = 'no_cwe' }) => reason === 'no_cwe')
   if (unmappedCwes.length === 0 && unmappedRules.length === 0) return null
   return (
     <Section title="Not recognised">

@@ -9,6 +9,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { EditKey } from './edit-key.tsx'
@@ -30,7 +31,11 @@ export function KeysPage() {
     <Page
       title="API keys"
       hint="Keys let other systems act for your organization. Each has the scopes you give it, and is shown once."
-      actions={<Button onClick={creating.open}>Create a key</Button>}
+      actions={
+        <ForAdmins>
+          <Button onClick={creating.open}>Create a key</Button>
+        </ForAdmins>
+      }
     >
       <DataTable
         label="API keys"
@@ -70,19 +75,21 @@ function Actions({ apiKey, onEdit, onHandOver, onRevoke }: ActionsProps) {
   }
   const verb = isExpired(apiKey) ? 'Renew' : 'Edit'
   return (
-    <div className={classes.actions}>
-      <Button variant="subtle" size="compact-sm" aria-label={`${verb} ${name}`} onClick={onEdit}>
-        {verb}
-      </Button>
-      {isLive(apiKey) && (
-        <Button variant="subtle" size="compact-sm" aria-label={`Hand over ${name}`} onClick={onHandOver}>
-          Hand over
+    <ForAdmins>
+      <div className={classes.actions}>
+        <Button variant="subtle" size="compact-sm" aria-label={`${verb} ${name}`} onClick={onEdit}>
+          {verb}
         </Button>
-      )}
-      <Button variant="subtle" color="red" size="compact-sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
-        Revoke
-      </Button>
-    </div>
+        {isLive(apiKey) && (
+          <Button variant="subtle" size="compact-sm" aria-label={`Hand over ${name}`} onClick={onHandOver}>
+            Hand over
+          </Button>
+        )}
+        <Button variant="subtle" color="red" size="compact-sm" aria-label={`Revoke ${name}`} onClick={onRevoke}>
+          Revoke
+        </Button>
+      </div>
+    </ForAdmins>
   )
 }
 

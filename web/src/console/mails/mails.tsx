@@ -8,6 +8,7 @@ import type { LoaderArgs } from '../../page-route.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
@@ -51,14 +52,16 @@ function Outbox() {
         query={mails}
         rowId={({ id }) => id}
         actions={(mail) => (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            aria-label={`Read the mail to ${mail.to}: ${mail.subject}`}
-            onClick={() => setChosen(mail)}
-          >
-            Read
-          </Button>
+          <ForAdmins>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Read the mail to ${mail.to}: ${mail.subject}`}
+              onClick={() => setChosen(mail)}
+            >
+              Read
+            </Button>
+          </ForAdmins>
         )}
         empty={<Empty title="No mail waits">Invite somebody, and the invitation is here.</Empty>}
       />

@@ -19,6 +19,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { Completion } from '../../ui/completion.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -45,9 +46,13 @@ export function OrganizationPage() {
       {failed?.error != null && <Problem error={failed.error} onRetry={() => failed.refetch()} />}
       <Stack gap="xl">
         <Details organization={organization.data} settings={settings.data} />
-        <Reminders settings={settings.data} />
-        <CertificateRules settings={settings.data} />
-        <PeopleRules settings={settings.data} />
+        <LockedForAuditors>
+          <Stack gap="xl">
+            <Reminders settings={settings.data} />
+            <CertificateRules settings={settings.data} />
+            <PeopleRules settings={settings.data} />
+          </Stack>
+        </LockedForAuditors>
         <SecondFactor settings={settings.data} />
       </Stack>
     </Page>
@@ -121,13 +126,15 @@ function SecondFactor({ settings }: { settings: OrganizationSettings }) {
       <Stack gap="sm" align="flex-start">
         <Text size="sm" maw={640}>
           {isRequired
-            ? 'Required: an admin without an authenticator app can do nothing but set one up.'
+            ? 'Required: an admin or auditor without an authenticator app can do nothing but set one up.'
             : 'Not required: each admin may set up an authenticator app, or not.'}{' '}
           {adminsWithSecondFactor} of {adminCount} {adminCount === 1 ? 'admin has' : 'admins have'} one.
         </Text>
-        <Button variant="default" onClick={changing.open}>
-          {isRequired ? 'Stop requiring it' : 'Require it'}
-        </Button>
+        <ForAdmins>
+          <Button variant="default" onClick={changing.open}>
+            {isRequired ? 'Stop requiring it' : 'Require it'}
+          </Button>
+        </ForAdmins>
       </Stack>
       <Dialog
         opened={isChanging}

@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { createUser, reactivateUser, resendInvitation, type User } from '@parapet/contract'
+import { createUser, exportPeople, reactivateUser, resendInvitation, type User } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { toUrl } from '../../api/call.ts'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { peopleQuery, peopleReads } from '../../api/lists.ts'
 import { load, useApiMutation } from '../../api/query.ts'
@@ -14,8 +15,10 @@ import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type Filter, FilterBar, hasText } from '../../ui/filter-bar.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
+import { toRoleWord } from '../../ui/role-words.ts'
 import { Time } from '../../ui/time.tsx'
 import { ManagedMark } from '../provisioning/managed-mark.tsx'
 import { Deactivation } from './deactivation.tsx'
@@ -39,13 +42,24 @@ export function PeoplePage() {
   return (
     <Page
       title="People"
-      hint="Everybody who learns here, and the admins."
+      hint="Everybody who learns here, the admins and the auditors."
       actions={
         <Group gap="sm">
-          <ButtonLink variant="default" to={paths.importPeople}>
-            Import a file
-          </ButtonLink>
-          <Button onClick={inviting.open}>Invite a person</Button>
+          <Button
+            variant="default"
+            component="a"
+            href={toUrl(exportPeople, {})}
+            download={exportPeople.download.fileName}
+            title="As CSV, with deactivated people"
+          >
+            Export people
+          </Button>
+          <ForAdmins>
+            <ButtonLink variant="default" to={paths.importPeople}>
+              Import a file
+            </ButtonLink>
+            <Button onClick={inviting.open}>Invite a person</Button>
+          </ForAdmins>
         </Group>
       }
     >
@@ -110,7 +124,7 @@ const columns = column.columns([
     ),
   }),
   column.accessor('teamName', { header: 'Team', cell: ({ getValue }) => getValue() ?? '–' }),
-  column.accessor(({ role }) => (role === 'org_admin' ? 'Admin' : 'Learner'), { header: 'Role' }),
+  column.accessor(({ role }) => toRoleWord(role), { header: 'Role' }),
   column.accessor('lastLoginAt', { header: 'Last sign-in', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])
 
@@ -133,41 +147,43 @@ function Actions({ person, onDeactivate }: { person: User; onDeactivate: () => v
           deactivated
         </Badge>
       )}
-      {person.isActive && person.lastLoginAt === null && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`${resent ?? 'Invite again'}: ${person.name}`}
-          onClick={() => resending.mutate({ params })}
-          loading={resending.isPending}
-          aria-disabled={resending.isSuccess}
-          data-disabled={resending.isSuccess || undefined}
-        >
-          {resent ?? 'Invite again'}
-        </Button>
-      )}
-      {person.isActive && person.id !== me.id && (
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          aria-label={`Deactivate ${person.name}`}
-          onClick={onDeactivate}
-        >
-          Deactivate
-        </Button>
-      )}
-      {!person.isActive && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={`Reactivate ${person.name}`}
-          onClick={() => reactivating.mutate({ params })}
-          loading={reactivating.isPending}
-        >
-          Reactivate
-        </Button>
-      )}
+      <ForAdmins>
+        {person.isActive && person.lastLoginAt === null && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`${resent ?? 'Invite again'}: ${person.name}`}
+            onClick={() => resending.mutate({ params })}
+            loading={resending.isPending}
+            aria-disabled={resending.isSuccess}
+            data-disabled={resending.isSuccess || undefined}
+          >
+            {resent ?? 'Invite again'}
+          </Button>
+        )}
+        {person.isActive && person.id !== me.id && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            aria-label={`Deactivate ${person.name}`}
+            onClick={onDeactivate}
+          >
+            Deactivate
+          </Button>
+        )}
+        {!person.isActive && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Reactivate ${person.name}`}
+            onClick={() => reactivating.mutate({ params })}
+            loading={reactivating.isPending}
+          >
+            Reactivate
+          </Button>
+        )}
+      </ForAdmins>
       <ConfirmIdentityDialog {...reactivating} isOpen={reactivating.isAsked} />
     </>
   )

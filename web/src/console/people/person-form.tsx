@@ -1,9 +1,10 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { limits, type PersonProvisioning, type RoleName, type UserUpdate } from '@parapet/contract'
+import { limits, type PersonProvisioning, type RoleName, roleNames, type UserUpdate } from '@parapet/contract'
 import { useState } from 'react'
 import { teamsQuery } from '../../api/lists.ts'
 import { type Action, useDeferredQuery } from '../../api/query.ts'
 import { Form } from '../../ui/form.tsx'
+import { toRoleWord } from '../../ui/role-words.ts'
 
 type PersonFormProps = {
   person: UserUpdate
@@ -19,10 +20,11 @@ type PersonFormProps = {
 
 const managedHint = 'Managed by your identity provider; change it there'
 
-const roles = [
-  { value: 'learner', label: 'Learner' },
-  { value: 'org_admin', label: 'Admin' },
-]
+const roles = roleNames.map((value) => ({ value, label: toRoleWord(value) }))
+
+const roleHints: { [role in RoleName]?: string } = {
+  auditor: 'Auditors read everything in the console and export it. They change nothing, and get no assignments.',
+}
 
 export function PersonForm(props: PersonFormProps) {
   const { person, emailHint, provisioning, demotionHint, label, action, onSubmit } = props
@@ -64,7 +66,7 @@ export function PersonForm(props: PersonFormProps) {
           <NativeSelect
             label="Role"
             error={told('role')}
-            description={isDemoted && demotionHint}
+            description={[isDemoted ? demotionHint : undefined, roleHints[role]].filter(Boolean).join(' ') || undefined}
             data={roles}
             value={role}
             onChange={(event) => setRole(event.currentTarget.value as RoleName)}

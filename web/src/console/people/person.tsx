@@ -11,10 +11,12 @@ import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { toRoleWord } from '../../ui/role-words.ts'
 import { Time } from '../../ui/time.tsx'
 import { toStopText, useWorkingKeys } from '../keys/working-keys.ts'
 import { PersonManaged } from '../provisioning/person-managed.tsx'
@@ -35,7 +37,15 @@ export function PersonPage() {
   const { userId } = useParams({ from: '/inside/console/people/$userId' })
   const person = useSuspenseQuery(apiQuery(getUser, { params: { userId } }))
   return (
-    <Page title={person.data.name} hint={person.data.email} actions={<Actions person={person.data} />}>
+    <Page
+      title={person.data.name}
+      hint={person.data.email}
+      actions={
+        <ForAdmins>
+          <Actions person={person.data} />
+        </ForAdmins>
+      }
+    >
       <Loaded query={person}>
         {(data) => (
           <Stack gap="xl">
@@ -64,7 +74,7 @@ function Details({ person }: { person: UserDetail }) {
             deactivated
           </Badge>
         ),
-        Role: person.role === 'org_admin' ? 'Admin' : 'Learner',
+        Role: toRoleWord(person.role),
         Team:
           teamId === null ? (
             'none'
@@ -98,7 +108,7 @@ function Actions({ person }: { person: UserDetail }) {
   return (
     <Stack gap="xs">
       <Group gap="sm">
-        {person.isActive && (
+        {person.isActive && person.role !== 'auditor' && (
           <ButtonLink to={paths.newAssignment} search={{ userId: person.id }}>
             Assign something
           </ButtonLink>

@@ -4,6 +4,7 @@ import { useApiCache, useApiMutation } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
@@ -43,28 +44,30 @@ export function GroupOrder({ groups }: { groups: ScimGroupInfo[] }) {
             <Paper component="li" withBorder p="sm" key={group.teamId}>
               <Group justify="space-between" gap="sm" wrap="nowrap">
                 <GroupName group={group} place={place + 1} />
-                <Group gap="xs" wrap="nowrap">
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={`Move ${group.name} up`}
-                    disabled={place === 0}
-                    loading={ordering.isPending}
-                    onClick={() => move(place, -1)}
-                  >
-                    Up
-                  </Button>
-                  <Button
-                    variant="subtle"
-                    size="compact-sm"
-                    aria-label={`Move ${group.name} down`}
-                    disabled={place === groups.length - 1}
-                    loading={ordering.isPending}
-                    onClick={() => move(place, 1)}
-                  >
-                    Down
-                  </Button>
-                </Group>
+                <ForAdmins>
+                  <Group gap="xs" wrap="nowrap">
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Move ${group.name} up`}
+                      disabled={place === 0}
+                      loading={ordering.isPending}
+                      onClick={() => move(place, -1)}
+                    >
+                      Up
+                    </Button>
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={`Move ${group.name} down`}
+                      disabled={place === groups.length - 1}
+                      loading={ordering.isPending}
+                      onClick={() => move(place, 1)}
+                    >
+                      Down
+                    </Button>
+                  </Group>
+                </ForAdmins>
               </Group>
             </Paper>
           ))}

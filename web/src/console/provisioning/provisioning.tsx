@@ -5,6 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Facts } from '../../ui/facts.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -23,7 +24,11 @@ export function ProvisioningPage() {
     <Page
       title="Provisioning"
       hint="Your identity provider creates, changes and deactivates people through SCIM 2.0, and its groups become teams."
-      actions={<Button onClick={creating.open}>Create a token</Button>}
+      actions={
+        <ForAdmins>
+          <Button onClick={creating.open}>Create a token</Button>
+        </ForAdmins>
+      }
     >
       <Loaded query={provisioning}>
         {(data) => (

@@ -5,6 +5,7 @@ import { useApiMutation } from '../../api/query.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
@@ -74,9 +75,11 @@ function Actions({ token, onRevoke }: { token: ScimTokenInfo; onRevoke: () => vo
     )
   }
   return (
-    <Button variant="subtle" color="red" size="compact-sm" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
-      Revoke
-    </Button>
+    <ForAdmins>
+      <Button variant="subtle" color="red" size="compact-sm" aria-label={`Revoke ${token.name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </ForAdmins>
   )
 }
 

@@ -8,7 +8,9 @@ import { useAction } from '../../api/query.ts'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { toRoleWord } from '../../ui/role-words.ts'
 import { PersonLink } from '../people/person-link.tsx'
 
 /** More lines than this are not read, and make the list slow. */
@@ -33,7 +35,9 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
       <Title order={2} size="h4">
         {countOf(team.memberCount, 'member', 'members')}
       </Title>
-      <AddMember team={team} onAdd={(user) => moving.mutate({ user, teamId: team.id })} />
+      <ForAdmins>
+        <AddMember team={team} onAdd={(user) => moving.mutate({ user, teamId: team.id })} />
+      </ForAdmins>
       {moving.error !== null && <Problem error={moving.error} />}
       <DataTable
         label="Members"
@@ -49,7 +53,7 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
                 deactivated
               </Badge>
             )}
-            {removeButton(member)}
+            <ForAdmins>{removeButton(member)}</ForAdmins>
           </>
         )}
         empty={
@@ -68,7 +72,7 @@ const columns = column.columns([
     header: 'Name',
     cell: ({ row: { original: member } }) => <PersonLink {...member} />,
   }),
-  column.accessor(({ role }) => (role === 'org_admin' ? 'Admin' : 'Learner'), { header: 'Role' }),
+  column.accessor(({ role }) => toRoleWord(role), { header: 'Role' }),
 ])
 
 type Move = { user: Pick<User, 'id' | 'name' | 'email' | 'role'>; teamId: string | null }

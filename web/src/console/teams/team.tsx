@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { deleteTeam, getTeam, listTeams, type Team, updateTeam } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -9,11 +9,13 @@ import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useIsTeamManaged } from '../provisioning/managed-mark.tsx'
 import { TeamForm } from './team-form.tsx'
+import { TeamLeads } from './team-leads.tsx'
 import { TeamMembers } from './team-members.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ teamId: string }>) =>
@@ -24,9 +26,24 @@ export function TeamPage() {
   const team = useSuspenseQuery(apiQuery(getTeam, { params: { teamId } }))
   const { name, description } = team.data
   return (
-    <Page title={name} {...(description === null ? {} : { hint: description })} actions={<Actions team={team.data} />}>
+    <Page
+      title={name}
+      {...(description === null ? {} : { hint: description })}
+      actions={
+        <ForAdmins>
+          <Actions team={team.data} />
+        </ForAdmins>
+      }
+    >
       <ManagedTeam teamId={teamId} />
-      <Loaded query={team}>{(data) => <TeamMembers team={data} />}</Loaded>
+      <Loaded query={team}>
+        {(data) => (
+          <Stack gap="xl">
+            <TeamLeads team={data} />
+            <TeamMembers team={data} />
+          </Stack>
+        )}
+      </Loaded>
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -26,7 +27,11 @@ export function TeamsPage() {
     <Page
       title="Teams"
       hint="A person is in one team at most. What is assigned to a team reaches whoever is in it."
-      actions={<Button onClick={creating.open}>Create a team</Button>}
+      actions={
+        <ForAdmins>
+          <Button onClick={creating.open}>Create a team</Button>
+        </ForAdmins>
+      }
     >
       <DataTable
         label="Teams"

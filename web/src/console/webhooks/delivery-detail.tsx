@@ -1,6 +1,7 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { redeliverWebhook } from '@parapet/contract'
 import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -34,20 +35,22 @@ export function DeliveryDetail({ endpointId, deliveryId }: { endpointId: string;
               )}
             </Stack>
           ))}
-          <Group>
-            <Button
-              variant="default"
-              onClick={() => redeliver.mutate({ params: { id: endpointId, deliveryId } })}
-              loading={redeliver.isPending}
-            >
-              Deliver again
-            </Button>
-            {redeliver.isSuccess && (
-              <Text size="sm" role="status">
-                Queued as a new delivery.
-              </Text>
-            )}
-          </Group>
+          <ForAdmins>
+            <Group>
+              <Button
+                variant="default"
+                onClick={() => redeliver.mutate({ params: { id: endpointId, deliveryId } })}
+                loading={redeliver.isPending}
+              >
+                Deliver again
+              </Button>
+              {redeliver.isSuccess && (
+                <Text size="sm" role="status">
+                  Queued as a new delivery.
+                </Text>
+              )}
+            </Group>
+          </ForAdmins>
         </Stack>
       )}
     </Loaded>

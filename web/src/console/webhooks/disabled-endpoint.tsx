@@ -2,13 +2,15 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { enableWebhookEndpoint, replayWebhookEndpoint, type WebhookEndpoint } from '@parapet/contract'
 import { call } from '../../api/call.ts'
 import { useAction, useDeferredQuery } from '../../api/query.ts'
+import { useCanChange } from '../../api/rights.ts'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
 import { endpointReads, missedQuery } from './endpoint-data.ts'
 
 /** Why it stands still, and the way back: enable, then replay what was missed. */
 export function DisabledEndpoint({ endpoint: { id, disabledAt, disabledReason } }: { endpoint: WebhookEndpoint }) {
-  const missed = useDeferredQuery(missedQuery(id))
+  const missed = useDeferredQuery({ ...missedQuery(id), enabled: useCanChange() })
   const count = missed.data?.count ?? 0
   const enable = useAction(
     async (isReplay: boolean) => {
@@ -25,16 +27,18 @@ export function DisabledEndpoint({ endpoint: { id, disabledAt, disabledReason } 
           until it is enabled.
         </Text>
         {enable.error !== null && <Problem error={enable.error} />}
-        <Group gap="xs">
-          {count > 0 && (
-            <Button onClick={() => enable.mutate(true)} loading={enable.isPending}>
-              Enable and replay {count} missed
+        <ForAdmins>
+          <Group gap="xs">
+            {count > 0 && (
+              <Button onClick={() => enable.mutate(true)} loading={enable.isPending}>
+                Enable and replay {count} missed
+              </Button>
+            )}
+            <Button variant="default" onClick={() => enable.mutate(false)} loading={enable.isPending}>
+              {count > 0 ? 'Enable only' : 'Enable'}
             </Button>
-          )}
-          <Button variant="default" onClick={() => enable.mutate(false)} loading={enable.isPending}>
-            {count > 0 ? 'Enable only' : 'Enable'}
-          </Button>
-        </Group>
+          </Group>
+        </ForAdmins>
       </Stack>
     </Alert>
   )

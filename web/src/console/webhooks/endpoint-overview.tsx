@@ -14,6 +14,7 @@ import { useApiCache, useApiMutation } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Secret } from '../../ui/secret.tsx'
@@ -36,21 +37,23 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
         {endpoint.events.join(', ')} · secret ends in {endpoint.secretLast4}
       </Text>
       {test.error !== null && <Problem error={test.error} />}
-      <Group gap="xs">
-        <Button variant="default" onClick={() => test.mutate({ params })} loading={test.isPending}>
-          Send a test
-        </Button>
-        <Button variant="default" onClick={editing.open}>
-          Change events
-        </Button>
-        <Button variant="default" onClick={rotating.open}>
-          Rotate the secret
-        </Button>
-        <ButtonLink variant="default" to={paths.signatureDebugger} search={{ endpointId: endpoint.id }}>
-          Debug a signature
-        </ButtonLink>
-        <Deletion id={endpoint.id} />
-      </Group>
+      <ForAdmins>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => test.mutate({ params })} loading={test.isPending}>
+            Send a test
+          </Button>
+          <Button variant="default" onClick={editing.open}>
+            Change events
+          </Button>
+          <Button variant="default" onClick={rotating.open}>
+            Rotate the secret
+          </Button>
+          <ButtonLink variant="default" to={paths.signatureDebugger} search={{ endpointId: endpoint.id }}>
+            Debug a signature
+          </ButtonLink>
+          <Deletion id={endpoint.id} />
+        </Group>
+      </ForAdmins>
       <Dialog opened={isEditing} onClose={editing.close} title="Change events">
         <EventsForm endpoint={endpoint} onDone={editing.close} />
       </Dialog>

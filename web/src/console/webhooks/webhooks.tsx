@@ -15,6 +15,7 @@ import { paths } from '../../paths.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -33,12 +34,14 @@ export function WebhooksPage() {
       title="Webhooks"
       hint="Your systems are told of events by signed requests to a public https address."
       actions={
-        <Group gap="sm">
-          <ButtonLink variant="default" to={paths.signatureDebugger}>
-            Signature debugger
-          </ButtonLink>
-          <Button onClick={creating.open}>Add an endpoint</Button>
-        </Group>
+        <ForAdmins>
+          <Group gap="sm">
+            <ButtonLink variant="default" to={paths.signatureDebugger}>
+              Signature debugger
+            </ButtonLink>
+            <Button onClick={creating.open}>Add an endpoint</Button>
+          </Group>
+        </ForAdmins>
       }
     >
       <DataTable

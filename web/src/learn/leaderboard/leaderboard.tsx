@@ -2,9 +2,11 @@ import { Badge, Group, Stack, Table, Text } from '@mantine/core'
 import { getLeaderboard, getLearningSettings, type Leaderboard, updateLearningSettings } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import { canOpenConsole } from '../../api/rights.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { LockedForAuditors } from '../../ui/for-admins.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -17,15 +19,19 @@ const settingsQuery = apiQuery(getLearningSettings)
 
 export async function loader({ client }: LoaderArgs) {
   const session = await client.ensureQueryData(sessionQuery)
-  await load(client, boardQuery, ...(session?.user.role === 'org_admin' ? [settingsQuery] : []))
+  await load(client, boardQuery, ...(canOpenConsole(session?.user.role ?? '') ? [settingsQuery] : []))
 }
 
 export function LeaderboardPage() {
-  const isAdmin = useSession().user.role === 'org_admin'
+  const isReader = canOpenConsole(useSession().user.role)
   const board = useSuspenseQuery(boardQuery)
   return (
     <Page title="Leaderboard" hint="XP of the people in your organization. You can be anonymous here: see Preferences.">
-      {isAdmin && <Settings />}
+      {isReader && (
+        <LockedForAuditors>
+          <Settings />
+        </LockedForAuditors>
+      )}
       <Loaded query={board}>{(data) => <Content board={data} />}</Loaded>
     </Page>
   )
@@ -91,7 +97,7 @@ function Settings() {
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
         label="Show the leaderboard in this organization"
-        description="Only admins see this switch."
+        description="Learners don’t see this switch."
         isOn={!isLeaderboardHidden}
         keep={(isShown) => changing.mutateAsync({ body: { isLeaderboardHidden: !isShown } })}
       />

@@ -89,6 +89,7 @@ function findMistake({ name, email, role, team }: PersonLine, around: Surroundin
   if (!isPlainName(name)) return 'The name contains control characters or text direction marks'
   if (email === '') return 'No email'
   if (!isEmail(email)) return 'Not an email address'
+  if (role === 'auditor') return 'A file cannot make an auditor'
   if (role !== '' && role !== 'learner' && role !== 'org_admin') return 'The role is neither learner nor admin'
   if (team.length > limits.nameLength) return `The team is longer than ${limits.nameLength} characters`
   if (!isPlainName(team)) return 'The team contains control characters or text direction marks'

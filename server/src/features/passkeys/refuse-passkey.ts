@@ -1,0 +1,38 @@
+import { AppError } from '../../platform/http/app-error.ts'
+
+/** Why a passkey was refused. The answer never says it; the security log does. */
+type Reason =
+  | 'unknown_challenge'
+  | 'expired_challenge'
+  | 'used_challenge'
+  | 'wrong_challenge'
+  | 'unknown_passkey'
+  | 'wrong_owner'
+  | 'wrong_origin'
+  | 'wrong_rp_id'
+  | 'wrong_signature'
+  | 'user_not_present'
+  | 'user_not_verified'
+  | 'counter_went_back'
+  | 'invalid_answer'
+
+/** The same answer for every reason: nobody learns whether a passkey, or an account, exists. */
+export function refusePasskey(reason: Reason, cause?: unknown): AppError {
+  return new AppError('invalid_passkey', {}, { reason, cause })
+}
+
+const signs: [RegExp, Reason][] = [
+  [/response challenge/, 'wrong_challenge'],
+  [/top origin|response origin/, 'wrong_origin'],
+  [/RP ID/, 'wrong_rp_id'],
+  [/User verification/, 'user_not_verified'],
+  [/User not present|User presence/, 'user_not_present'],
+  [/counter value/, 'counter_went_back'],
+]
+
+/** The library says what is wrong in a sentence only. */
+export function explainRefusal(error: unknown): AppError {
+  const message = error instanceof Error ? error.message : ''
+  const [, reason] = signs.find(([sign]) => sign.test(message)) ?? []
+  return refusePasskey(reason ?? 'invalid_answer', error)
+}

@@ -1,0 +1,32 @@
+/**
+ * Which people somebody may see and assign to. Admins, auditors, keys and the service itself see everybody in the organization;
+ * anybody else sees the members of the teams they lead. Lists are filtered with it in SQL (`seenUser`).
+ */
+import type { OrgContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findSightRow, isSeenRow, type Sight } from './sight.queries.ts'
+
+/** Read anew for every call, in a write under its lock: who stops leading a team stops seeing it at once. */
+export async function getSight(ctx: OrgContext): Promise<Sight> {
+  const { actor } = ctx
+  if (actor.type === 'anonymous') return { teamIds: [] }
+  if (actor.type !== 'user') return 'everybody'
+  const row = await findSightRow(ctx.db, ctx.org.id, actor.userId)
+  if (row === undefined) return { teamIds: [] }
+  return row.role === 'org_admin' || row.role === 'auditor' ? 'everybody' : { teamIds: row.teamIds }
+}
+
+export function isSeenTeam(sight: Sight, teamId: string): boolean {
+  return sight === 'everybody' || sight.teamIds.includes(teamId.toLowerCase())
+}
+
+/** Somebody out of sight is answered like somebody who does not exist. */
+export async function requireSeenUser(ctx: OrgContext, userId: string): Promise<void> {
+  const sight = await getSight(ctx)
+  if (sight === 'everybody') return
+  if (!(await isSeenRow(ctx.db, ctx.org.id, userId, sight))) throw new AppError('user_not_found')
+}
+
+export async function requireSeenTeam(ctx: OrgContext, teamId: string): Promise<void> {
+  if (!isSeenTeam(await getSight(ctx), teamId)) throw new AppError('team_not_found')
+}

@@ -1,0 +1,24 @@
+/** A published vulnerability of a package, under the names that its databases give. */
+const advisory = new RegExp(
+  [
+    'cve-\\d{4}-\\d{4,}',
+    'ghsa(?:-[2-9cfghjmpqrvwx]{4}){3}',
+    'bdsa-\\d{4}-\\d+',
+    '(?:rustsec|pysec|osv|go|gms|mal|dsa|dla|rhsa|elsa|alas|usn|psf|hsec)-\\d{4}[-:]\\d+',
+    // Snyk's rules about infrastructure are SNYK-CC-…
+    'snyk-(?!cc-)[a-z0-9]+-[a-z0-9]',
+  ]
+    .map((name) => `(?<![a-z0-9])${name}`)
+    .join('|'),
+  'i',
+)
+const oldSnykId = /^npm:[^:]+:\d{8}/
+
+export function hasAdvisory(text: string): boolean {
+  return advisory.test(text)
+}
+
+/** Advisories are often part of the rule's id: `CVE-2022-36359-poetry`, `BDSA-2020-1001 (CVE-2020-11022)`. */
+export function isAdvisoryId(ruleId: string): boolean {
+  return hasAdvisory(ruleId) || oldSnykId.test(ruleId)
+}

@@ -1,0 +1,14 @@
+import type { SecondFactorPolicy } from '@parapet/contract'
+
+/** Whether the organization wants a second factor of somebody with this role. */
+export function needsSecondFactor(policy: SecondFactorPolicy, role: string): boolean {
+  switch (policy) {
+    case 'optional':
+      return false
+    case 'admins':
+      // Auditors read everything, so they count as admins here.
+      return role !== 'learner'
+    case 'everyone':
+      return true
+  }
+}

@@ -1,0 +1,156 @@
+import { foldEmail, type SsoProblemCode, ssoProblemCodes } from '@parapet/contract'
+import type { OrgContext, RootContext, WriteContext } from '../../platform/context.ts'
+import type { Visit } from '../../platform/http/app-api.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { CatalogContext, WithCatalog } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
+import { findUserRowByEmailKey } from '../people/people.ts'
+import { hasIdentity, insertIdentity } from '../sessions/sessions.ts'
+import { startSession } from '../sign-in/sign-in.ts'
+import { createUser, moveToTeam } from '../users/users.ts'
+import { type ConnectionRow, findTeamOfGroups, updateConnectionRow } from './connections.queries.ts'
+import { isDomainOfConnection } from './domains.queries.ts'
+import { domainOf } from './domains.ts'
+import type { ProviderIdentity } from './read-identity.ts'
+import { findLinkedUser } from './sign-ins.queries.ts'
+import { SsoFailure } from './sso-failure.ts'
+
+type Person = { id: string; teamId: string | null }
+
+/** Who somebody at the provider is here: linked, about to be linked by their address, or about to get an account. */
+export type Entry =
+  | { kind: 'linked'; user: Person }
+  | { kind: 'link'; user: Person }
+  | { kind: 'create'; email: string }
+
+/**
+ * Decides without changing anything. The subject comes first; an address counts only inside the verified domains of the
+ * connection, whoever else's account of the organization it may be. Throws `SsoFailure`.
+ */
+export async function findEntry(
+  ctx: OrgContext,
+  connection: ConnectionRow,
+  identity: ProviderIdentity,
+): Promise<Entry> {
+  const linked = await findLinkedUser(ctx.db, connection.orgId, connection.id, identity.subject)
+  if (linked !== undefined) return { kind: 'linked', user: refuseInactive(linked) }
+  const email = await requireVerifiedAddress(ctx, connection, identity)
+  const known = await findUserRowByEmailKey(ctx.db, connection.orgId, foldEmail(email))
+  if (known === undefined) {
+    if (connection.createsAccounts) return { kind: 'create', email }
+    throw new SsoFailure(
+      'sso_no_account',
+      'account',
+      'The person has no account, and the connection does not create accounts. Invite them, or turn it on.',
+    )
+  }
+  refuseInactive(known)
+  if (await hasIdentity(ctx.db, connection.orgId, connection.id, known.id)) {
+    throw new SsoFailure(
+      'sso_account_linked',
+      'account',
+      'The account is linked to another subject of the provider. If it is the same person, unlink it: parapet sso unlink.',
+    )
+  }
+  return { kind: 'link', user: known }
+}
+
+/** Opens a session, and before it whatever is missing: the link, the account, the team. All of it or nothing. */
+export async function enterFromProvider(
+  visit: Visit<RootContext & WithCatalog>,
+  connection: ConnectionRow,
+  identity: ProviderIdentity,
+): Promise<void> {
+  // What happens to the account is done by the service itself; the session is the person's own act.
+  const ctx = { ...visit.ctx, org: { id: connection.orgId }, actor: { type: 'worker', job: 'single-sign-on' } as const }
+  try {
+    await write(ctx, { changes: ['users'] }, async (ctx) => {
+      const entry = await findEntry(ctx, connection, identity)
+      const user = entry.kind === 'create' ? await createAccount(ctx, entry.email, identity) : entry.user
+      if (entry.kind !== 'linked') await link(ctx, connection, { user, subject: identity.subject })
+      await followGroups(ctx, connection, { user, groups: identity.groups })
+      await noteUse(ctx, connection)
+      const person = { ...ctx, actor: { type: 'user', userId: user.id } as const }
+      const { subject, providerSessionId: sessionId } = identity
+      await startSession(visit, person, { userId: user.id }, { connectionId: connection.id, subject, sessionId })
+    })
+  } catch (error) {
+    throw asFailure(error)
+  }
+}
+
+async function requireVerifiedAddress(
+  ctx: OrgContext,
+  connection: ConnectionRow,
+  { email }: ProviderIdentity,
+): Promise<string> {
+  if (email === undefined) {
+    const claim = connection.emailClaim ?? 'email'
+    throw new SsoFailure(
+      'sso_email_missing',
+      'email',
+      `The identity provider sent no usable e-mail address. Map \`${claim}\` there, and check that it is verified.`,
+    )
+  }
+  const domain = domainOf(email)
+  if (domain !== undefined && (await isDomainOfConnection(ctx.db, connection.orgId, connection.id, domain)))
+    return email
+  throw new SsoFailure(
+    'sso_domain_not_verified',
+    'domain',
+    `The address is at ${domain ?? 'an unknown domain'}, which is not a verified domain of this connection. Add it and verify it.`,
+  )
+}
+
+function refuseInactive<U extends Person & { isActive: boolean }>(user: U): U {
+  if (user.isActive) return user
+  throw new SsoFailure('user_inactive', 'account', 'The account is deactivated. An admin can reactivate it.')
+}
+
+function createAccount(ctx: WriteContext, email: string, { name }: ProviderIdentity): Promise<Person> {
+  return createUser(ctx, { name, email, role: 'learner', teamId: null }, { sendInvitation: false })
+}
+
+async function link(
+  ctx: WriteContext,
+  connection: ConnectionRow,
+  { user, subject }: { user: Person; subject: string },
+): Promise<void> {
+  const identity = { orgId: ctx.org.id, connectionId: connection.id, subject, userId: user.id }
+  if (!(await insertIdentity(ctx.db, identity, ctx.clock.now()))) {
+    throw new SsoFailure('sso_account_linked', 'account', 'The account was linked to another subject meanwhile.')
+  }
+  await writeAudit(ctx, { action: 'user.sso_linked', subjectId: user.id, details: { connectionId: connection.id } })
+}
+
+/** Groups that no team is named for leave people where they are. */
+async function followGroups(
+  ctx: WriteContext<CatalogContext>,
+  connection: ConnectionRow,
+  { user, groups }: { user: Person; groups: string[] },
+): Promise<void> {
+  if (groups.length === 0) return
+  const teamId = await findTeamOfGroups(ctx.db, ctx.org.id, connection.id, groups)
+  if (teamId !== undefined && teamId !== user.teamId) await moveToTeam(ctx, user.id, teamId)
+}
+
+const hourMs = 3_600_000
+
+/** Shown to admins; an hour's precision is enough, and most sign-ins are spared the write. */
+async function noteUse(ctx: WriteContext, { id, lastSignInAt }: ConnectionRow): Promise<void> {
+  const now = ctx.clock.now()
+  if (lastSignInAt !== null && now.getTime() - lastSignInAt.getTime() < hourMs) return
+  await updateConnectionRow(ctx.db, ctx.org.id, id, { lastSignInAt: now })
+}
+
+/** Rules of the organization, such as its seats, refuse with their own codes. */
+export function asFailure(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  const code = ssoProblemCodes.find((name) => name === error.code)
+  return code === undefined ? error : new SsoFailure(code, checkOf(code), error.message, { cause: error })
+}
+
+function checkOf(code: SsoProblemCode): string {
+  return code === 'seat_limit_reached' ? 'seats' : 'account'
+}

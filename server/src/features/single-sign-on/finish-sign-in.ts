@@ -1,0 +1,135 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { OrgContext } from '../../platform/context.ts'
+import { hashToken } from '../../platform/crypto/random.ts'
+import { recordSecurity, writeAudit } from '../audit/audit.ts'
+import { write } from '../organization/organization.ts'
+import { createProof } from '../sign-in/sign-in.ts'
+import { findUsableConnection, signInSecrets } from './begin-sign-in.ts'
+import type { ConnectionRow } from './connections.queries.ts'
+import { openClientSecret } from './connections.ts'
+import { enterFromProvider } from './enter-from-provider.ts'
+import type { OidcSecrets } from './oidc/authorize.ts'
+import { type Claims, readAnswer } from './oidc/read-answer.ts'
+import type { ProviderTools } from './provider-tools.ts'
+import type { ProviderVisit, Returned } from './provider-visit.ts'
+import { type ProviderIdentity, readIdentity } from './read-identity.ts'
+import { findLinkedUser, takePending } from './sign-ins.queries.ts'
+import { type Check, SsoFailure } from './sso-failure.ts'
+import { recordTest } from './test-connection.ts'
+
+/**
+ * Finds what comes back from a provider by its state. It counts once, in the browser that began it, and at the address of
+ * the connection it was begun for: an answer of one provider cannot be passed off as that of another.
+ */
+export async function takeReturned(
+  visit: ProviderVisit,
+  {
+    connectionId,
+    state,
+    browserToken,
+  }: { connectionId: string; state: string | undefined; browserToken: string | undefined },
+): Promise<Returned> {
+  const { ctx } = visit
+  const pending = state === undefined ? undefined : await takePending(ctx.db, hashToken(state), ctx.clock.now())
+  const isSameBrowser =
+    pending !== undefined && browserToken !== undefined && timingSafeEqual(hashToken(browserToken), pending.browserHash)
+  if (!isSameBrowser || pending.connectionId !== connectionId) {
+    throw new SsoFailure(
+      'sso_expired',
+      'state',
+      'The sign-in is unknown, was used already, or began in another browser.',
+    )
+  }
+  return {
+    pending,
+    connection: await findUsableConnection(visit, connectionId, { isTest: pending.purpose === 'test' }),
+  }
+}
+
+/** The answer of an OIDC provider. Gives where the browser goes next. */
+export async function finishOidc(
+  visit: ProviderVisit,
+  tools: ProviderTools,
+  { pending, connection }: Returned,
+  { search, state }: { search: string; state: string },
+): Promise<string> {
+  const checks: Check[] = []
+  let claims: Claims = {}
+  const read = async () => {
+    if (connection.type !== 'oidc' || pending.sealedSecrets === null) {
+      throw new SsoFailure('sso_expired', 'state', 'The sign-in was begun for another type of connection.')
+    }
+    const text = visit.ctx.sealer.open(signInSecrets.at(pending.orgId, pending.id), pending.sealedSecrets)
+    const provider = await tools.providers.find(connection, openClientSecret(visit.ctx, connection))
+    checks.push({ name: 'discovery', result: 'passed', message: 'The metadata of the provider can be used' })
+    const url = new URL(`${visit.ctx.publicUrl}/sso/${connection.id}/callback${search}`)
+    const secrets = JSON.parse(text) as OidcSecrets
+    claims = await readAnswer(provider, connection, { url, state, secrets, checks })
+    return readIdentity(connection, claims)
+  }
+  return finish(visit, { pending, connection }, { read, checks, claimsOf: () => claims })
+}
+
+/** The same for every type of provider, once `read` has checked the answer and says who it is. */
+export async function finish(
+  visit: ProviderVisit,
+  returned: Returned,
+  answer: { read: () => Promise<ProviderIdentity>; checks: Check[]; claimsOf: () => Claims },
+): Promise<string> {
+  const { pending, connection } = returned
+  if (pending.purpose === 'test') return recordTest(visit, returned, answer)
+  try {
+    const identity = await answer.read()
+    if (pending.purpose === 'confirm') return await confirm(visit, returned, identity)
+    await enterFromProvider(visit, connection, identity)
+    return pending.toPath
+  } catch (error) {
+    if (error instanceof SsoFailure) await recordFailure(visit, connection, error)
+    if (error instanceof SsoFailure && pending.purpose === 'confirm') return `${pending.toPath}#problem=${error.code}`
+    throw error
+  }
+}
+
+/** Only the person whose session it is, shown by the provider anew, gets the proof. After the # no server sees it. */
+async function confirm(
+  visit: ProviderVisit,
+  { pending, connection }: Returned,
+  identity: ProviderIdentity,
+): Promise<string> {
+  const { ctx, session } = visit
+  const user = await findLinkedUser(ctx.db, connection.orgId, connection.id, identity.subject)
+  const isOwner =
+    session !== undefined &&
+    session.sessionId === pending.sessionId &&
+    session.org.id === connection.orgId &&
+    user?.id === session.actor.userId
+  if (!isOwner) throw new SsoFailure('sso_invalid_answer', 'account', 'Somebody else signed in at the provider.')
+  await recordSecurity(ctx, { event: 'sso.confirmed', result: 'success', orgId: connection.orgId, userId: user.id })
+  return `${pending.toPath}#confirmation=${createProof(ctx, session.sessionId).confirmation}`
+}
+
+/** For admins: what the page does not say. */
+export async function recordFailure(
+  visit: ProviderVisit,
+  connection: ConnectionRow,
+  { code, check, message }: SsoFailure,
+): Promise<void> {
+  const ctx: OrgContext = {
+    ...visit.ctx,
+    org: { id: connection.orgId },
+    actor: { type: 'worker', job: 'single-sign-on' },
+  }
+  await write(ctx, { changes: [] }, async (ctx) => {
+    await recordSecurity(ctx, {
+      event: 'sign_in',
+      result: 'failure',
+      orgId: ctx.org.id,
+      details: { reason: code, connectionId: connection.id },
+    })
+    await writeAudit(ctx, {
+      action: 'sso_connection.sign_in_failed',
+      subjectId: connection.id,
+      details: { problem: code, check, message },
+    })
+  })
+}

@@ -1,0 +1,151 @@
+import { constants, createPublicKey, type JsonWebKey, type KeyObject, verify } from 'node:crypto'
+import { FetchFailure } from '../../../platform/net/guarded-fetch.ts'
+
+/** Why a logout token is refused, in words for the provider's administrator. */
+export class LogoutTokenError extends Error {}
+
+export type LogoutToken = { id: string; subject: string | undefined; sessionId: string | undefined; expiresAt: Date }
+
+type Expected = {
+  issuer: string
+  clientId: string
+  now: Date
+  /** The keys that the provider publishes now. */
+  readKeys: () => Promise<unknown>
+}
+
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
+const toleranceMs = 120_000
+/** Tokens without an end are remembered, and accepted, for this long. */
+const lifeMs = 10 * 60_000
+const textLength = 255
+
+type Algorithm = { hash: string | null; type: string; options: object }
+const rsa = (hash: string): Algorithm => ({ hash, type: 'rsa', options: {} })
+const pss = (hash: string, saltLength: number): Algorithm => ({
+  hash,
+  type: 'rsa',
+  options: { padding: constants.RSA_PKCS1_PSS_PADDING, saltLength },
+})
+const ec = (hash: string): Algorithm => ({ hash, type: 'ec', options: { dsaEncoding: 'ieee-p1363' } })
+
+/** Signatures by a private key only; the type of the key must fit, so that no public key is taken for a secret. */
+const algorithms: Record<string, Algorithm> = {
+  RS256: rsa('sha256'),
+  RS384: rsa('sha384'),
+  RS512: rsa('sha512'),
+  PS256: pss('sha256', 32),
+  PS384: pss('sha384', 48),
+  PS512: pss('sha512', 64),
+  ES256: ec('sha256'),
+  ES384: ec('sha384'),
+  ES512: ec('sha512'),
+  EdDSA: { hash: null, type: 'ed25519', options: {} },
+  Ed25519: { hash: null, type: 'ed25519', options: {} },
+}
+
+/** OpenID Connect Back-Channel Logout 1.0, section 2.6. */
+export async function verifyLogoutToken(token: string, expected: Expected): Promise<LogoutToken> {
+  const [head = '', body = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0 || token.length > 16_384) throw new LogoutTokenError('the token is not a signed JWT')
+  const header = readPart(head)
+  const claims = readPart(body)
+  await checkSignature(header, Buffer.from(`${head}.${body}`), Buffer.from(signature, 'base64url'), expected.readKeys)
+  return checkClaims(header, claims, expected)
+}
+
+function readPart(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Record<string, unknown>
+  } catch {
+    // Told below, like JSON that is no object.
+  }
+  throw new LogoutTokenError('the token is not a signed JWT')
+}
+
+async function checkSignature(
+  { alg, kid, crit }: Record<string, unknown>,
+  data: Buffer,
+  signature: Buffer,
+  readKeys: Expected['readKeys'],
+): Promise<void> {
+  const algorithm = typeof alg === 'string' && Object.hasOwn(algorithms, alg) ? algorithms[alg] : undefined
+  if (algorithm === undefined || crit !== undefined)
+    throw new LogoutTokenError('the signature algorithm is not allowed')
+  const { keys } = ((await readKeys().catch(refuseUnreadable)) ?? {}) as { keys?: unknown }
+  const candidates = (Array.isArray(keys) ? keys : []).filter(
+    (key: { kid?: unknown; use?: unknown; alg?: unknown }) =>
+      (kid === undefined || key.kid === kid) &&
+      (key.use === undefined || key.use === 'sig') &&
+      (key.alg === undefined || key.alg === alg),
+  )
+  const { hash, type, options } = algorithm
+  const isSigned = candidates.some((jwk) => {
+    const key = toKey(jwk)
+    return key?.asymmetricKeyType === type && verify(hash, data, { key, ...options }, signature)
+  })
+  if (!isSigned) throw new LogoutTokenError('the token is not signed with a key that the provider publishes')
+}
+
+function refuseUnreadable(error: unknown): never {
+  if (error instanceof FetchFailure) throw new LogoutTokenError('the keys of the provider cannot be read')
+  throw error
+}
+
+function toKey(jwk: unknown): KeyObject | undefined {
+  try {
+    return createPublicKey({ key: jwk as JsonWebKey, format: 'jwk' })
+  } catch {
+    return undefined
+  }
+}
+
+function checkClaims(
+  header: Record<string, unknown>,
+  claims: Record<string, unknown>,
+  expected: Expected,
+): LogoutToken {
+  const { iss, aud, iat, exp, jti, sub, sid, events, nonce } = claims
+  const refuse = (isWrong: boolean, message: string) => {
+    if (isWrong) throw new LogoutTokenError(message)
+  }
+  // An ID token must not pass for a logout token, nor the other way round.
+  refuse(
+    header.typ !== undefined && !/^(application\/)?(logout\+)?jwt$/i.test(String(header.typ)),
+    'the type is not a logout token',
+  )
+  refuse(iss !== expected.issuer, 'the issuer differs')
+  refuse(!(Array.isArray(aud) ? aud : [aud]).includes(expected.clientId), 'the token is for another client')
+  refuse(nonce !== undefined, 'the token must not have a nonce')
+  const event =
+    typeof events === 'object' && events !== null ? (events as Record<string, unknown>)[logoutEvent] : undefined
+  refuse(typeof event !== 'object' || event === null, 'the logout event is missing')
+  const now = expected.now.getTime()
+  refuse(!isTime(iat) || (iat as number) * 1000 > now + toleranceMs, 'the time of issue is missing or in the future')
+  refuse((iat as number) * 1000 < now - lifeMs - toleranceMs, 'the token is too old')
+  refuse(exp !== undefined && (!isTime(exp) || (exp as number) * 1000 < now - toleranceMs), 'the token has expired')
+  refuse(!isText(jti), 'the token has no id')
+  refuse((sub !== undefined && !isText(sub)) || (sid !== undefined && !isText(sid)), 'the subject or session is odd')
+  refuse(sub === undefined && sid === undefined, 'the token names neither a subject nor a session')
+  return {
+    id: jti as string,
+    subject: sub as string | undefined,
+    sessionId: sid as string | undefined,
+    expiresAt: new Date((iat as number) * 1000 + lifeMs + 2 * toleranceMs),
+  }
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0
+}
+
+function isText(value: unknown): boolean {
+  return (
+    typeof value === 'string' &&
+    value !== '' &&
+    value.length <= textLength &&
+    value.isWellFormed() &&
+    !value.includes('\u0000')
+  )
+}

@@ -1,0 +1,32 @@
+import type { Clock } from '../../platform/clock/clock.ts'
+import type { Guard } from '../../platform/net/guard.ts'
+import { createGuardedFetch } from '../../platform/net/guarded-fetch.ts'
+import type { LookUpText } from '../../platform/net/look-up-text.ts'
+import { createOidcProviders } from './oidc/providers.ts'
+import type { ProviderTools } from './provider-tools.ts'
+import { createSamlVerifier } from './saml/verifier.ts'
+
+/** A browser waits meanwhile. */
+const deadlineMs = 10_000
+
+export function createProviderTools(options: {
+  guard: Guard
+  lookUpText: LookUpText
+  clock: Clock
+}): ProviderTools & { close(): Promise<void> } {
+  const { guard, lookUpText, clock } = options
+  const { fetch, close } = createGuardedFetch({ guard, deadlineMs })
+  const saml = createSamlVerifier()
+  return {
+    guard,
+    fetch,
+    lookUpText,
+    providers: createOidcProviders({ guard, fetch, clock }),
+    saml,
+    now: () => clock.now(),
+    async close() {
+      await saml.close()
+      await close()
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import type { Guard } from '../../platform/net/guard.ts'
+import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts'
+import type { LookUpText } from '../../platform/net/look-up-text.ts'
+import type { OidcProviders } from './oidc/providers.ts'
+import type { SamlVerifier } from './saml/verifier.ts'
+
+/** What speaking to identity providers takes. Everything that goes out passes the guard. */
+export type ProviderTools = {
+  guard: Guard
+  fetch: GuardedFetch['fetch']
+  providers: OidcProviders
+  lookUpText: LookUpText
+  /** Reads what SAML providers send, in a thread. */
+  saml: SamlVerifier
+  now(): Date
+}

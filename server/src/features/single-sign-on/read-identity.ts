@@ -1,0 +1,68 @@
+import { isEmail, limits } from '@parapet/contract'
+import type { ConnectionRow } from './connections.queries.ts'
+import type { Claims } from './oidc/read-answer.ts'
+import { SsoFailure } from './sso-failure.ts'
+
+/** Somebody as their provider describes them. Untrusted but for the subject, which the provider vouches for. */
+export type ProviderIdentity = {
+  subject: string
+  /** Undefined when there is none that can be used: people who are linked get in all the same. */
+  email: string | undefined
+  name: string
+  groups: string[]
+  providerSessionId?: string | undefined
+}
+
+const subjectLengthMax = 255
+const groupsMax = 2000
+
+export function readIdentity(connection: ConnectionRow, claims: Claims): ProviderIdentity {
+  const { sub, sid, email_verified: isVerified } = claims
+  if (typeof sub !== 'string' || sub === '' || sub.length > subjectLengthMax || !isStorable(sub)) {
+    throw new SsoFailure('sso_invalid_answer', 'subject', 'The provider sent no usable subject (`sub`).')
+  }
+  const text = textOf(claims[connection.emailClaim ?? 'email'])
+  // An address that the provider itself does not vouch for proves nothing.
+  const email = text !== undefined && isEmail(text) && isVerified !== false && isVerified !== 'false' ? text : undefined
+  return {
+    subject: sub,
+    email,
+    name: readName(connection, claims, email),
+    groups: connection.groupsClaim === null ? [] : readGroups(claims[connection.groupsClaim]),
+    ...(typeof sid === 'string' && sid !== '' && sid.length <= subjectLengthMax && isStorable(sid)
+      ? { providerSessionId: sid }
+      : {}),
+  }
+}
+
+function readName(connection: ConnectionRow, claims: Claims, email: string | undefined): string {
+  const full = [textOf(claims.given_name), textOf(claims.family_name)].filter((part) => part !== undefined).join(' ')
+  const candidates = [textOf(claims[connection.nameClaim ?? 'name']), full, email?.slice(0, email.lastIndexOf('@'))]
+  for (const candidate of candidates) {
+    const name = toPlainName(candidate ?? '')
+    if (name !== '') return name
+  }
+  return 'Unnamed'
+}
+
+/** A name as people write it: what terminals and mails would trip over goes. */
+export function toPlainName(text: string): string {
+  const plain = text.replaceAll(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, ' ').replaceAll(/\s+/g, ' ')
+  return plain.toWellFormed().trim().slice(0, limits.nameLength).toWellFormed().trim()
+}
+
+/** One group as text, or a list of them. */
+function readGroups(value: unknown): string[] {
+  const list = Array.isArray(value) ? value : [value]
+  return list.flatMap((entry) => textOf(entry) ?? []).slice(0, groupsMax)
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !isStorable(value)) return undefined
+  const text = value.trim()
+  return text === '' || text.length > 1000 ? undefined : text
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000')
+}

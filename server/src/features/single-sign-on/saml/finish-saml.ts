@@ -1,0 +1,120 @@
+/** What comes back from a SAML provider: an answer to a sign-in that began here, or one that began there. */
+import { hashToken } from '../../../platform/crypto/random.ts'
+import { toOwnPath } from '../begin-sign-in.ts'
+import type { ConnectionRow } from '../connections.queries.ts'
+import { enterFromProvider } from '../enter-from-provider.ts'
+import { finish, recordFailure } from '../finish-sign-in.ts'
+import type { ProviderTools } from '../provider-tools.ts'
+import type { ProviderVisit, Returned } from '../provider-visit.ts'
+import { type ProviderIdentity, readIdentity } from '../read-identity.ts'
+import { insertUsedMessage } from '../sign-ins.queries.ts'
+import { type Check, SsoFailure } from '../sso-failure.ts'
+import { clockSkewMs } from './check-assertion.ts'
+import type { SamlPerson } from './read-person.ts'
+import { openSamlConnection } from './saml-connection.ts'
+import { type SamlRefusalReason, samlRefusals } from './saml-refusals.ts'
+
+type Claims = Record<string, unknown>
+
+/** The answer to a request. Gives where the browser goes next. */
+export function finishSaml(
+  visit: ProviderVisit,
+  tools: ProviderTools,
+  { pending, connection }: Returned,
+  { samlResponse, requestId }: { samlResponse: string; requestId: string },
+): Promise<string> {
+  const checks: Check[] = []
+  let claims: Claims = {}
+  const read = async () => {
+    const person = await verify(visit, tools, connection, { samlResponse, requestId })
+    claims = toClaims(connection, person)
+    checks.push(...passedChecks)
+    if (pending.purpose === 'confirm') requireFresh(person, pending.createdAt)
+    return toIdentity(connection, person)
+  }
+  return finish(visit, { pending, connection }, { read, checks, claimsOf: () => claims })
+}
+
+/** An answer that nobody asked for. Whoever posts it decides who this browser becomes, so it has to be allowed. */
+export async function enterUnasked(
+  visit: ProviderVisit,
+  tools: ProviderTools,
+  connection: ConnectionRow,
+  { samlResponse, relayState }: { samlResponse: string; relayState: string | undefined },
+): Promise<string> {
+  try {
+    if (!connection.allowsIdpInitiated) throw refuse('no_request')
+    const person = await verify(visit, tools, connection, { samlResponse, requestId: null })
+    await enterFromProvider(visit, connection, toIdentity(connection, person))
+    return toOwnPath(visit.ctx.publicUrl, relayState)
+  } catch (error) {
+    if (error instanceof SsoFailure) await recordFailure(visit, connection, error)
+    throw error
+  }
+}
+
+async function verify(
+  { ctx }: ProviderVisit,
+  tools: ProviderTools,
+  connection: ConnectionRow,
+  { samlResponse, requestId }: { samlResponse: string; requestId: string | null },
+): Promise<SamlPerson> {
+  const { addresses, idpSsoUrl, ...settings } = openSamlConnection(ctx, connection)
+  const verdict = await tools.saml.verifyResponse({ samlResponse, settings, requestId, now: ctx.clock.now() })
+  if (!verdict.isAccepted) throw refuse(verdict.reason, verdict.detail)
+  const { orgId, id: connectionId } = connection
+  const messageHash = hashToken(`assertion ${verdict.assertionId}`)
+  const message = { orgId, connectionId, messageHash, expiresAt: verdict.expiresAt }
+  if (!(await insertUsedMessage(ctx.db, message))) throw refuse('replayed')
+  return verdict.person
+}
+
+function refuse(reason: SamlRefusalReason, detail?: string): SsoFailure {
+  const code = reason === 'provider_error' ? 'sso_provider_refused' : 'sso_invalid_answer'
+  return new SsoFailure(
+    code,
+    reason,
+    detail === undefined ? samlRefusals[reason] : `${samlRefusals[reason]} (${detail})`,
+  )
+}
+
+const passedChecks: Check[] = [
+  { name: 'signature', result: 'passed', message: 'The message is signed with a certificate of the connection' },
+  {
+    name: 'issuer, audience, recipient',
+    result: 'passed',
+    message: 'The assertion comes from the provider and is for this connection',
+  },
+  { name: 'request, time, replay', result: 'passed', message: 'The assertion is for this sign-in, valid now, and new' },
+]
+
+/** Attributes by their names, and the rest by the names that OpenID Connect has for it. */
+function toClaims(connection: ConnectionRow, person: SamlPerson): Claims {
+  const attributes = Object.entries(person.attributes).map(([name, values]) => [
+    name,
+    values.length === 1 ? values[0] : values,
+  ])
+  return {
+    ...Object.fromEntries(attributes),
+    ...(person.email === null ? {} : { [connection.emailClaim ?? 'email']: person.email }),
+    ...(person.name === null ? {} : { [connection.nameClaim ?? 'name']: person.name }),
+    ...(connection.groupsClaim === null ? {} : { [connection.groupsClaim]: person.groups }),
+    sub: person.subject,
+    ...(person.sessionIndex === undefined ? {} : { sid: person.sessionIndex }),
+  }
+}
+
+function toIdentity(connection: ConnectionRow, person: SamlPerson): ProviderIdentity {
+  return readIdentity(connection, toClaims(connection, person))
+}
+
+/** A provider may ignore that we asked for a fresh sign-in; its answer shows whether it did. */
+function requireFresh({ authnInstant }: SamlPerson, since: Date): void {
+  const at = authnInstant === undefined ? Number.NaN : Date.parse(authnInstant)
+  if (at >= since.getTime() - clockSkewMs) return
+  throw new SsoFailure(
+    'sso_invalid_answer',
+    'authentication time',
+    'The provider did not ask the person to sign in again.',
+  )
+}

@@ -1,0 +1,36 @@
+/** The thread that reads what identity providers and admins send as XML: canonicalization takes longer than a request may. */
+import { parentPort } from 'node:worker_threads'
+import { MetadataError, type ProviderMetadata, readMetadata } from './read-metadata.ts'
+import { type LogoutQuestion, type LogoutVerdict, verifyLogout } from './verify-logout.ts'
+import { type SamlQuestion, type SamlVerdict, verifyResponse } from './verify-response.ts'
+
+export type SamlTask =
+  | { kind: 'response'; question: SamlQuestion }
+  | { kind: 'logout'; question: LogoutQuestion }
+  | { kind: 'metadata'; text: string; now: Date }
+
+export type SamlResult = SamlVerdict | LogoutVerdict | { metadata: ProviderMetadata } | { problem: string }
+
+async function work(task: SamlTask): Promise<SamlResult> {
+  switch (task.kind) {
+    case 'response':
+      return verifyResponse(task.question)
+    case 'logout':
+      return verifyLogout(task.question)
+    case 'metadata':
+      try {
+        return { metadata: await readMetadata(task.text, task.now) }
+      } catch (error) {
+        if (error instanceof MetadataError) return { problem: error.message }
+        throw error
+      }
+  }
+}
+
+parentPort?.on('message', async ({ id, task }: { id: number; task: SamlTask }) => {
+  try {
+    parentPort?.postMessage({ id, result: await work(task) })
+  } catch (error) {
+    parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) })
+  }
+})

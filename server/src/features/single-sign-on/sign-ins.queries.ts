@@ -1,0 +1,74 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Row, Tables } from '../../platform/database/tables.ts'
+
+export type PendingRow = Row<'ssoSignIns'>
+export type TestRow = Row<'ssoConnectionTests'>
+
+export async function insertPending(db: Db, row: Insertable<Tables['ssoSignIns']>): Promise<void> {
+  await db.insertInto('ssoSignIns').values(row).execute()
+}
+
+/** Takes a sign-in away, so that whatever comes back for it counts once. */
+export function takePending(db: Db, stateHash: Buffer, now: Date): Promise<PendingRow | undefined> {
+  return db
+    .deleteFrom('ssoSignIns')
+    .where('stateHash', '=', stateHash)
+    .where('expiresAt', '>', now)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function insertTest(db: Db, row: Insertable<Tables['ssoConnectionTests']>): Promise<void> {
+  await db.insertInto('ssoConnectionTests').values(row).execute()
+}
+
+export function findTest(db: Db, orgId: string, id: string, now: Date): Promise<TestRow | undefined> {
+  return db
+    .selectFrom('ssoConnectionTests')
+    .selectAll()
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .where('expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** A test that has ended stays as it is. */
+export async function finishTest(
+  db: Db,
+  orgId: string,
+  id: string,
+  result: { status: 'passed' | 'failed'; sealedResult: Buffer },
+): Promise<boolean> {
+  const query = db
+    .updateTable('ssoConnectionTests')
+    .set(result)
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .where('status', '=', 'waiting')
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n
+}
+
+/** False when the message was used before. */
+export async function insertUsedMessage(db: Db, row: Insertable<Tables['ssoUsedMessages']>): Promise<boolean> {
+  const query = db
+    .insertInto('ssoUsedMessages')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['orgId', 'connectionId', 'messageHash']).doNothing())
+  return (await query.executeTakeFirst()).numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('ssoSignIns').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('ssoConnectionTests').where('expiresAt', '<=', now).execute()
+  await db.deleteFrom('ssoUsedMessages').where('expiresAt', '<=', now).execute()
+}
+
+/** Whom the subject of a provider is here, whether or not they may come in; the team as well. */
+export async function findLinkedUser(db: Db, orgId: string, connectionId: string, subject: string) {
+  const { rows } = await sql<Row<'users', 'id' | 'isActive' | 'teamId'>>`
+    select u.id, u.is_active, u.team_id from sso_identities i
+    join users u on u.org_id = i.org_id and u.id = i.user_id
+    where i.org_id = ${orgId} and i.connection_id = ${connectionId} and i.subject = ${subject}`.execute(db)
+  return rows[0]
+}

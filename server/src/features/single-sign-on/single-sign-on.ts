@@ -1,0 +1,48 @@
+/** Single sign-on: what other features and the commands may use of it. */
+
+import type { OrgContext } from '../../platform/context.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { write } from '../organization/organization.ts'
+import { findUserByEmail } from '../people/people.ts'
+import { deleteIdentities } from '../sessions/sessions.ts'
+import { deleteExpiredRows } from './sign-ins.queries.ts'
+
+export { signInSecrets } from './begin-sign-in.ts'
+export {
+  clientSecrets,
+  createConnection,
+  deleteConnection,
+  listConnections,
+  requireProvenConnection,
+} from './connections.ts'
+export {
+  addDomain,
+  assignDomain,
+  findListedDomain,
+  listDomains,
+  removeDomain,
+  verifyDomain,
+  verifyDomainByOperator,
+} from './domains.ts'
+export { createProviderTools } from './open-provider-tools.ts'
+export type { ProviderTools } from './provider-tools.ts'
+export { decryptionKeys } from './saml/saml-connection.ts'
+export { checkConnection, testResults } from './test-connection.ts'
+
+/** For the worker, now and then: sign-ins that nobody finished, results of tests, and messages that expired. */
+export function dropOldSignIns(db: Db, now: Date): Promise<void> {
+  return deleteExpiredRows(db, now)
+}
+
+/** For the operator: the next sign-in by the address links the account again, to whoever has the address then. */
+export async function unlinkPerson(ctx: OrgContext, email: string): Promise<{ unlinked: number }> {
+  return write(ctx, { changes: [] }, async (ctx) => {
+    const user = await findUserByEmail(ctx, email)
+    if (user === undefined) throw new AppError('user_not_found')
+    const unlinked = await deleteIdentities(ctx.db, ctx.org.id, { userId: user.id })
+    if (unlinked > 0) await writeAudit(ctx, { action: 'user.sso_unlinked', subjectId: user.id })
+    return { unlinked }
+  })
+}

@@ -1,0 +1,148 @@
+/**
+ * What a stolen session alone must not do: every operation that asks for a confirmed identity, without a proof, with
+ * every kind of useless proof, and with a good one. Which operations belong here is read from the contract.
+ */
+import { randomUUID } from 'node:crypto'
+import { type AppOperation, appOperations, confirmationHeader } from '@parapet/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../world.ts'
+import { checksumsOf } from './table-checksums.ts'
+
+type Request = { path: string; body?: object }
+
+let world: World
+let org: TestOrganization
+let admin: Visitor
+let colleague: Visitor
+let auditor: Visitor
+beforeAll(async () => {
+  world = await createWorld()
+  org = await world.organization()
+  admin = (await createPerson(world, org, { email: 'admin@example.com', role: 'org_admin' })).visitor
+  colleague = (await createPerson(world, org, { email: 'colleague@example.com', role: 'org_admin' })).visitor
+  auditor = (await createPerson(world, org, { email: 'auditor@example.com', role: 'auditor' })).visitor
+})
+afterAll(() => world?.close())
+// All come from one address; how often it may try is another test's affair.
+beforeEach(async () => void (await world.database.db.deleteFrom('signInTries').execute()))
+
+const newPerson = (role: string) => ({ name: 'Eve', email: `${randomUUID()}@example.com`, role, teamId: null })
+const create = async (role: string) => (await org.request('POST', '/users', newPerson(role))).body.id as string
+
+/** Requests that need a proof in the header, with roles that open more than a learner's. */
+const proofs: Record<string, (() => Promise<Request>)[]> = {
+  'users.create': ['org_admin', 'auditor'].map((role) => async () => ({ path: '/users', body: newPerson(role) })),
+  'users.update': ['org_admin', 'auditor'].map((role) => async () => ({
+    path: `/users/${await create('learner')}`,
+    body: newPerson(role),
+  })),
+  'users.reactivate': [
+    async () => {
+      const id = await create('org_admin')
+      await org.request('DELETE', `/users/${id}`)
+      return { path: `/users/${id}/reactivate` }
+    },
+  ],
+  'users.import': [
+    async () => {
+      const { name, email, role } = newPerson('org_admin')
+      return { path: '/users/import', body: { people: [{ name, email, role, team: '' }] } }
+    },
+  ],
+  'settings.update': [
+    async () => ({ path: '/settings', body: { canKeysMakeAdmins: true } }),
+    async () => ({ path: '/settings', body: { allowedEmailDomains: ['example.com'] } }),
+  ],
+}
+
+/** Requests that carry the password itself. */
+const passwords: Record<string, (password: string) => Promise<Request>> = {
+  'apiKeys.create': async (password) => ({
+    path: '/api-keys',
+    body: { name: 'New', scopes: ['users:read'], password },
+  }),
+  'apiKeys.update': async (password) => ({
+    path: `/api-keys/${(await org.createKey(['users:read'])).id}`,
+    body: { name: 'Renamed', password },
+  }),
+  'apiKeys.handOver': async (password) => ({
+    path: `/api-keys/${(await org.createKey(['users:read'])).id}/hand-over`,
+    body: { userId: org.adminId, password },
+  }),
+  'mails.read': async (password) => {
+    await create('learner')
+    const [mail] = (await admin.call('GET', '/mails')).body
+    return { path: `/mails/${mail.id}/read`, body: { password } }
+  },
+  'settings.requireSecondFactor': async (password) => ({
+    path: '/settings/second-factor',
+    body: { isRequired: false, password },
+  }),
+}
+
+/** Operations on the own account have tests of their own: no role opens or closes them. */
+const ownAccount = new Set(['session', 'anyone', 'member'])
+const operationOf = (id: string) => appOperations.find((operation) => operation.id === id) as AppOperation
+
+test('every operation of the contract that asks for a confirmed identity is here', () => {
+  const byProof = appOperations.filter(({ errors }) => errors.includes('confirmation_required'))
+  for (const { id } of byProof) expect(Object.keys(proofs)).toContain(id)
+  const hasPassword = ({ body }: AppOperation) =>
+    Object.hasOwn((body as { properties?: object } | undefined)?.properties ?? {}, 'password')
+  const byPassword = appOperations.filter((operation) => hasPassword(operation) && !ownAccount.has(operation.access))
+  expect(byPassword.map(({ id }) => id).toSorted()).toEqual(Object.keys(passwords).toSorted())
+})
+
+describe.each(Object.entries(proofs))('%s', (id, requests) => {
+  const { method } = operationOf(id)
+
+  test('asks for a proof of this session that has not expired, and writes nothing before', async () => {
+    for (const requestOf of requests) {
+      const { path, body } = await requestOf()
+      const old = await confirmIdentity(admin)
+      world.clock.advance(11 * 60_000)
+      const useless = {
+        none: {},
+        "a colleague's": await confirmIdentity(colleague),
+        expired: old,
+        'made up': { [confirmationHeader]: randomUUID() },
+      }
+      const before = await checksumsOf(world.database, org.id)
+      for (const [name, headers] of Object.entries(useless)) {
+        const answer = await admin.call(method, path, body, headers)
+        expect([answer.status, answer.body.error], name).toEqual([403, 'confirmation_required'])
+      }
+      expect(await checksumsOf(world.database, org.id)).toEqual(before)
+
+      const answer = await admin.call(method, path, body, await confirmIdentity(admin))
+      expect([answer.status, id]).toEqual([200, id])
+    }
+  })
+
+  test('is closed to an auditor who confirms', async () => {
+    for (const requestOf of requests) {
+      const { path, body } = await requestOf()
+      const answer = await auditor.call(method, path, body, await confirmIdentity(auditor))
+      expect([answer.status, answer.body]).toEqual([403, { error: 'forbidden' }])
+    }
+  })
+})
+
+describe.each(Object.entries(passwords))('%s', (id, requestOf) => {
+  const { method } = operationOf(id)
+
+  test('takes the right password only, and of no auditor', async () => {
+    const wrong = await requestOf('not the password at all')
+    const before = await checksumsOf(world.database, org.id)
+    const refused = await admin.call(method, wrong.path, wrong.body)
+    expect([refused.status, refused.body.error]).toEqual([401, 'invalid_credentials'])
+    const right = { ...wrong.body, password: goodPassword }
+    const closed = await auditor.call(method, wrong.path, right)
+    expect([closed.status, closed.body]).toEqual([403, { error: 'forbidden' }])
+    expect(await checksumsOf(world.database, org.id)).toEqual(before)
+
+    const answer = await admin.call(method, wrong.path, right)
+    expect([answer.status, id]).toEqual([200, id])
+  })
+})

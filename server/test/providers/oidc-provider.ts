@@ -1,0 +1,187 @@
+/** A real OpenID Connect provider on loopback, whose people, claims and faults a test chooses. */
+import { createHmac, createPrivateKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+export type ProviderClient = {
+  clientId: string
+  clientSecret: string
+  redirectUris: string[]
+  backChannelLogoutUri?: string
+}
+
+/** Somebody who is signed in there as soon as they are asked. */
+export type ProviderPerson = { sub: string; [claim: string]: unknown }
+
+type Jwt = { header: Record<string, unknown>; claims: Record<string, unknown> }
+
+export type TestProvider = {
+  issuer: string
+  /** The one client; another call replaces it. */
+  setClient(client: ProviderClient): void
+  /** Who signs in next. Undefined: the person cancels. */
+  setPerson(person: ProviderPerson | undefined): void
+  /** Changes ID tokens before they are sent: give the whole token, signed as a test likes. */
+  breakIdToken(change: ((token: Jwt) => string) | undefined): void
+  /** Changes what the provider says about itself. */
+  breakMetadata(changes: Record<string, unknown>): void
+  /** Publishes keys of somebody else. */
+  breakKeys(isBroken: boolean): void
+  /** Signs as the provider does. */
+  sign(token: Partial<Jwt> & Pick<Jwt, 'claims'>): string
+  signWithStrangersKey(token: Jwt): string
+  signWithSecret(token: Jwt, secret: string): string
+  /** How often an address was asked for. */
+  requests: string[]
+  /** Tells the client that somebody signed out, as the provider does it. */
+  sendLogout(sub: string, sid: string): Promise<void>
+  close(): Promise<void>
+}
+
+const kid = 'provider-key'
+
+function newKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const more = { kid, use: 'sig', alg: 'RS256' }
+  return {
+    privateJwk: { ...privateKey.export({ format: 'jwk' }), ...more },
+    publicJwk: { ...publicKey.export({ format: 'jwk' }), ...more },
+  }
+}
+
+function encode(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url')
+}
+
+function decode(token: string): Jwt {
+  const [header, claims] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('utf8'))
+  return { header: JSON.parse(header ?? '{}'), claims: JSON.parse(claims ?? '{}') }
+}
+
+/** A token without a signature. */
+export function unsigned({ header, claims }: Jwt): string {
+  return `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`
+}
+
+export async function startOidcProvider(): Promise<TestProvider> {
+  const key = newKey()
+  const stranger = newKey()
+  const requests: string[] = []
+  let person: ProviderPerson | undefined
+  let provider: Provider | undefined
+  let clientId = ''
+  let changeToken: ((token: Jwt) => string) | undefined
+  let metadataChanges: Record<string, unknown> = {}
+  let areKeysBroken = false
+
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url?.split('?')[0]}`)
+    const work = request.url?.startsWith('/interaction/') === true ? answerInteraction : answer
+    Promise.resolve(work(request, response)).catch((error) => response.writeHead(500).end(String(error)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (provider === undefined) response.writeHead(503).end()
+    else provider.callback()(request, response)
+  }
+
+  /** Nobody has to type anything: the person of the moment is there and agrees. */
+  async function answerInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const current = provider as Provider
+    const { params } = await current.interactionDetails(request, response)
+    if (person === undefined) {
+      return current.interactionFinished(request, response, { error: 'access_denied', error_description: 'Cancelled' })
+    }
+    const grant = new current.Grant({ accountId: person.sub, clientId: params.client_id as string })
+    grant.addOIDCScope('openid email profile groups')
+    const consent = { grantId: await grant.save() }
+    return current.interactionFinished(request, response, { login: { accountId: person.sub }, consent })
+  }
+
+  function signWith(jwk: JsonWebKey, { header = {}, claims }: Partial<Jwt> & Pick<Jwt, 'claims'>): string {
+    const data = `${encode({ alg: 'RS256', kid, ...header })}.${encode(claims)}`
+    const privateKey = createPrivateKey({ key: jwk, format: 'jwk' })
+    return `${data}.${sign('sha256', Buffer.from(data), privateKey).toString('base64url')}`
+  }
+
+  function makeProvider({ clientId, clientSecret, redirectUris, backChannelLogoutUri }: ProviderClient): Provider {
+    const made = new Provider(issuer, {
+      jwks: { keys: [key.privateJwk] },
+      cookies: { keys: ['a key of the tests'] },
+      clients: [
+        {
+          client_id: clientId,
+          client_secret: clientSecret,
+          redirect_uris: redirectUris,
+          ...(backChannelLogoutUri === undefined
+            ? {}
+            : { backchannel_logout_uri: backChannelLogoutUri, backchannel_logout_session_required: true }),
+        },
+      ],
+      scopes: ['openid', 'email', 'profile', 'groups'],
+      claims: { openid: ['sub', 'sid'], email: ['email', 'email_verified'], profile: ['name'], groups: ['groups'] },
+      conformIdTokenClaims: false,
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+      // Its own agent refuses loopback addresses, where the service of the test is.
+      fetch: (url: string | URL, { method, headers, body }: RequestInit) =>
+        fetch(url, { method: method ?? 'GET', headers: headers ?? {}, body: body ?? null }),
+      interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+      findAccount: (_ctx: unknown, sub: string) => ({
+        accountId: sub,
+        claims: () => ({ ...(person?.sub === sub ? person : {}), sub }),
+      }),
+      ttl: { Interaction: 600, Session: 3600, Grant: 3600, AccessToken: 600, IdToken: 600 },
+    })
+    made.use(async (ctx, next) => {
+      await next()
+      if (ctx.path === '/.well-known/openid-configuration') {
+        ctx.body = { ...(ctx.body as object), ...metadataChanges }
+      }
+      if (ctx.path === '/jwks' && areKeysBroken) ctx.body = { keys: [stranger.publicJwk] }
+      const body = ctx.body as { id_token?: string } | undefined
+      if (ctx.path === '/token' && body?.id_token !== undefined && changeToken !== undefined) {
+        ctx.body = { ...body, id_token: changeToken(decode(body.id_token)) }
+      }
+    })
+    return made
+  }
+
+  return {
+    issuer,
+    requests,
+    setClient(client) {
+      clientId = client.clientId
+      provider = makeProvider(client)
+    },
+    setPerson(next) {
+      person = next
+    },
+    breakIdToken(change) {
+      changeToken = change
+    },
+    breakMetadata(changes) {
+      metadataChanges = changes
+    },
+    breakKeys(isBroken) {
+      areKeysBroken = isBroken
+    },
+    sign: (token) => signWith(key.privateJwk, token),
+    signWithStrangersKey: (token) => signWith(stranger.privateJwk, token),
+    signWithSecret({ header, claims }, secret) {
+      const data = `${encode({ ...header, alg: 'HS256' })}.${encode(claims)}`
+      return `${data}.${createHmac('sha256', secret).update(data).digest('base64url')}`
+    },
+    async sendLogout(sub, sid) {
+      const client = await (provider as Provider).Client.find(clientId)
+      await client.backchannelLogout(sub, sid)
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

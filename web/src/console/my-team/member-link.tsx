@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/link.tsx'
+
+/** A member in a list: the name leads to the lead's view of the person. */
+export function MemberLink({ userId, name, email }: { userId: string; name: string; email: string }) {
+  return (
+    <>
+      <TextLink size="sm" display="block" truncate to={paths.myTeamPerson} params={{ userId }}>
+        {name}
+      </TextLink>
+      <Text size="xs" c="dimmed" truncate>
+        {email}
+      </Text>
+    </>
+  )
+}

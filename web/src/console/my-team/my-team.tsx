@@ -1,0 +1,172 @@
+import { Badge, Button, Group, SimpleGrid } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { exportTeamPeople, type TeamPerson } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toUrl } from '../../api/call.ts'
+import { load } from '../../api/query.ts'
+import { useCanLead } from '../../api/rights.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Completion } from '../../ui/completion.tsx'
+import { countOf } from '../../ui/count.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+import { findLedTeam, TeamChoice, type TeamSearch, teamPeopleOf, useLedTeam } from './led-team.tsx'
+import { MemberLink } from './member-link.tsx'
+
+export const loader = async ({ client, deps }: LoaderArgs<unknown, TeamSearch>) => {
+  const team = await findLedTeam(client, deps)
+  if (team !== undefined) await load(client, teamPeopleOf(team.id))
+}
+
+export function MyTeamPage() {
+  const team = useLedTeam('/inside/team')
+  const people = useSuspenseQuery(teamPeopleOf(team.id))
+  const canLead = useCanLead()
+  const [isAssigning, assigning] = useDisclosure()
+  const [chosen, setChosen] = useState<TeamPerson>()
+  const openFor = (person: TeamPerson | undefined) => {
+    setChosen(person)
+    assigning.open()
+  }
+  const isEmpty = people.data.length === 0
+  return (
+    <Page
+      title={team.name}
+      hint="Your team’s training: who is on track, and who needs a hand."
+      actions={
+        <Group gap="sm">
+          {canLead && (
+            <Button
+              onClick={() => openFor(undefined)}
+              disabled={isEmpty}
+              title={isEmpty ? 'The team has no members' : ''}
+            >
+              New assignment
+            </Button>
+          )}
+          <Button
+            component="a"
+            variant="default"
+            href={toUrl(exportTeamPeople, { params: { teamId: team.id } })}
+            download={exportTeamPeople.download.fileName}
+          >
+            Download CSV
+          </Button>
+        </Group>
+      }
+    >
+      <TeamChoice team={team} to={paths.myTeam} />
+      {!isEmpty && <Figures people={people.data} />}
+      <DataTable
+        label="Members"
+        columns={columns}
+        query={people}
+        rowId={({ userId }) => userId}
+        minWidth={820}
+        actions={(person) =>
+          !person.isActive ? (
+            <Badge variant="light" color="gray">
+              deactivated
+            </Badge>
+          ) : canLead ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Assign to ${person.name}`}
+              onClick={() => openFor(person)}
+            >
+              Assign
+            </Button>
+          ) : null
+        }
+        empty={
+          <Empty title="Nobody is in this team yet">
+            An admin adds people to the team. Then you can follow their progress and assign training here.
+          </Empty>
+        }
+      />
+      <AssignDialog team={team} person={chosen} isOpen={isAssigning} onClose={assigning.close} />
+    </Page>
+  )
+}
+
+function Figures({ people }: { people: readonly TeamPerson[] }) {
+  const sum = (count: (person: TeamPerson) => number) => people.reduce((total, person) => total + count(person), 0)
+  const late = people.filter(({ assignments }) => assignments.overdue > 0).length
+  const completed = sum(({ assignments }) => assignments.completed)
+  const all = completed + sum(({ assignments }) => assignments.open)
+  const percent = all === 0 ? 0 : Math.round((100 * completed) / all)
+  const active = people.filter(({ isActive }) => isActive).length
+  return (
+    <SimpleGrid cols={{ base: 2, lg: 4 }}>
+      <Figure name="Members" value={active.toLocaleString()}>
+        {active === people.length ? 'all active' : `and ${people.length - active} deactivated`}
+      </Figure>
+      <Figure name="Assignments completed" value={`${percent} %`} percent={percent}>
+        {completed.toLocaleString()} of {all.toLocaleString()}, each person counted
+      </Figure>
+      <Figure name="People overdue" value={late.toLocaleString()} isBad={late > 0}>
+        {late === 0
+          ? 'Nobody is late'
+          : countOf(
+              sum(({ assignments }) => assignments.overdue),
+              'assignment',
+              'assignments',
+            )}
+      </Figure>
+      <Figure name="Topics found in their code" value={sum(({ findings }) => findings).toLocaleString()}>
+        by your scanners
+      </Figure>
+    </SimpleGrid>
+  )
+}
+
+const column = columnsOf<TeamPerson>()
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    meta: { style: { maxWidth: 260 } },
+    cell: ({ row: { original: person } }) => <MemberLink {...person} />,
+  }),
+  column.accessor(({ assignments: { open, completed } }) => percentOf(completed, open + completed), {
+    id: 'progress',
+    header: 'Assignments',
+    cell: ({ getValue, row: { original: person } }) => {
+      const { open, completed } = person.assignments
+      if (open + completed === 0) return 'none'
+      return (
+        <Completion percent={getValue()} label={`${person.name}: assignments completed`}>
+          {`${completed} of ${open + completed}`}
+        </Completion>
+      )
+    },
+  }),
+  column.accessor(({ assignments }) => assignments.overdue, {
+    id: 'overdue',
+    header: 'Overdue',
+    cell: ({ getValue }) =>
+      getValue() === 0 ? (
+        '–'
+      ) : (
+        <Badge color="red" variant="light" miw="max-content">
+          {getValue()} overdue
+        </Badge>
+      ),
+  }),
+  column.accessor('completedTopics', { header: 'Topics completed' }),
+  column.accessor('findings', { header: 'Findings' }),
+  column.accessor('lastActivityAt', {
+    header: 'Last active',
+    cell: ({ getValue }) => <Time at={getValue()} none="never" />,
+  }),
+])
+
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((100 * part) / whole)
+}

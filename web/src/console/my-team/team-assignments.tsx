@@ -1,0 +1,134 @@
+import { Badge, Button, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type Assignment, deactivateAssignment, limits, listAssignments, listTeamPeople } from '@parapet/contract'
+import { useSearch } from '@tanstack/react-router'
+import { assignmentReads } from '../../api/lists.ts'
+import { apiPages, load, useApiMutation, useFilteredPages } from '../../api/query.ts'
+import { useCanLead } from '../../api/rights.ts'
+import { useSession } from '../../api/session.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { assigneeOf, kindOf } from '../assignments/assignment-words.ts'
+import { CompletedBy } from '../assignments/completed-by.tsx'
+import { Remind } from '../assignments/remind.tsx'
+
+const pagesOf = (isActive: boolean) =>
+  apiPages(listAssignments, { query: { isActive } }, { size: limits.assignmentPageSize, cursorOf: ({ id }) => id })
+
+export const loader = ({ client, deps }: LoaderArgs<unknown, { show?: 'ended' }>) =>
+  load(client, pagesOf(deps.show !== 'ended'))
+
+/** What reaches the people of all teams that somebody leads; everything is counted over these people. */
+export function TeamAssignmentsPage() {
+  const { show } = useSearch({ from: '/inside/team/assignments' })
+  const assignments = useFilteredPages(pagesOf(show !== 'ended'))
+  return (
+    <Page
+      title={show === 'ended' ? 'Ended team assignments' : 'Team assignments'}
+      hint="What your people are working on. The numbers count your people only."
+      actions={
+        show === 'ended' ? (
+          <ButtonLink variant="default" to={paths.myTeamAssignments}>
+            Show open ones
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="default" to={paths.myTeamAssignments} search={{ show: 'ended' }}>
+            Show ended ones
+          </ButtonLink>
+        )
+      }
+    >
+      <DataTable
+        label="Team assignments"
+        columns={columns}
+        query={assignments}
+        rows={assignments.data?.pages.flat() ?? []}
+        rowId={({ id }) => id}
+        minWidth={820}
+        actions={(assignment) => <Actions assignment={assignment} />}
+        empty={
+          <Empty title={show === 'ended' ? 'No assignment has ended' : 'Nothing is assigned to your people'}>
+            Assign a first topic from the page of your team.
+          </Empty>
+        }
+        more={{ label: 'Load older assignments', query: assignments }}
+      />
+    </Page>
+  )
+}
+
+function Actions({ assignment }: { assignment: Assignment }) {
+  const { user } = useSession()
+  const [isEnding, ending] = useDisclosure()
+  const end = useApiMutation(deactivateAssignment, {
+    invalidates: [...assignmentReads, listTeamPeople],
+    onSuccess: ending.close,
+  })
+  const canLead = useCanLead()
+  if (!assignment.isActive || !canLead) return null
+  return (
+    <>
+      <Remind assignment={assignment} size="compact-sm" label={`Remind of ${assignment.targetTitle}`} />
+      {assignment.createdByUserId === user.id && (
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={`End ${assignment.targetTitle}`}
+          onClick={ending.open}
+        >
+          End
+        </Button>
+      )}
+      <Confirm
+        isOpen={isEnding}
+        title={`End ${assignment.targetTitle}?`}
+        label="End the assignment"
+        action={end}
+        onClose={ending.close}
+        onConfirm={() => end.mutate({ params: { assignmentId: assignment.id } })}
+      >
+        {assigneeOf(assignment)} no longer has to do it. Progress is kept.
+      </Confirm>
+    </>
+  )
+}
+
+const column = columnsOf<Assignment>()
+const columns = column.columns([
+  column.accessor('targetTitle', {
+    header: 'What',
+    meta: { style: { maxWidth: 300 } },
+    cell: ({ row: { original: assignment } }) => (
+      <>
+        {assignment.targetTitle}
+        <Text size="xs" c="dimmed">
+          {kindOf(assignment)}
+          {!assignment.isMandatory && ' · optional'}
+        </Text>
+      </>
+    ),
+  }),
+  column.accessor(assigneeOf, { id: 'for', header: 'For', meta: { style: { maxWidth: 220 } } }),
+  column.accessor(({ createdByName }) => createdByName ?? 'a scan', { id: 'by', header: 'Assigned by' }),
+  column.accessor('deadline', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  column.accessor('completedCount', {
+    header: 'Completed by',
+    cell: ({ row: { original: assignment } }) => (
+      <>
+        <CompletedBy assignment={assignment} />
+        {assignment.overdueCount > 0 && (
+          <Badge color="red" variant="light" mt={4}>
+            {assignment.overdueCount} overdue
+          </Badge>
+        )}
+      </>
+    ),
+  }),
+])

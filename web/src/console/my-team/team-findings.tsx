@@ -1,0 +1,81 @@
+import { Badge, Text } from '@mantine/core'
+import { limits, type TeamFinding } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
+import { countFindings, severityColors } from '../findings/finding-words.ts'
+import { findLedTeam, TeamChoice, type TeamSearch, teamFindingsOf, useLedTeam } from './led-team.tsx'
+import { MemberLink } from './member-link.tsx'
+
+export const loader = async ({ client, deps }: LoaderArgs<unknown, TeamSearch>) => {
+  const team = await findLedTeam(client, deps)
+  if (team !== undefined) await load(client, teamFindingsOf(team.id))
+}
+
+export function TeamFindingsPage() {
+  const team = useLedTeam('/inside/team/findings')
+  const findings = useSuspenseQuery(teamFindingsOf(team.id))
+  return (
+    <Page
+      title="Team findings"
+      hint="What scanners found in your people’s code, and whether they have trained on it since. Each led to an assignment."
+    >
+      <TeamChoice team={team} to={paths.myTeamFindings} />
+      <DataTable
+        label="Team findings"
+        columns={columns}
+        query={findings}
+        rowId={({ runId, userId, topicId }) => `${runId} ${userId} ${topicId}`}
+        minWidth={820}
+        empty={
+          <Empty title="No findings">
+            When a scanner finds a vulnerability in your people’s code, it is listed here with the topic that teaches
+            it.
+          </Empty>
+        }
+      />
+      {findings.data.length === limits.teamFindings && (
+        <Text size="sm" c="dimmed">
+          Only the latest {limits.teamFindings.toLocaleString()} are shown.
+        </Text>
+      )}
+    </Page>
+  )
+}
+
+const column = columnsOf<TeamFinding>()
+const columns = column.columns([
+  column.accessor('topicTitle', {
+    header: 'Topic',
+    meta: { style: { maxWidth: 280 } },
+    cell: ({ row: { original: finding } }) => (
+      <WithNote note={`${finding.cwes.join(', ')} · ${countFindings(finding.resultCount)}`}>
+        {finding.topicTitle}
+      </WithNote>
+    ),
+  }),
+  column.accessor('userName', {
+    header: 'Person',
+    meta: { style: { maxWidth: 240 } },
+    cell: ({ row: { original: finding } }) => (
+      <MemberLink userId={finding.userId} name={finding.userName} email={finding.userEmail} />
+    ),
+  }),
+  column.accessor('severity', {
+    header: 'Severity',
+    cell: ({ getValue }) => (
+      <Badge variant="light" color={severityColors[getValue()]}>
+        {getValue()}
+      </Badge>
+    ),
+  }),
+  column.accessor(({ repo, tool }) => repo ?? tool ?? 'not named', { id: 'where', header: 'Where' }),
+  column.accessor('receivedAt', { header: 'Found', cell: ({ getValue }) => <Time at={getValue()} /> }),
+  column.accessor(({ isTrained }) => (isTrained ? 'completed' : 'not yet'), { id: 'trained', header: 'Trained' }),
+])

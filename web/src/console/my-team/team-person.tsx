@@ -1,0 +1,127 @@
+import { Badge, Button, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { getUser, type UserAssignment, type UserDetail } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { apiQuery, load } from '../../api/query.ts'
+import { useCanLead } from '../../api/rights.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Completion } from '../../ui/completion.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Facts } from '../../ui/facts.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Time } from '../../ui/time.tsx'
+import { assigneeOf, kindOf, statusWords } from '../assignments/assignment-words.ts'
+import { assignmentsOf } from '../people/person-assignments.tsx'
+import { certificatesOf, PersonCertificates } from '../people/person-certificates.tsx'
+import { PersonProgress } from '../people/person-progress.tsx'
+import { AssignDialog } from './assign-dialog.tsx'
+
+export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
+  load(client, apiQuery(getUser, { params }), assignmentsOf(params.userId), certificatesOf(params.userId))
+
+/** What a lead sees of a member: what they do, not how their account is set up. */
+export function TeamPersonPage() {
+  const { userId } = useParams({ from: '/inside/team/people/$userId' })
+  const { data: person } = useSuspenseQuery(apiQuery(getUser, { params: { userId } }))
+  const assignments = useSuspenseQuery(assignmentsOf(userId))
+  return (
+    <Page
+      title={person.name}
+      hint={person.email}
+      trail={
+        <TextLink size="sm" to={paths.myTeam} search={person.teamId === null ? {} : { teamId: person.teamId }}>
+          {person.teamName}
+        </TextLink>
+      }
+      actions={person.isActive && <Assign person={person} />}
+    >
+      <Stack gap="xl">
+        <Facts
+          facts={{
+            State: person.isActive ? 'active' : 'deactivated',
+            'Last sign-in': <Time at={person.lastLoginAt} />,
+            Experience: `${person.totalXp.toLocaleString()} points`,
+            'Challenges passed': person.completedChallenges.toLocaleString(),
+            'Scenarios completed': person.completedScenarios.toLocaleString(),
+          }}
+        />
+        <Section title="Assignments">
+          <DataTable
+            label="Assignments"
+            columns={columns}
+            query={assignments}
+            rowId={({ id }) => id}
+            empty={<Empty title="Nothing is assigned">Assign a first topic with the button above.</Empty>}
+          />
+        </Section>
+        <PersonProgress person={person} />
+        <PersonCertificates userId={userId} />
+      </Stack>
+    </Page>
+  )
+}
+
+function Assign({ person }: { person: UserDetail }) {
+  const canLead = useCanLead()
+  const [isAssigning, assigning] = useDisclosure()
+  const { teamId, teamName } = person
+  if (teamId === null || !canLead) return null
+  return (
+    <>
+      <Button onClick={assigning.open}>New assignment</Button>
+      <AssignDialog
+        team={{ id: teamId, name: teamName ?? '' }}
+        person={{ userId: person.id }}
+        isOpen={isAssigning}
+        onClose={assigning.close}
+      />
+    </>
+  )
+}
+
+const column = columnsOf<UserAssignment>()
+const columns = column.columns([
+  column.accessor('targetTitle', {
+    header: 'What',
+    cell: ({ row: { original: assignment } }) => (
+      <>
+        {assignment.targetTitle}
+        <Text size="xs" c="dimmed">
+          {kindOf(assignment)}
+          {!assignment.isMandatory && ' · optional'}
+          {!assignment.isActive && ' · ended'}
+        </Text>
+      </>
+    ),
+  }),
+  column.accessor(assigneeOf, { id: 'for', header: 'For' }),
+  column.accessor('deadline', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  column.accessor(({ userStatus }) => statusWords[userStatus], {
+    id: 'status',
+    header: 'Status',
+    cell: ({ getValue, row: { original: assignment } }) => (
+      <>
+        {getValue()}{' '}
+        {assignment.isOverdue && (
+          <Badge color="red" variant="light">
+            overdue
+          </Badge>
+        )}
+      </>
+    ),
+  }),
+  column.accessor(({ itemsCompleted: done, itemsTotal: all }) => (all === 0 ? 0 : Math.round((100 * done) / all)), {
+    id: 'items',
+    header: 'Items',
+    cell: ({ getValue, row: { original: assignment } }) => (
+      <Completion percent={getValue()} label={`${assignment.targetTitle}: progress`}>
+        {`${assignment.itemsCompleted} of ${assignment.itemsTotal}`}
+      </Completion>
+    ),
+  }),
+])

@@ -1,0 +1,39 @@
+import { MultiSelect } from '@mantine/core'
+import { getCurrentSession, limits, type TeamDetail, updateTeam } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { peopleQuery, teamReads } from '../../api/lists.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { LockedForAuditors } from '../../ui/for-admins.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** More lines than this are not read, and make the list slow. */
+const shownAtOnce = 50
+
+/** Who looks after the team. Changes save automatically. */
+export function TeamLeads({ team }: { team: TeamDetail }) {
+  const { data: people } = useSuspenseQuery(peopleQuery)
+  const saving = useApiMutation(updateTeam, { invalidates: [...teamReads, getCurrentSession] })
+  const active = people.filter(({ isActive }) => isActive)
+  const chosen = saving.isPending ? (saving.variables.body?.leadUserIds ?? team.leadUserIds) : team.leadUserIds
+  return (
+    <Section title="Team leads">
+      {saving.error !== null && <Problem error={saving.error} />}
+      <LockedForAuditors>
+        <MultiSelect
+          label="Leads"
+          description="They see this team’s progress and findings, assign training to it and send reminders. They need not be members. Changes save automatically."
+          placeholder={chosen.length === 0 ? 'Name or email' : ''}
+          searchable
+          limit={shownAtOnce}
+          maxValues={limits.teamLeads}
+          nothingFoundMessage="Nobody active found"
+          data={active.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+          value={chosen}
+          onChange={(leadUserIds) => saving.mutate({ params: { teamId: team.id }, body: { leadUserIds } })}
+          maw={560}
+        />
+      </LockedForAuditors>
+    </Section>
+  )
+}
