@@ -16,6 +16,7 @@ export const columnOverrides: Readonly<Record<string, string>> = {
   'sarif_runs.summary': 'contract.SarifRun',
   'security_log.details': 'Record<string, unknown>',
   'security_log.event': 'contract.SecurityEvent',
+  'users.scim_attributes': 'contract.ScimAttributes',
   'webhook_attempts.error_code': 'contract.AttemptErrorCode',
   'webhook_deliveries.event_type': 'contract.EventType',
   'webhook_endpoints.events': 'contract.EventType[]',

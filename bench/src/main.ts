@@ -10,6 +10,7 @@ import { runBenchmarks } from './run.ts'
 import { caseNames, publishedSizes, type RunOptions } from './run-options.ts'
 import { publishedSamlSizes, runSamlBenchmark } from './saml.ts'
 import { runSarifBenchmarks } from './sarif/run-sarif.ts'
+import { publishedScimSizes, runScimBenchmark } from './scim.ts'
 import { describeMeasure, isMet as isMeasureMet, type Measure } from './webhooks/measures.ts'
 import { publishedWebhookSizes, runWebhookBenchmarks } from './webhooks/run-webhooks.ts'
 
@@ -17,7 +18,7 @@ const rounds = 5
 const connections = 16
 
 /** Cases that are one figure with a goal, not three servers side by side. */
-const singleNames = ['assignments', 'overload', 'webhooks', 'sarif', 'isolation', 'labs', 'saml'] as const
+const singleNames = ['assignments', 'overload', 'webhooks', 'sarif', 'isolation', 'labs', 'saml', 'scim'] as const
 
 type Chosen = { cases: RunOptions['cases']; singles: readonly (typeof singleNames)[number][] }
 
@@ -107,14 +108,15 @@ try {
     : []
   const labs = singles.includes('labs') ? await runLabBenchmark({ ...common, sizes: publishedLabSizes }) : []
   const saml = singles.includes('saml') ? await runSamlBenchmark({ ...common, sizes: publishedSamlSizes }) : []
-  const measures = [...assignments, ...overload, ...webhooks, ...sarif, ...isolation, ...labs, ...saml]
+  const scim = singles.includes('scim') ? await runScimBenchmark({ ...common, rounds, sizes: publishedScimSizes }) : []
+  const measures = [...assignments, ...overload, ...webhooks, ...sarif, ...isolation, ...labs, ...saml, ...scim]
   const text = [
     report === undefined ? [] : [toText(report)],
     measures.map((measure) => describeMeasure(measure).join('\n')),
   ]
   const output =
     values.json === true
-      ? JSON.stringify({ ...report, assignments, overload, webhooks, sarif, isolation, labs, saml }, null, 2)
+      ? JSON.stringify({ ...report, assignments, overload, webhooks, sarif, isolation, labs, saml, scim }, null, 2)
       : `\n${text.flat().join('\n\n')}`
   process.stdout.write(`${output}\n`)
   const isMet = (report?.comparisons ?? []).every(({ status }) => status === 'met') && measures.every(isMeasureMet)

@@ -10,6 +10,7 @@ import type { Operation } from './operation.ts'
 import { publicOperations } from './operations.ts'
 import { passkeyOperations } from './passkeys.ts'
 import { scenarioOperations } from './scenario-player.ts'
+import { provisioningOperations } from './scim.ts'
 import { secondFactorOperations } from './second-factors.ts'
 import { exportSecurityLog, searchSecurityLog } from './security-log.ts'
 import { settingsOperations } from './settings.ts'
@@ -41,6 +42,7 @@ export const appOperations: readonly AppOperation[] = [
   ...teamLeadOperations,
   ...settingsOperations,
   ...mailOperations,
+  ...provisioningOperations,
   checkWebhookSignature,
   ...learningOperations,
   ...attemptOperations,

@@ -42,6 +42,7 @@ export {
   toCheckableSchema,
   untrimmedFieldsOf,
 } from './schema.ts'
+export * from './scim.ts'
 export * from './scopes.ts'
 export * from './second-factors.ts'
 export * from './security-log.ts'

@@ -40,6 +40,7 @@ const table: [code: keyof typeof errors, status: number, context: string[]][] = 
   ['unsupported_media_type', 415, []],
   ['idempotency_key_reused', 422, []],
   ['rate_limited', 429, []],
+  ['managed_by_scim', 409, ['field', 'message']],
   ['invitation_limit_reached', 429, []],
   ['headers_too_large', 431, []],
   ['internal_error', 500, []],

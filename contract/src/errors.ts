@@ -112,6 +112,11 @@ export const errors = {
     meaning: 'The organization has as many webhook endpoints as it can have; delete one it no longer needs',
     context: { maxEndpoints: 100 },
   },
+  managed_by_scim: {
+    status: 409,
+    meaning: 'The identity provider manages this field through SCIM; `field` names it. Change it there',
+    context: { field: 'email', message: 'is managed by SCIM; change it in your identity provider' },
+  },
   idempotency_key_in_use: { status: 409, meaning: 'A request with this Idempotency-Key is still running' },
   body_too_large: { status: 413, meaning: 'The body exceeds the cap', context: { maxBytes: 262144 } },
   unsupported_media_type: {
@@ -167,6 +172,7 @@ export const appErrors = {
     status: 404,
     meaning: 'The key does not exist in this organization, or is revoked (or has expired, when you hand it over)',
   },
+  scim_token_not_found: { status: 404, meaning: 'The SCIM token does not exist in this organization, or is revoked' },
   mail_not_found: { status: 404, meaning: 'No mail with this id waits in this organization' },
   session_not_found: { status: 404, meaning: 'There is no such session of this person' },
   passkey_not_found: { status: 404, meaning: 'There is no such passkey of this person' },
@@ -177,6 +183,15 @@ export const appErrors = {
     status: 409,
     meaning:
       'Nobody deactivates themselves or gives up their own admin role, so that an admin is left; another admin can do it',
+  },
+  scim_token_limit_reached: {
+    status: 409,
+    meaning: 'The organization has as many SCIM tokens as it can have; revoke one it no longer needs',
+    context: { maxTokens: 10 },
+  },
+  group_order_outdated: {
+    status: 409,
+    meaning: 'The groups changed meanwhile; load the page again and put them in order once more',
   },
   assigned_by_others: {
     status: 409,

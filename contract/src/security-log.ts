@@ -28,6 +28,9 @@ export const securityEvents = [
   'link.used',
   'api_key.new_network',
   'api_key.refused',
+  'scim_token.created',
+  'scim_token.revoked',
+  'scim_token.refused',
   'access.denied',
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]

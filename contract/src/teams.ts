@@ -122,7 +122,7 @@ export const updateTeam = {
     memberCount: 3,
     updatedAt: '2026-02-01T08:15:00.000Z',
   },
-  errors: ['team_not_found', 'team_name_in_use', 'user_not_found', 'user_inactive'],
+  errors: ['team_not_found', 'team_name_in_use', 'user_not_found', 'user_inactive', 'managed_by_scim'],
 } as const satisfies Operation
 
 export const deleteTeam = {

@@ -209,6 +209,7 @@ export const updateUser = {
     'own_issuer',
     'email_domain_not_allowed',
     'admin_change_not_allowed',
+    'managed_by_scim',
   ],
 } as const satisfies Operation
 

@@ -76,6 +76,7 @@ export const errorCodes = [
   'own_issuer',
   'seat_limit_reached',
   'webhook_endpoint_limit_reached',
+  'managed_by_scim',
   'idempotency_key_in_use',
   'body_too_large',
   'unsupported_media_type',
@@ -158,6 +159,8 @@ export interface ErrorContexts {
   seat_limit_reached: { maxSeats: number }
   /** 409: The organization has as many webhook endpoints as it can have; delete one it no longer needs. */
   webhook_endpoint_limit_reached: { maxEndpoints: number }
+  /** 409: The identity provider manages this field through SCIM; `field` names it. Change it there. */
+  managed_by_scim: { field: string; message: string }
   /** 409: A request with this Idempotency-Key is still running. */
   idempotency_key_in_use: Record<string, unknown>
   /** 413: The body exceeds the cap. */

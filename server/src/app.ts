@@ -1,5 +1,5 @@
 /** The composition root: every part of the service, listed by hand, in order. */
-import { appApiBase, appOperations, publicApiBase, publicOperations } from '@parapet/contract'
+import { appApiBase, appOperations, publicApiBase, publicOperations, scimBase, scimOperations } from '@parapet/contract'
 import { type Sandbox, withoutSandbox } from '@parapet/sandbox'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
@@ -22,6 +22,8 @@ import { referenceRoutes } from './features/reference/reference.routes.ts'
 import { assignmentReminderRoutes, reminderRoutes } from './features/reminders/reminders.routes.ts'
 import { sarifRoutes } from './features/sarif/sarif.routes.ts'
 import { createSarifReader } from './features/sarif/sarif.ts'
+import { provisioningRoutes, scimRoutes } from './features/scim/scim.routes.ts'
+import { createTokenCheck, recordRefusedToken } from './features/scim/scim-tokens.ts'
 import { securityLogRoutes } from './features/security-log/security-log.routes.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
@@ -38,6 +40,7 @@ import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createPasswords } from './platform/auth/password.ts'
 import type { Clock } from './platform/clock/clock.ts'
+import type { RootContext } from './platform/context.ts'
 import type { Sealer } from './platform/crypto/sealer.ts'
 import type { Database } from './platform/database/database.ts'
 import { bindBoth, createWebApp } from './platform/http/app-api.ts'
@@ -48,7 +51,8 @@ import { healthRoutes } from './platform/http/health.ts'
 import type { HttpLimits } from './platform/http/http-limits.ts'
 import { createListCache } from './platform/http/list-cache.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
-import { createReportLimit } from './platform/http/report-limit.ts'
+import { createReportLimit, type ReportLimit } from './platform/http/report-limit.ts'
+import { createScimApi } from './platform/http/scim-api.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import type { Logger } from './platform/log/log.ts'
 import type { Guard } from './platform/net/guard.ts'
@@ -96,10 +100,11 @@ export function createApp(options: AppOptions): AppServer {
     routes: [
       ...publicOperations.map(({ method, url }) => ({ method, url: publicApiBase + url })),
       ...appOperations.map(({ method, url }) => ({ method, url: appApiBase + url })),
+      ...scimOperations.map(({ method, url }) => ({ method, url: scimBase + url })),
     ],
     ...(options.httpLimits === undefined ? {} : { limits: options.httpLimits }),
     isOverLimit: (path, owner) =>
-      (path.startsWith(publicApiBase) ? callLimits.org_keys : callLimits.org_sessions).refuses(owner),
+      (path.startsWith(appApiBase) ? callLimits.org_sessions : callLimits.org_keys).refuses(owner),
   })
   const keyRing = createKeyRing({ db: database.db, clock, log, sealer })
   server.fastify.addHook('onClose', () => keyRing.stop())
@@ -117,7 +122,8 @@ export function createApp(options: AppOptions): AppServer {
     lessons,
     sandbox,
   })
-  const onRefusal = createRefusalRecorder(options)
+  const refusals = createRefusalLimit(options)
+  const onRefusal = createRefusalRecorder(options, refusals)
   const api = createPublicApi(server.fastify, {
     onRefusal,
     authenticate: keyRing.authenticate,
@@ -137,6 +143,15 @@ export function createApp(options: AppOptions): AppServer {
     httpLimits: server.limits,
     createContext,
   })
+  const scim = createScimApi(server.fastify, {
+    authenticate: createTokenCheck({ db: database.db, clock }),
+    rateLimit: createRateLimit(options.rateLimitPerMinute),
+    orgLimit: callLimits.org_keys,
+    owners: server.owners,
+    createContext,
+    onRefusal: (ctx, token) => recordRefusedToken(ctx, refusals, token).catch((error) => reportLost(log, ctx, error)),
+  })
+  scimRoutes(scim)
   const passwords = createPasswords()
   const estimator = createStrengthEstimator()
   server.fastify.addHook('onClose', () => estimator.close())
@@ -156,6 +171,7 @@ export function createApp(options: AppOptions): AppServer {
   samlRoutes(server, webApp, { tools: providerTools, publicUrl: options.publicUrl })
   mailRoutes(webApp, passwords, options.sendsMail)
   overviewRoutes(webApp)
+  provisioningRoutes(webApp)
   teamProgressRoutes(webApp)
   learningRoutes(webApp)
 
@@ -188,9 +204,9 @@ export function createApp(options: AppOptions): AppServer {
   return { ...server, callLimits }
 }
 
-/** Refusals are worth a line in the security log, within an allowance; one that cannot be written changes no answer. */
-function createRefusalRecorder({ log, clock }: AppOptions): OnRefusal {
-  const limit = createReportLimit({
+/** Refusals are worth a line in the security log, within an allowance. */
+function createRefusalLimit({ log, clock }: AppOptions): ReportLimit {
+  return createReportLimit({
     perMinute: { owner: 300, network: 60, anonymous: 300 },
     quietMs: 600_000,
     now: () => clock.now().getTime(),
@@ -199,12 +215,20 @@ function createRefusalRecorder({ log, clock }: AppOptions): OnRefusal {
         `${owned + anonymous} refusal(s) in a minute were too many for the security log, ${owned} of organizations`,
       ),
   })
+}
+
+function createRefusalRecorder({ log }: AppOptions, limit: ReportLimit): OnRefusal {
   return async (ctx, refusal) => {
     try {
       if (refusal.token !== undefined && refusal.caller === null) await recordRefusedKey(ctx, limit, refusal.token)
       else await recordRefusal(ctx, limit, refusal)
     } catch (error) {
-      log.warn({ err: error, requestId: ctx.requestId }, 'a refusal was not recorded in the security log')
+      reportLost(log, ctx, error)
     }
   }
+}
+
+/** A refusal that cannot be recorded changes no answer. */
+function reportLost(log: Logger, { requestId }: RootContext, error: unknown): void {
+  log.warn({ err: error, requestId }, 'a refusal was not recorded in the security log')
 }

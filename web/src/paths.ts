@@ -26,6 +26,7 @@ export const paths = {
   webhooks: '/console/webhooks',
   signatureDebugger: '/console/webhooks/debugger',
   webhook: '/console/webhooks/$endpointId',
+  provisioning: '/console/provisioning',
   audit: '/console/audit',
   security: '/console/security',
   mails: '/console/mails',

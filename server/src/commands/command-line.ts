@@ -36,6 +36,7 @@ export function createCommandLine(): Command {
   addOrganizationCommands(program)
   addKeyCommands(program)
   addPeopleCommands(program)
+  addScimCommands(program)
   addSsoCommands(program)
   addMailCommands(program)
   addAuditCommands(program)
@@ -87,6 +88,21 @@ function add(parent: Command, name: string, description: string): Command {
 
 function group(program: Command, name: string, description: string): Command {
   return program.command(name).description(description).exitOverride()
+}
+
+function addScimCommands(program: Command): void {
+  const scim = group(program, 'scim', 'provisioning by identity providers')
+  const token = group(scim, 'token', 'tokens for SCIM')
+  add(token, 'create', 'create a token; it is shown once')
+    .requiredOption(...orgOption)
+    .option('--name <name>', 'what it is for', 'Identity provider')
+    .action(async (options) => (await import('./scim.ts')).createScimTokenCommand(options))
+  add(token, 'list', 'list tokens and when they were last used')
+    .option(...orgOption)
+    .action(async (options) => (await import('./scim.ts')).listScimTokensCommand(options))
+  add(token, 'revoke <id>', 'make a token stop working').action(async (id, options) =>
+    (await import('./scim.ts')).revokeScimTokenCommand(id, options),
+  )
 }
 
 function addOrganizationCommands(program: Command): void {

@@ -17,10 +17,14 @@ export type KeyActor = {
   scopes: readonly string[]
 }
 
+/** An identity provider that provisions people, by its SCIM token. */
+export type ScimActor = { type: 'scim'; tokenId: string }
+
 /** Who acts. Operators use the command line; workers are the service itself, in a background job. */
 export type Actor =
   | UserActor
   | KeyActor
+  | ScimActor
   | { type: 'operator' }
   | { type: 'worker'; job: string }
   | { type: 'anonymous' }

@@ -31,6 +31,7 @@ const unreachable: { code: ErrorCode; reason: string; isFor?: (operation: Operat
     code,
     reason: 'takes another setting of the organization; tested with it',
   })),
+  { code: 'managed_by_scim', reason: 'takes somebody whom an identity provider manages; tested with SCIM' },
   { code: 'webhook_endpoint_limit_reached', reason: 'takes a hundred endpoints; tested with webhooks' },
   { code: 'unavailable', reason: 'takes a database that is gone; tested by killing it' },
   {

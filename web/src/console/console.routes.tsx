@@ -61,6 +61,10 @@ export const consolePages = [
     ...at(paths.webhook),
     ...page('Webhook endpoint', () => import('./webhooks/webhook.tsx'), 'WebhookPage'),
   }),
+  createRoute({
+    ...at(paths.provisioning),
+    ...page('Provisioning', () => import('./provisioning/provisioning.tsx'), 'ProvisioningPage'),
+  }),
   createRoute({ ...at(paths.audit), ...page('Audit log', () => import('./audit/audit.tsx'), 'AuditPage') }),
   createRoute({
     ...at(paths.security),

@@ -23,6 +23,7 @@ const sections: FrameSection[] = [
     links: [
       { to: paths.organization, label: 'Details' },
       { to: paths.singleSignOn, label: 'Single sign-on' },
+      { to: paths.provisioning, label: 'Provisioning' },
       { to: paths.keys, label: 'API keys' },
       { to: paths.webhooks, label: 'Webhooks' },
       { to: paths.audit, label: 'Audit log' },

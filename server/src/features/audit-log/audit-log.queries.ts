@@ -7,8 +7,11 @@ export type AuditRow = Row<
   'id' | 'createdAt' | 'actorType' | 'actorId' | 'action' | 'subjectType' | 'subjectId' | 'details' | 'requestId'
 > & { actorName: string }
 
-/** The service itself, in a background job, or its operator at the command line. */
-const systemName = sql`case when a.actor_id like 'worker:%' then 'Parapet' else 'Operator' end`
+/** The service itself, in a background job, an identity provider, or the operator at the command line. */
+const systemName = sql`case
+  when a.actor_id like 'worker:%' then 'Parapet'
+  when a.actor_id like 'scim:%' then 'SCIM provisioning'
+  else 'Operator' end`
 
 /** Newest first. Ids are made in order of time, so they are also the place to go on from. */
 export async function listAuditRows(

@@ -35,6 +35,9 @@ const subjectOfAction = {
   'recovery_codes.created': 'user',
   'sarif.dry_run': 'sarif_run',
   'sarif.ingested': 'sarif_run',
+  'scim_group_order.updated': 'organization',
+  'scim_token.created': 'scim_token',
+  'scim_token.revoked': 'scim_token',
   'second_factor.begun': 'user',
   'second_factor.confirmed': 'user',
   'second_factor.removed': 'user',
@@ -156,6 +159,8 @@ function toColumns(actor: Actor): Pick<NewAuditRow, 'actor_type' | 'actor_id'> {
       return { actor_type: 'user', actor_id: actor.userId }
     case 'key':
       return { actor_type: 'key', actor_id: actor.keyId }
+    case 'scim':
+      return { actor_type: 'system', actor_id: `scim:${actor.tokenId}` }
     case 'worker':
       return { actor_type: 'system', actor_id: `worker:${actor.job}` }
     case 'operator':

@@ -8,6 +8,18 @@ import { findOpenInvitation, useInvitation } from './invitations.queries.ts'
 import { findTeamNameRow, findTeamRowByNameKey } from './teams.queries.ts'
 import { findUserRow, findUserRowByEmailKey, listAdminRows, type UserRow, updateUserRow } from './users.queries.ts'
 
+export {
+  adoptTeamMembers,
+  assignTeamsByGroups,
+  deleteGroupMembers,
+  deleteMembershipsOf,
+  hasManagedTeams,
+  insertGroupMembers,
+  listGroupedUserIds,
+  listGroupMemberIds,
+  markManaged,
+  updateGroupOrder,
+} from './group-members.queries.ts'
 export { insertInvitations, voidOpenInvitations } from './invitations.queries.ts'
 export { type Sight, seenUser } from './sight.queries.ts'
 export { getSight, isSeenTeam, requireSeenTeam, requireSeenUser } from './sight.ts'
@@ -85,7 +97,7 @@ export async function findTeamIdByName(ctx: OrgContext, name: string): Promise<s
   return row?.id
 }
 
-export function toUser(row: UserRow): User {
+export function toUser(row: Omit<UserRow, 'isScimManaged'>): User {
   return {
     id: row.id,
     name: row.name,

@@ -5,13 +5,17 @@ import type { Row, Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Sight } from './sight.queries.ts'
 
-export type TeamRow = Omit<Row<'teams'>, 'orgId' | 'nameKey'> & { memberCount: number; leadUserIds: string[] }
+export type TeamRow = Omit<Row<'teams'>, 'orgId' | 'nameKey' | 'scimExternalId' | 'scimPosition'> & {
+  memberCount: number
+  leadUserIds: string[]
+}
+export type NewTeamRow = Row<'teams', 'orgId' | 'id' | 'name' | 'nameKey' | 'description' | 'createdAt'>
 export type MemberRow = Row<'users', 'name' | 'email' | 'role' | 'isActive'> & { userId: string }
 
 function selectTeams(db: Db, orgId: string) {
   return db
     .selectFrom('teams as t')
-    .select(['t.id', 't.name', 't.description', 't.createdAt', 't.updatedAt'])
+    .select(['t.id', 't.name', 't.description', 't.createdAt', 't.updatedAt', 't.isScimManaged'])
     .select(
       sql<number>`(select count(*)::int from users u where u.org_id = t.org_id and u.team_id = t.id)`.as('memberCount'),
     )
@@ -57,7 +61,7 @@ export function listMemberRows(db: Db, orgId: string, teamId: string): Promise<M
     .execute()
 }
 
-export async function insertTeam(db: Db, row: Omit<Row<'teams'>, 'updatedAt'>): Promise<void> {
+export async function insertTeam(db: Db, row: NewTeamRow): Promise<void> {
   try {
     await db
       .insertInto('teams')

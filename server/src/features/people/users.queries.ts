@@ -5,7 +5,10 @@ import type { Row, Tables } from '../../platform/database/tables.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Sight, seenUser } from './sight.queries.ts'
 
-export type UserRow = Omit<Row<'users'>, 'orgId' | 'emailKey' | 'updatedAt' | 'erasedAt'> & { teamName: string | null }
+export type UserRow = Omit<
+  Row<'users'>,
+  'orgId' | 'emailKey' | 'updatedAt' | 'erasedAt' | 'isScimHidden' | 'scimExternalId' | 'scimAttributes'
+> & { teamName: string | null }
 
 const userColumns = [
   'u.id',
@@ -17,6 +20,7 @@ const userColumns = [
   'u.isActive',
   'u.lastLoginAt',
   'u.createdAt',
+  'u.isScimManaged',
 ] as const
 
 function selectUsers(db: Db, orgId: string) {
@@ -104,19 +108,23 @@ export async function insertUsersWithinSeats(
   db: Db,
   orgId: string,
   rows: readonly NewUserRow[],
-  maxSeats: number,
+  { maxSeats, areActive = true }: { maxSeats: number; areActive?: boolean },
 ): Promise<Set<string>> {
+  // Those who are not active take no seat.
+  const seats = areActive
+    ? sql`greatest(0, ${maxSeats} - (select count(*) from users where org_id = ${orgId} and is_active))`
+    : sql`null`
   const column = (name: keyof NewUserRow) => rows.map((row) => row[name])
   const { rows: inserted } = await sql<{ id: string }>`
-    insert into users (org_id, id, name, email, email_key, role, team_id, created_at, updated_at)
-    select ${orgId}, r.id, r.name, r.email, r.email_key, r.role, r.team_id, r.created_at, r.created_at
+    insert into users (org_id, id, name, email, email_key, role, team_id, is_active, created_at, updated_at)
+    select ${orgId}, r.id, r.name, r.email, r.email_key, r.role, r.team_id, ${areActive}, r.created_at, r.created_at
     from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('email')}::text[],
       ${column('emailKey')}::text[], ${column('role')}::text[], ${column('teamId')}::uuid[],
       ${column('createdAt')}::timestamptz[])
       with ordinality as r (id, name, email, email_key, role, team_id, created_at, place)
     where not exists (select from users u where u.org_id = ${orgId} and u.email_key = r.email_key)
     order by r.place
-    limit greatest(0, ${maxSeats} - (select count(*) from users where org_id = ${orgId} and is_active))
+    limit ${seats}
     on conflict do nothing
     returning id`.execute(db)
   return new Set(inserted.map(({ id }) => id))

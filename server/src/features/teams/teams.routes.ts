@@ -1,8 +1,9 @@
 import * as contract from '@parapet/contract'
 import type { App } from '../../platform/http/bind.ts'
+import type { WithCatalog } from '../catalog/catalog.ts'
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.ts'
 
-export function teamRoutes(app: App): void {
+export function teamRoutes(app: App<WithCatalog>): void {
   app.bind(contract.listTeams, (ctx) => listTeams(ctx))
   app.bind(contract.getTeam, (ctx, { params }) => getTeam(ctx, params.teamId))
   app.bind(contract.createTeam, (ctx, { body }) => createTeam(ctx, body))

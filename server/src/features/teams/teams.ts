@@ -5,14 +5,17 @@ import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { checkChangedName } from '../../platform/http/changed-name.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
-import { endTeamAssignments } from '../assignments/assignments.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { endTeamAssignments, settleMembership } from '../assignments/assignments.ts'
+import { writeAudit, writeAuditLines } from '../audit/audit.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
 import {
+  assignTeamsByGroups,
   deleteTeamRow,
   findTeamRow,
   getSight,
   insertTeam,
+  listGroupMemberIds,
   listLeadCandidates,
   listMemberRows,
   listTeamRows,
@@ -55,6 +58,7 @@ export async function updateTeam(ctx: OrgContext, teamId: string, input: TeamUpd
     const before = await getTeamRow(ctx, teamId)
     checkChangedName(before.name, input.name)
     const { leadUserIds, ...changes } = pickSent(input)
+    refuseManagedName(ctx, before, changes.name)
     const fields = Object.keys(pickSent(input))
     if (fields.length === 0) return toTeam(before)
     const now = ctx.clock.now()
@@ -86,10 +90,13 @@ export async function removeTeamLead(ctx: OrgContext, teamId: string, userId: st
   })
 }
 
-export async function deleteTeam(ctx: OrgContext, teamId: string): Promise<Confirmation> {
+export async function deleteTeam(ctx: CatalogContext, teamId: string): Promise<Confirmation> {
   await write(ctx, { changes: ['users'] }, async (ctx) => {
     const endedAssignments = await endTeamAssignments(ctx, teamId)
+    const grouped = await listGroupMemberIds(ctx.db, ctx.org.id, teamId)
     if (!(await deleteTeamRow(ctx.db, ctx.org.id, teamId))) throw new AppError('team_not_found')
+    // Members of a group who are in other groups as well move on to the next one.
+    await followGroups(ctx, grouped)
     await writeAudit(ctx, {
       action: 'team.deleted',
       subjectId: teamId,
@@ -97,6 +104,24 @@ export async function deleteTeam(ctx: OrgContext, teamId: string): Promise<Confi
     })
   })
   return { message: 'Team deleted' }
+}
+
+function refuseManagedName({ actor }: WriteContext, before: TeamRow, name = before.name): void {
+  if (!before.isScimManaged || actor.type === 'scim' || name === before.name) return
+  const message = 'is managed by SCIM; rename the group in your identity provider'
+  throw new AppError('managed_by_scim', { field: 'name', message })
+}
+
+/** After the groups of these people changed: puts them into the team of the first one, with all that follows from it. */
+export async function followGroups(ctx: WriteContext<CatalogContext>, userIds: readonly string[]): Promise<void> {
+  const moved = await assignTeamsByGroups(ctx.db, ctx.org.id, userIds, ctx.clock.now())
+  if (moved.length === 0) return
+  await settleMembership(ctx, { userIds: moved })
+  const details = { fields: ['teamId'] }
+  await writeAuditLines(
+    ctx,
+    moved.map((id) => ({ action: 'user.updated', subjectId: id, details })),
+  )
 }
 
 async function getTeamRow(ctx: OrgContext, teamId: string): Promise<TeamRow> {

@@ -19,7 +19,7 @@ export type NewPerson = Pick<NewUserRow, 'name' | 'email' | 'role' | 'teamId'>
 export async function addUsers(
   ctx: WriteContext,
   people: readonly NewPerson[],
-  options = { sendInvitation: true },
+  { sendInvitation = true, areActive = true }: { sendInvitation?: boolean; areActive?: boolean } = {},
 ): Promise<(NewUserRow | AppError)[]> {
   const rules = await getPeopleRules(ctx)
   if (people.some(isAdmin)) refuseKey(ctx, rules)
@@ -34,14 +34,17 @@ export async function addUsers(
     rows.map((row) => [row, findDomainProblem(rules, row.email) ?? reservations.get(row.emailKey)]),
   )
   const candidates = rows.filter((row) => firstByEmail.get(row.emailKey) === row && problems.get(row) === undefined)
-  const inserted = await insertUsersWithinSeats(ctx.db, ctx.org.id, candidates, ctx.org.maxSeats)
+  const inserted = await insertUsersWithinSeats(ctx.db, ctx.org.id, candidates, {
+    maxSeats: ctx.org.maxSeats,
+    areActive,
+  })
   const users = rows.filter(({ id }) => inserted.has(id))
   if (users.length > 0) {
     await reachNewUsers(
       ctx,
       users.map(({ id }) => id),
     )
-    if (options.sendInvitation) await inviteUsers(ctx, users)
+    if (sendInvitation) await inviteUsers(ctx, users)
     await reportNewAdmins(ctx, users.filter(isAdmin), 'created')
     await writeAuditLines(
       ctx,

@@ -10,7 +10,7 @@ import { eraseSecuritySources, writeAudit } from '../audit/audit.ts'
 import { renameOnCertificates } from '../certificates/certificates.ts'
 import { eraseSubmissions } from '../labs/labs.ts'
 import { write } from '../organization/organization.ts'
-import { findUserRowByEmailKey, updateUserRow } from '../people/people.ts'
+import { deleteMembershipsOf, findUserRowByEmailKey, updateUserRow } from '../people/people.ts'
 import { eraseAuthor } from '../sarif/sarif.ts'
 import { eraseSignIn } from '../sessions/sessions.ts'
 import { deleteEmailChangesOf } from './email-changes.queries.ts'
@@ -40,8 +40,13 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
       isActive: false,
       lastLoginAt: null,
       erasedAt: now,
+      isScimManaged: false,
+      isScimHidden: true,
+      scimExternalId: null,
+      scimAttributes: '{}',
       updatedAt: now,
     })
+    await deleteMembershipsOf(ctx.db, ctx.org.id, user.id)
     await releaseUser(ctx, user.id)
     // The mail must not keep the name that is erased here.
     await reportStoppedKeys(ctx, user, 'An admin was erased')

@@ -8,6 +8,7 @@ export type UserDetailRow = UserRow & { practice: PracticeRow[]; learn: LearnRow
 /** Written out, not built again for every request: this is the read that systems make most. */
 const userDetailSql = `
   select u.id, u.name, u.email, u.role, u.team_id, t.name as team_name, u.is_active, u.last_login_at, u.created_at,
+    u.is_scim_managed,
     ${practiceColumn} as practice, ${learnColumn} as learn
   from users u
   left join teams t on t.org_id = u.org_id and t.id = u.team_id

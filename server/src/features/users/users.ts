@@ -29,6 +29,7 @@ import { toProgressTotals } from '../progress/progress.ts'
 import { endSessions, voidOneTimeLinks } from '../sessions/sessions.ts'
 import { addUsers } from './add-users.ts'
 import { voidInvitations } from './invite-user.ts'
+import { isTeamManaged, refuseManagedFields, refuseScimTakeover } from './managed-fields.ts'
 import { checkEmailDomain, refuseKey } from './people-rules.ts'
 import { reportAdminEmail } from './report-admin-email.ts'
 import { reportEmailChange } from './report-email-change.ts'
@@ -37,6 +38,9 @@ import { reportStoppedKeys } from './report-stopped-keys.ts'
 import { refuseReservedEmail } from './reserved-emails.ts'
 import { isPrivileged, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
+
+export { addUsers } from './add-users.ts'
+export { inviteUsers } from './invite-user.ts'
 
 /** Of whom the caller sees. */
 export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
@@ -95,6 +99,12 @@ export async function updateUser(
     if (isTakeover(ctx, before, { role: input.role, isEmailChanged })) confirm?.()
     checkChangedName(before.name, input.name)
     const teamId = toTeamId(input.teamId)
+    if (isEmailChanged) refuseScimTakeover(ctx, before)
+    await refuseManagedFields(ctx, before, {
+      name: input.name !== before.name,
+      email: input.email !== before.email,
+      team: teamId !== before.teamId,
+    })
     const teamName = teamId === null ? null : await getTeamName(ctx, teamId)
     if (isNewAdmin || isEmailChanged) {
       const rules = await getPeopleRules(ctx)
@@ -133,6 +143,8 @@ export async function updateUser(
 /** Somebody else than an admin decided it, such as the groups of an identity provider. Nothing else about the person changes. */
 export async function moveToTeam(ctx: CatalogContext, userId: string, teamId: string | null): Promise<void> {
   await write(ctx, { changes: ['users'] }, async (ctx) => {
+    // Groups that SCIM sends decide before those of a sign-in.
+    if (await isTeamManaged(ctx, await getUserRow(ctx, userId))) return
     await updateUserRow(ctx.db, ctx.org.id, userId, { teamId, updatedAt: ctx.clock.now() })
     await settleMembership(ctx, { userIds: [userId] })
     await writeAudit(ctx, { action: 'user.updated', subjectId: userId, details: { fields: ['teamId'] } })

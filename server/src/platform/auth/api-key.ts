@@ -2,20 +2,30 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { randomBase62, toBase62 } from '../crypto/random.ts'
 
-/** `ppt_<id: 10>_<secret: 40><crc32: 6>`, all base62. The checksum turns typos away before the database is asked. */
-const keyPattern = /^ppt_([0-9A-Za-z]{10})_[0-9A-Za-z]{46}$/
+/**
+ * `ppt_<id: 10>_<secret: 40><crc32: 6>`, all base62. The checksum turns typos away before the database is asked. SCIM tokens
+ * begin with `pps`, so that neither can be taken for the other.
+ */
+const patterns = {
+  ppt: /^ppt_([0-9A-Za-z]{10})_[0-9A-Za-z]{46}$/,
+  pps: /^pps_([0-9A-Za-z]{10})_[0-9A-Za-z]{46}$/,
+}
 const checksumLength = 6
+type Prefix = keyof typeof patterns
 
 /** A new key, or a new secret for the key with this id. */
-export function newApiKey(id = randomBase62(10)): { id: string; key: string; secretHash: Buffer } {
-  const body = `ppt_${id}_${randomBase62(40)}`
+export function newApiKey(
+  id = randomBase62(10),
+  prefix: Prefix = 'ppt',
+): { id: string; key: string; secretHash: Buffer } {
+  const body = `${prefix}_${id}_${randomBase62(40)}`
   const key = body + checksum(body)
   return { id, key, secretHash: hashApiKey(key) }
 }
 
 /** The id inside a well-formed key; undefined when it cannot be a key of ours. */
-export function parseApiKeyId(key: string): string | undefined {
-  const match = keyPattern.exec(key)
+export function parseApiKeyId(key: string, prefix: Prefix = 'ppt'): string | undefined {
+  const match = patterns[prefix].exec(key)
   if (match === null) return undefined
   const body = key.slice(0, -checksumLength)
   return key.endsWith(checksum(body)) ? match[1] : undefined

@@ -1,4 +1,4 @@
-/** Made from the migrations (fe44c636d9cdfb3e3278b89867de615e753380d505487920c4ef01a583306a83) by `npm run generate`. Do not edit. */
+/** Made from the migrations (231e24aa84210264470f8ca06a5e563969457926fdbb22b30fd31420bcb195bf) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -459,6 +459,22 @@ export interface Tables {
     checksum: string
     appliedAt: Generated<Date>
   }
+  scimGroupMembers: {
+    orgId: string
+    teamId: string
+    userId: string
+  }
+  scimTokens: {
+    id: string
+    orgId: string
+    name: string
+    secretHash: Buffer
+    createdByUserId: string | null
+    createdAt: Date
+    revokedAt: Date | null
+    lastUsedAt: Date | null
+    lastUsedAddress: string | null
+  }
   secretKeyHolders: {
     id: string
     name: string
@@ -607,6 +623,9 @@ export interface Tables {
     description: string | null
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
+    isScimManaged: Generated<boolean>
+    scimExternalId: string | null
+    scimPosition: number | null
   }
   topicWeeks: {
     orgId: string
@@ -633,6 +652,10 @@ export interface Tables {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     erasedAt: Date | null
+    isScimManaged: Generated<boolean>
+    isScimHidden: Generated<boolean>
+    scimExternalId: string | null
+    scimAttributes: ColumnType<contract.ScimAttributes, string | undefined, string>
   }
   webhookAttempts: {
     orgId: string

@@ -3,10 +3,12 @@ import { type AppErrorCode, type ErrorBody, type ErrorCode, errorStatus, maxBody
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseUnavailable } from '../database/failures.ts'
 import { AppError } from './app-error.ts'
+import { isScimPath, ScimError, sendScimError, toScimError } from './scim-error.ts'
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): unknown {
   if (error instanceof AppError) {
     if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter)
+    if (error instanceof ScimError) return sendScimError(reply, error)
     if (error.code === 'unauthorized') challenge(request, reply)
     if (error.code === 'insufficient_scope') {
       reply.header(
@@ -33,7 +35,8 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 
 function challenge(request: FastifyRequest, reply: FastifyReply): void {
   const wasTokenSent = request.headers.authorization !== undefined
-  reply.header('www-authenticate', `Bearer realm="api"${wasTokenSent ? ', error="invalid_token"' : ''}`)
+  const realm = isScimPath(request.url) ? 'scim' : 'api'
+  reply.header('www-authenticate', `Bearer realm="${realm}"${wasTokenSent ? ', error="invalid_token"' : ''}`)
 }
 
 /** A declared length can still be answered; a body that overruns while it is read gets a bare 413. */
@@ -41,7 +44,7 @@ function answerTooLarge(request: FastifyRequest, reply: FastifyReply): unknown {
   reply.header('connection', 'close')
   const maxBytes = maxBodyBytes(request.routeOptions.config.operation)
   const isDeclared = Number(request.headers['content-length'] ?? 0) > maxBytes
-  if (isDeclared) return sendError(reply, 'body_too_large', { maxBytes })
+  if (isDeclared || isScimPath(request.url)) return sendError(reply, 'body_too_large', { maxBytes })
   return reply.code(413).header('cache-control', 'no-store').send()
 }
 
@@ -50,6 +53,8 @@ export function sendError(
   code: ErrorCode | AppErrorCode,
   context: Record<string, unknown> = {},
 ): FastifyReply {
+  // Identity providers show what they are told in the form they know.
+  if (isScimPath(reply.request.url)) return sendScimError(reply, toScimError(code, context))
   const body: ErrorBody = { error: code, ...context }
   return reply
     .code(errorStatus(code, reply.request.routeOptions.config.operation))

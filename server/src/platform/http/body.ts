@@ -21,7 +21,7 @@ export function registerBodyParser(app: FastifyInstance): void {
     if (operation?.body === undefined || (operation.isBodyOptional === true && bytes.length === 0)) return undefined
     if (bytes.length === 0) throw new AppError('empty_body')
     const { 'content-type': sentType = '', 'content-encoding': encoding = 'identity' } = request.headers
-    const { mediaTypes } = operation.rawBody ?? jsonBody
+    const { mediaTypes } = operation.rawBody ?? ('mediaTypes' in operation ? operation : jsonBody)
     const type = mediaType.exec(sentType)?.[1]?.toLowerCase()
     if (type === undefined || !mediaTypes.includes(type) || encoding !== 'identity') {
       throw new AppError('unsupported_media_type')

@@ -1,5 +1,5 @@
 import type { AppErrorCode, AppOperation, ErrorCode, Operation, Scope } from '@parapet/contract'
-import type { KeyActor, RootContext, Source, UserActor } from '../context.ts'
+import type { KeyActor, RootContext, ScimActor, Source, UserActor } from '../context.ts'
 
 /** The holder of a valid credential, as far as HTTP cares. */
 export type Caller = {
@@ -15,6 +15,12 @@ export type Caller = {
  * is used from an address that it is not meant for.
  */
 export type Authenticate = (token: string, source: Source) => Promise<Caller | undefined>
+
+/** The holder of a SCIM token, which opens SCIM and nothing else. */
+export type ScimCaller = { actor: ScimActor; org: { id: string } }
+
+/** Finds the identity provider of a bearer token; undefined when there is none. */
+export type AuthenticateScim = (token: string, source: Source) => Promise<ScimCaller | undefined>
 
 /** The holder of a session cookie. */
 export type SessionCaller = {

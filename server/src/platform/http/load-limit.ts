@@ -10,6 +10,7 @@ import { type ErrorBody, errorEntry } from '@parapet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from '../log/log.ts'
 import { createRequestOwners, type RequestOwners, unknownOwner } from './request-owner.ts'
+import { describeScimError, isScimPath, scimContentType, toScimError } from './scim-error.ts'
 
 export type LoadLimit = {
   /** How many were told to come again since the start. */
@@ -51,12 +52,16 @@ export function registerLoadLimit(
     told = refused
   }
   function prepareRefusal(code: Refusal) {
-    const body = JSON.stringify({ error: code } satisfies ErrorBody)
+    const api = JSON.stringify({ error: code } satisfies ErrorBody)
+    const scim = JSON.stringify(describeScimError(toScimError(code)))
+    return { api: prepareAnswer(code, api), scim: prepareAnswer(code, scim, scimContentType) }
+  }
+  function prepareAnswer(code: Refusal, body: string, mediaType = 'application/json; charset=utf-8') {
     const headers = {
       ...options.headers,
       'retry-after': '1',
       'cache-control': 'no-store',
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': mediaType,
       'content-length': String(body.length),
     }
     return { status: errorEntry(code).status, headers: Object.entries(headers).flat(), body }
@@ -65,7 +70,7 @@ export function registerLoadLimit(
     // Who waits to be invited may never send the body: nothing can be made of what follows on that connection.
     const isLast = options.isDraining() || request.headers.expect !== undefined
     const own = ['x-request-id', randomUUID(), ...(isLast ? ['connection', 'close'] : [])]
-    const { status, headers, body } = answers[code]
+    const { status, headers, body } = answers[code][isScimPath(request.url ?? '') ? 'scim' : 'api']
     response.writeHead(status, [...headers, ...own]).end(body)
   }
   const refuse = (request: IncomingMessage, response: ServerResponse, code: Refusal) => {
@@ -82,10 +87,11 @@ export function registerLoadLimit(
   fastify.server.removeListener('request', handle)
   fastify.server.on('request', (request, response) => {
     // Pages, health and figures cost little, and are wanted most when there is much to do.
-    if (request.url?.startsWith('/api/') !== true) return handle(request, response)
+    const isApi = request.url?.startsWith('/api/') === true || isScimPath(request.url ?? '')
+    if (!isApi) return handle(request, response)
     if (working.total() >= requestsAtOnce) return refuse(request, response, 'unavailable')
     const owner = owners.ownerOf(request)
-    if (owner !== unknownOwner && options.isOverLimit?.(request.url, owner)) {
+    if (owner !== unknownOwner && options.isOverLimit?.(request.url as string, owner)) {
       return turnAway(request, response, 'rate_limited')
     }
     if (working.countOf(owner) < requestsAtOncePerOwner) return handle(request, response)
@@ -102,7 +108,8 @@ function countWorking(fastify: FastifyInstance, owners: RequestOwners) {
   let total = 0
   const begin = (request: FastifyRequest) => {
     // By now it may be known who it is.
-    const owner = request.caller?.org.id ?? request.session?.org.id ?? owners.ownerOf(request.raw)
+    const owner =
+      request.caller?.org.id ?? request.session?.org.id ?? request.scim?.org.id ?? owners.ownerOf(request.raw)
     ownerOfWorking.set(request, owner)
     counts.set(owner, (counts.get(owner) ?? 0) + 1)
     total++

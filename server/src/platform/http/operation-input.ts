@@ -1,5 +1,12 @@
 import { isUtf8 } from 'node:buffer'
-import { type AppOperation, maxBodyBytes, notFoundCodeOf, type Operation, type TSchema } from '@parapet/contract'
+import {
+  type AppOperation,
+  maxBodyBytes,
+  notFoundCodeOf,
+  type Operation,
+  type ScimOperation,
+  type TSchema,
+} from '@parapet/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalidField } from './app-error.ts'
 import type { HttpLimits } from './http-limits.ts'
@@ -16,7 +23,7 @@ export function limitRoute(
 }
 
 /** Files come and go for longer than anything else, and so does what waits for a program. */
-export function isSlowOperation(operation: Operation | AppOperation | undefined): boolean {
+export function isSlowOperation(operation: Operation | AppOperation | ScimOperation | undefined): boolean {
   if (operation === undefined) return false
   return operation.rawBody !== undefined || 'download' in operation || 'isSlow' in operation
 }

@@ -9,11 +9,12 @@ export function sourceOf(request: FastifyRequest): Source {
 }
 
 /** Pages and assets are read by anybody; who called an operation matters, and from where. */
-export function describeSender({ caller, session, ip, routeOptions }: FastifyRequest): Record<string, string> {
+export function describeSender({ caller, session, scim, ip, routeOptions }: FastifyRequest): Record<string, string> {
   if (routeOptions.config.operation === undefined) return {}
   return {
     address: ip,
     ...(caller === null ? {} : { orgId: caller.org.id, keyId: caller.actor.keyId }),
+    ...(scim === null ? {} : { orgId: scim.org.id, scimTokenId: scim.actor.tokenId }),
     ...(session === null ? {} : { orgId: session.org.id, userId: session.actor.userId }),
   }
 }

@@ -23,6 +23,7 @@ import { isSlowOperation } from './operation-input.ts'
 import { registerProxyWarning } from './proxy-warning.ts'
 import type { RequestOwners } from './request-owner.ts'
 import { describeSender } from './request-source.ts'
+import { isScimPath } from './scim-error.ts'
 import { makeSecurityHeaders } from './security-headers.ts'
 
 type Route = { method: string; url: string }
@@ -103,6 +104,7 @@ export function createHttpServer(options: {
   })
   fastify.decorateRequest('caller', null)
   fastify.decorateRequest('session', null)
+  fastify.decorateRequest('scim', null)
   fastify.decorateRequest('rawBody', null)
   registerBodyParser(fastify)
   registerLinger(fastify, settings)
@@ -196,7 +198,9 @@ function limitBody(request: FastifyRequest, reply: FastifyReply, limitMs: number
 }
 
 function isBrowserLooking({ method, url, headers }: FastifyRequest): boolean {
-  return method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
+  return (
+    method === 'GET' && !url.startsWith('/api/') && !isScimPath(url) && headers.accept?.includes('text/html') === true
+  )
 }
 
 /** The methods of routes that the request's path would match. */

@@ -20,6 +20,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toRoleWord } from '../../ui/role-words.ts'
 import { Time } from '../../ui/time.tsx'
+import { ManagedMark } from '../provisioning/managed-mark.tsx'
 import { Deactivation } from './deactivation.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { InOutbox } from './in-outbox.tsx'
@@ -113,7 +114,14 @@ const column = columnsOf<User>()
 const columns = column.columns([
   column.accessor('name', {
     header: 'Name',
-    cell: ({ row: { original: person } }) => <PersonLink userId={person.id} name={person.name} email={person.email} />,
+    cell: ({ row: { original: person } }) => (
+      <PersonLink
+        userId={person.id}
+        name={person.name}
+        email={person.email}
+        mark={<ManagedMark userId={person.id} />}
+      />
+    ),
   }),
   column.accessor('teamName', { header: 'Team', cell: ({ getValue }) => getValue() ?? '–' }),
   column.accessor(({ role }) => toRoleWord(role), { header: 'Role' }),

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { limits, type RoleName, roleNames, type UserUpdate } from '@parapet/contract'
+import { limits, type PersonProvisioning, type RoleName, roleNames, type UserUpdate } from '@parapet/contract'
 import { useState } from 'react'
 import { teamsQuery } from '../../api/lists.ts'
 import { type Action, useDeferredQuery } from '../../api/query.ts'
@@ -9,12 +9,16 @@ import { toRoleWord } from '../../ui/role-words.ts'
 type PersonFormProps = {
   person: UserUpdate
   emailHint: string
+  /** What of the person the identity provider manages; those fields can only be read here. */
+  provisioning?: PersonProvisioning | undefined
   /** Shown once the admin role is taken away. */
   demotionHint?: string | undefined
   label: string
   action: Action
   onSubmit: (person: UserUpdate) => void
 }
+
+const managedHint = 'Managed by your identity provider; change it there'
 
 const roles = roleNames.map((value) => ({ value, label: toRoleWord(value) }))
 
@@ -23,12 +27,16 @@ const roleHints: { [role in RoleName]?: string } = {
 }
 
 export function PersonForm(props: PersonFormProps) {
-  const { person, emailHint, demotionHint, label, action, onSubmit } = props
+  const { person, emailHint, provisioning, demotionHint, label, action, onSubmit } = props
   const teams = useDeferredQuery(teamsQuery)
   const [name, setName] = useState(person.name)
   const [email, setEmail] = useState(person.email)
   const [role, setRole] = useState<RoleName>(person.role)
   const [teamId, setTeamId] = useState(person.teamId)
+  const isManaged = provisioning?.isManaged === true
+  // SCIM cannot change the address of an admin, so it can be changed here.
+  const isEmailManaged = isManaged && person.role !== 'org_admin'
+  const isTeamManaged = provisioning?.isTeamManaged === true
   const isDemoted = person.role === 'org_admin' && role !== 'org_admin'
   return (
     <Form error={action.error} onSubmit={() => onSubmit({ name, email, role, teamId })}>
@@ -37,6 +45,7 @@ export function PersonForm(props: PersonFormProps) {
           <TextInput
             label="Name"
             error={told('name')}
+            {...(isManaged ? { readOnly: true, description: managedHint } : {})}
             required
             data-autofocus
             maxLength={limits.nameLength}
@@ -47,7 +56,8 @@ export function PersonForm(props: PersonFormProps) {
             label="Email"
             error={told('email')}
             type="email"
-            description={emailHint}
+            description={isEmailManaged ? managedHint : emailHint}
+            readOnly={isEmailManaged}
             required
             maxLength={limits.emailLength}
             value={email}
@@ -64,6 +74,9 @@ export function PersonForm(props: PersonFormProps) {
           <NativeSelect
             label="Team"
             error={told('teamId')}
+            {...(isTeamManaged
+              ? { disabled: true, description: 'Comes from the groups of your identity provider' }
+              : {})}
             data={[
               { value: '', label: 'None' },
               ...(teams.data ?? []).map(({ id, name }) => ({ value: id, label: name })),

@@ -1,14 +1,26 @@
-import { Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 
+type PersonLinkProps = {
+  userId: string
+  name: string
+  email: string
+  /** Stands behind the name. */
+  mark?: ReactNode
+}
+
 /** A person in a list: the name leads to the page, the address tells namesakes apart. */
-export function PersonLink({ userId, name, email }: { userId: string; name: string; email: string }) {
+export function PersonLink({ userId, name, email, mark }: PersonLinkProps) {
   return (
     <>
-      <TextLink size="sm" display="block" truncate to={paths.person} params={{ userId }}>
-        {name}
-      </TextLink>
+      <Group gap="xs" wrap="nowrap">
+        <TextLink size="sm" display="block" truncate to={paths.person} params={{ userId }}>
+          {name}
+        </TextLink>
+        {mark}
+      </Group>
       <Text size="xs" c="dimmed" truncate>
         {email}
       </Text>

@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { assignmentReads, peopleReads, teamReads } from '../../api/lists.ts'
-import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import { apiQuery, load, useApiMutation, useDeferredQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
@@ -19,6 +19,8 @@ import { Problem } from '../../ui/problem.tsx'
 import { toRoleWord } from '../../ui/role-words.ts'
 import { Time } from '../../ui/time.tsx'
 import { toStopText, useWorkingKeys } from '../keys/working-keys.ts'
+import { PersonManaged } from '../provisioning/person-managed.tsx'
+import { personProvisioningOf } from '../provisioning/provisioning-query.ts'
 import { Deactivation } from './deactivation.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { InOutbox } from './in-outbox.tsx'
@@ -50,6 +52,7 @@ export function PersonPage() {
         {(data) => (
           <Stack gap="xl">
             <Details person={data} />
+            <PersonManaged userId={userId} />
             <PersonAssignments userId={userId} />
             <PersonProgress person={data} />
             <PersonCertificates userId={userId} />
@@ -103,6 +106,7 @@ function Actions({ person }: { person: UserDetail }) {
   const reactivate = useConfirmedMutation(reactivateUser, { invalidates })
   const resend = useApiMutation(resendInvitation)
   const keyCount = useWorkingKeys(person).data?.length ?? 0
+  const provisioning = useDeferredQuery(personProvisioningOf(person.id)).data
   const problem = reactivate.error ?? resend.error
   return (
     <Stack gap="xs">
@@ -146,6 +150,7 @@ function Actions({ person }: { person: UserDetail }) {
       <EditDialog title="Edit the person" isOpen={isEditing} onClose={editing.close} confirmation={save}>
         <PersonForm
           person={person}
+          provisioning={provisioning}
           emailHint="They sign in with it. Changing it cancels pending invitation links."
           demotionHint={keyCount === 0 ? undefined : `${toStopText(keyCount)} until handed over to another admin.`}
           label="Save"

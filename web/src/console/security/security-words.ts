@@ -25,6 +25,9 @@ export const eventLabels: Record<SecurityEvent, string> = {
   'link.used': 'Link used',
   'api_key.new_network': 'API key used from a new network',
   'api_key.refused': 'API key refused',
+  'scim_token.created': 'SCIM token created',
+  'scim_token.revoked': 'SCIM token revoked',
+  'scim_token.refused': 'SCIM token refused',
   'access.denied': 'Access denied',
 }
 

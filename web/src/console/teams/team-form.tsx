@@ -8,12 +8,14 @@ type TeamText = { name: string; description: string | null }
 
 type TeamFormProps = {
   team: TeamText
+  /** The identity provider gives it its name. */
+  isManaged?: boolean
   label: string
   action: Action
   onSubmit: (team: TeamText) => void
 }
 
-export function TeamForm({ team, label, action, onSubmit }: TeamFormProps) {
+export function TeamForm({ team, isManaged = false, label, action, onSubmit }: TeamFormProps) {
   const [name, setName] = useState(team.name)
   const [description, setDescription] = useState(team.description ?? '')
   return (
@@ -26,6 +28,9 @@ export function TeamForm({ team, label, action, onSubmit }: TeamFormProps) {
           <TextInput
             label="Name"
             error={told('name')}
+            {...(isManaged
+              ? { readOnly: true, description: 'Managed by your identity provider; change it there' }
+              : {})}
             required
             data-autofocus
             maxLength={limits.nameLength}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Alert, Button, Group, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { deleteTeam, getTeam, listTeams, type Team, updateTeam } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -13,6 +13,7 @@ import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { useIsTeamManaged } from '../provisioning/managed-mark.tsx'
 import { TeamForm } from './team-form.tsx'
 import { TeamLeads } from './team-leads.tsx'
 import { TeamMembers } from './team-members.tsx'
@@ -34,6 +35,7 @@ export function TeamPage() {
         </ForAdmins>
       }
     >
+      <ManagedTeam teamId={teamId} />
       <Loaded query={team}>
         {(data) => (
           <Stack gap="xl">
@@ -46,12 +48,23 @@ export function TeamPage() {
   )
 }
 
+function ManagedTeam({ teamId }: { teamId: string }) {
+  if (!useIsTeamManaged(teamId)) return null
+  return (
+    <Alert variant="default" title="Managed by your identity provider" role="note">
+      Rename the group and change its members there. If you delete the team here, your identity provider may create it
+      again.
+    </Alert>
+  )
+}
+
 function Actions({ team }: { team: Team }) {
   const cache = useApiCache()
   const navigate = useNavigate()
   const [isEditing, editing] = useDisclosure()
   const [isDeleting, deleting] = useDisclosure()
   const params = { teamId: team.id }
+  const isManaged = useIsTeamManaged(team.id)
   const save = useApiMutation(updateTeam, { invalidates: teamReads, onSuccess: editing.close })
   const remove = useApiMutation(deleteTeam, {
     invalidates: [listTeams],
@@ -72,7 +85,13 @@ function Actions({ team }: { team: Team }) {
         Delete
       </Button>
       <Dialog opened={isEditing} onClose={editing.close} title="Edit the team">
-        <TeamForm team={team} label="Save" action={save} onSubmit={(body) => save.mutate({ params, body })} />
+        <TeamForm
+          team={team}
+          isManaged={isManaged}
+          label="Save"
+          action={save}
+          onSubmit={(body) => save.mutate({ params, body })}
+        />
       </Dialog>
       <Confirm
         isOpen={isDeleting}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { createTeam, type Team } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -15,6 +15,7 @@ import { TextLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
+import { ManagedMark } from '../provisioning/managed-mark.tsx'
 import { TeamForm } from './team-form.tsx'
 
 export const loader = ({ client }: LoaderArgs) => load(client, teamsQuery)
@@ -54,9 +55,12 @@ const columns = column.columns([
     meta: { style: { maxWidth: 420 } },
     cell: ({ row: { original: team } }) => (
       <WithNote note={team.description}>
-        <TextLink size="sm" display="block" to={paths.team} params={{ teamId: team.id }}>
-          {team.name}
-        </TextLink>
+        <Group gap="xs">
+          <TextLink size="sm" display="block" to={paths.team} params={{ teamId: team.id }}>
+            {team.name}
+          </TextLink>
+          <ManagedMark teamId={team.id} />
+        </Group>
       </WithNote>
     ),
   }),

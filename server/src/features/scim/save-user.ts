@@ -1,0 +1,93 @@
+/** Writes what an identity provider decided about a person, and only what differs: the same again changes nothing. */
+import type { WriteContext } from '../../platform/context.ts'
+import type { ScimContext } from '../../platform/http/scim-api.ts'
+import { ScimError } from '../../platform/http/scim-error.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { WithCatalog } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
+import { deleteMembershipsOf, listAdmins, updateTeamRow, updateUserRow } from '../people/people.ts'
+import { followGroups } from '../teams/teams.ts'
+import { deactivateUser, inviteUsers, reactivateUser, updateUser } from '../users/users.ts'
+import type { UserFields } from './read-user.ts'
+import { isSsoOnly, type ScimUserRow } from './scim.queries.ts'
+import { inOrder } from './scim-resource.ts'
+
+type Ctx = WriteContext<ScimContext<WithCatalog>>
+
+/** Gives false when everything was so already. */
+export async function saveUser(ctx: Ctx, before: ScimUserRow, after: UserFields): Promise<boolean> {
+  const isRenamed = after.name !== before.name || after.email !== before.email
+  const columns = listChangedColumns(before, after)
+  const isSwitched = after.active !== before.isActive
+  if (!isRenamed && !isSwitched && columns.length === 0) return false
+
+  await write(ctx, { changes: ['users', 'courses'] }, async (ctx) => {
+    const { id, role, teamId } = before
+    const { name, email } = after
+    if (isRenamed) await updateUser(ctx, id, { name, email, role, teamId })
+    if (columns.length > 0) {
+      await updateUserRow(ctx.db, ctx.org.id, id, {
+        isScimManaged: true,
+        isScimHidden: false,
+        scimExternalId: after.externalId,
+        scimAttributes: JSON.stringify(after.attributes),
+        updatedAt: laterThan(before.updatedAt, ctx.clock.now()),
+      })
+      await writeAudit(ctx, { action: 'user.updated', subjectId: id, details: { fields: columns } })
+    }
+    if (isSwitched && after.active) await activate(ctx, before, after)
+    if (isSwitched && !after.active) await deactivate(ctx, before)
+    // Groups may have let go of somebody while they were away.
+    if (before.isScimHidden) await followGroups(ctx, [id])
+  })
+  return true
+}
+
+/** Deactivates a person and hides them from SCIM. Their record stays. */
+export async function removeUser(ctx: Ctx, row: ScimUserRow): Promise<void> {
+  if (row.isActive) await deactivate(ctx, row)
+  const now = ctx.clock.now()
+  await updateUserRow(ctx.db, ctx.org.id, row.id, { isScimManaged: false, isScimHidden: true, updatedAt: now })
+  for (const teamId of await deleteMembershipsOf(ctx.db, ctx.org.id, row.id)) {
+    await updateTeamRow(ctx.db, ctx.org.id, teamId, { updatedAt: now })
+  }
+  await writeAudit(ctx, { action: 'user.updated', subjectId: row.id, details: { fields: ['managedBy'] } })
+}
+
+/** Whoever was more than a learner comes back as one: SCIM grants no role. */
+async function activate(ctx: Ctx, { id, role, teamId, lastLoginAt, isScimHidden }: ScimUserRow, after: UserFields) {
+  const { name, email } = after
+  if (role !== 'learner') await updateUser(ctx, id, { name, email, role: 'learner', teamId })
+  await reactivateUser(ctx, id)
+  const hasNoWayIn = isScimHidden && lastLoginAt === null
+  if (hasNoWayIn && !(await isSsoOnly(ctx.db, ctx.org.id))) await inviteUsers(ctx, [{ id, name, email }])
+}
+
+async function deactivate(ctx: Ctx, { id, email, role }: ScimUserRow): Promise<void> {
+  if (role === 'org_admin') {
+    const admins = await listAdmins(ctx)
+    if (admins.every((admin) => admin.id === id)) {
+      throw new ScimError(
+        403,
+        `${email} is the last active admin of the organization and stays active. Make somebody else an admin in the console first.`,
+      )
+    }
+  }
+  await deactivateUser(ctx, id)
+}
+
+function listChangedColumns(before: ScimUserRow, after: UserFields): string[] {
+  const { givenName, familyName, emails } = before.scimAttributes
+  const { attributes } = after
+  return [
+    ...(before.isScimManaged && !before.isScimHidden ? [] : ['managedBy']),
+    ...(before.scimExternalId === after.externalId ? [] : ['externalId']),
+    ...(givenName === attributes.givenName && familyName === attributes.familyName ? [] : ['nameParts']),
+    ...(JSON.stringify(emails?.map(inOrder)) === JSON.stringify(attributes.emails) ? [] : ['emails']),
+  ]
+}
+
+/** Every change has a time of its own, by which versions differ. */
+export function laterThan(before: Date, now: Date): Date {
+  return now > before ? now : new Date(before.getTime() + 1)
+}

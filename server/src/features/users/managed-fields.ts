@@ -1,0 +1,35 @@
+/** What an identity provider manages through SCIM is changed there: here it would only be overwritten. */
+import type { WriteContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { hasManagedTeams, type UserRow } from '../people/people.ts'
+
+type Changed = { name: boolean; email: boolean; team: boolean }
+
+export async function refuseManagedFields(ctx: WriteContext, before: UserRow, changed: Changed): Promise<void> {
+  if (!before.isScimManaged || ctx.actor.type === 'scim') return
+  if (changed.name) throw managedField('name')
+  // SCIM cannot change the email of an admin, so this stays possible in the console.
+  if (changed.email && before.role !== 'org_admin') throw managedField('email')
+  if (changed.team && (await isTeamManaged(ctx, before))) {
+    throw managedField('teamId', 'comes from the groups of your identity provider (SCIM); change the groups there')
+  }
+}
+
+/** Teams are managed only where groups are synchronised as well. */
+export async function isTeamManaged(ctx: WriteContext, { isScimManaged }: UserRow): Promise<boolean> {
+  return isScimManaged && (await hasManagedTeams(ctx.db, ctx.org.id))
+}
+
+function managedField(field: string, message = 'is managed by SCIM; change it in your identity provider'): AppError {
+  return new AppError('managed_by_scim', { field, message })
+}
+
+/**
+ * Whoever gets the mail of an admin can become that admin, and SCIM never grants that role.
+ */
+export function refuseScimTakeover({ actor }: WriteContext, before: UserRow): void {
+  if (actor.type !== 'scim' || before.role !== 'org_admin') return
+  throw new AppError('admin_change_not_allowed', {
+    message: `${before.email} is an admin of the organization. SCIM cannot change the address of an admin: change it in the console, under People.`,
+  })
+}

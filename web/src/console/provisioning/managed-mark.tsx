@@ -1,0 +1,22 @@
+import { Badge } from '@mantine/core'
+import { useDeferredQuery } from '../../api/query.ts'
+import { managedQuery } from './provisioning-query.ts'
+
+/** Beside a person or a team that the identity provider manages. Lists can be shown without it, so it comes in later. */
+export function ManagedMark(props: { userId: string } | { teamId: string }) {
+  const { data } = useDeferredQuery(managedQuery)
+  const isManaged =
+    data !== undefined &&
+    ('userId' in props ? data.userIds.includes(props.userId) : data.teamIds.includes(props.teamId))
+  if (!isManaged) return null
+  return (
+    <Badge component="span" variant="default" size="xs" tt="none" title="Managed by your identity provider (SCIM)">
+      Managed
+    </Badge>
+  )
+}
+
+export function useIsTeamManaged(teamId: string): boolean {
+  const { data } = useDeferredQuery(managedQuery)
+  return data?.teamIds.includes(teamId) ?? false
+}

@@ -1,0 +1,64 @@
+import { Button, Text, TextInput } from '@mantine/core'
+import { createScimToken, getProvisioning, limits } from '@parapet/contract'
+import { useState } from 'react'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { ConfirmIdentity, confirmTitle } from '../../ui/confirm-identity.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Secret } from '../../ui/secret.tsx'
+
+/** Creates a token, which is shown once. */
+export function NewToken({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const creating = useConfirmedMutation(createScimToken, { invalidates: [getProvisioning] })
+  const { isAsked, onCancel, onConfirmed } = creating
+  const close = () => {
+    onCancel()
+    creating.reset()
+    onClose()
+  }
+  return (
+    <Dialog opened={isOpen} onClose={close} title={isAsked ? confirmTitle : 'Create a SCIM token'}>
+      {creating.isSuccess ? (
+        <Secret label="The new token" value={creating.data.token} onDone={close} />
+      ) : (
+        <>
+          <div hidden={isAsked}>
+            <NewTokenForm action={creating} onSubmit={(name) => creating.mutate({ body: { name } })} />
+          </div>
+          {isAsked && <ConfirmIdentity onCancel={onCancel} onConfirmed={onConfirmed} />}
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type NewTokenFormProps = { action: { isPending: boolean; error: Error | null }; onSubmit: (name: string) => void }
+
+function NewTokenForm({ action, onSubmit }: NewTokenFormProps) {
+  const [name, setName] = useState('')
+  return (
+    <Form error={action.error} onSubmit={() => onSubmit(name)}>
+      {(told) => (
+        <>
+          <Text size="sm">
+            With the token, your identity provider creates, changes and deactivates people and teams. It opens nothing
+            else.
+          </Text>
+          <TextInput
+            label="Name"
+            description="Which system uses it, such as Okta or Entra ID"
+            error={told('name')}
+            required
+            data-autofocus
+            maxLength={limits.nameLength}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button type="submit" loading={action.isPending}>
+            Create the token
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
