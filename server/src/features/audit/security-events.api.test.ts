@@ -131,7 +131,10 @@ describe('a sign-in', () => {
       expectError(await createVisitor(world).call('POST', '/sign-in', wrong), 400, 'invalid_code')
     })
 
-    expect(briefly(set)).toEqual([['second_factor.confirmed', 'success', {}]])
+    expect(briefly(set)).toEqual([
+      ['second_factor.confirmed', 'success', {}],
+      ['recovery_codes.created', 'success', {}],
+    ])
     expect(lines).toMatchObject([
       { event: 'sign_in', result: 'failure', userId: id, details: { reason: 'wrong_code' }, address: '127.0.0.1' },
     ])
