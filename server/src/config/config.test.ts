@@ -220,3 +220,20 @@ test.each([
 ])('a mistake in the settings of labs is explained: %j', (env, mistake) => {
   expect(mistakesOf(env)).toEqual([expect.stringContaining(mistake)])
 })
+
+test('internal hosts are named with or without a port, and plain http only on purpose', () => {
+  const hosts = readConfig({
+    INTERNAL_HOSTS: 'keycloak.internal, keycloak.internal:8443,http://10.0.0.5:8080',
+  }).internalHosts
+
+  expect(hosts).toEqual([
+    { hostname: 'keycloak.internal', port: undefined, isHttpAllowed: false },
+    { hostname: 'keycloak.internal', port: '8443', isHttpAllowed: false },
+    { hostname: '10.0.0.5', port: '8080', isHttpAllowed: true },
+  ])
+  for (const wrong of ['https://keycloak.internal/realms', 'user@keycloak.internal', 'ftp://10.0.0.5', '*']) {
+    expect(mistakesOf({ INTERNAL_HOSTS: wrong }), wrong).toEqual([
+      expect.stringContaining('INTERNAL_HOSTS must list hosts'),
+    ])
+  }
+})

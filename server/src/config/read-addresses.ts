@@ -38,9 +38,8 @@ export function readInternalHosts(value: string | undefined, problems: string[])
   return value.split(',').flatMap((part) => {
     const text = part.trim()
     const url = URL.parse(text.includes('://') ? text : `https://${text}`)
-    const isPlain =
-      url !== null && /^https?:$/.test(url.protocol) && url.hostname !== '' && url.href === `${url.origin}/`
-    if (isPlain) {
+    const isPlain = url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+    if (isPlain && /^[a-z0-9.-]+$|^\[/.test(url.hostname)) {
       const port = /:(\d+)$/.exec(text)?.[1]
       return [{ hostname: url.hostname, port, isHttpAllowed: url.protocol === 'http:' }]
     }

@@ -294,3 +294,34 @@ test.each(['https://training.example.com/', 'https://TRAINING.example.com:443/x'
     expect(own.explainUrl('https://hooks.training.example.com/')).toBeUndefined()
   },
 )
+
+describe('hosts inside the network that the operator lists', () => {
+  const internal = createGuard({
+    isLocalAllowed: false,
+    resolve: async (name) => (name === 'keycloak.internal' ? ['10.0.0.7'] : ['10.0.0.8']),
+    internalHosts: [
+      { hostname: 'keycloak.internal', port: '8443', isHttpAllowed: false },
+      { hostname: '10.0.0.5', port: '8080', isHttpAllowed: true },
+    ],
+  })
+
+  test.each(['https://keycloak.internal:8443/realms/acme', 'http://10.0.0.5:8080/'])('%s can be reached', (url) => {
+    expect(internal.explainUrl(url)).toBeUndefined()
+  })
+
+  test.each([
+    ['another port', 'https://keycloak.internal/'],
+    ['plain http that was not allowed', 'http://keycloak.internal:8443/'],
+    ['another port of the address', 'http://10.0.0.5:9200/'],
+    ['a neighbour', 'https://10.0.0.6:8080/'],
+    ['a name below', 'https://evil.keycloak.internal:8443/'],
+    ['a user name in front', 'https://keycloak.internal:8443@10.0.0.6/'],
+  ])('%s cannot', (_, url) => {
+    expect(internal.explainUrl(url)).toEqual(expect.any(String))
+  })
+
+  test('their private addresses are dialled, those of other names are not', async () => {
+    expect(await internal.resolveAllowed('keycloak.internal')).toEqual(['10.0.0.7'])
+    await expect(internal.resolveAllowed('hooks.example.com')).rejects.toThrow('public address')
+  })
+})
