@@ -248,7 +248,7 @@ describe('an auditor', () => {
 
   test('must set up two-factor authentication where admins must', async () => {
     const { visitor } = await createAuditor()
-    await world.database.pool.query('update organizations set second_factor_policy = 'admins' where id = $1', [org.id])
+    await world.database.pool.query(`update organizations set second_factor_policy = 'admins' where id = $1`, [org.id])
 
     expectError(await visitor.call('GET', '/users'), 403, 'second_factor_setup_required')
   })
