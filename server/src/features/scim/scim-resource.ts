@@ -62,10 +62,11 @@ export function defaultEmails(userName: string): ScimEmail[] {
 
 export function toScimUser(publicUrl: string, row: ScimUserRow, groups: readonly UserGroupRow[] | undefined): ScimUser {
   const base = publicUrl + scimBase
+  const core = toUserCore(row)
   return {
     schemas: [userSchema],
     id: row.id,
-    ...toUserCore(row),
+    ...core,
     ...(groups === undefined
       ? {}
       : {
@@ -80,7 +81,7 @@ export function toScimUser(publicUrl: string, row: ScimUserRow, groups: readonly
       created: row.createdAt.toISOString(),
       lastModified: row.updatedAt.toISOString(),
       location: `${base}/Users/${row.id}`,
-      version: userVersion(row),
+      version: userVersion(row, core),
     },
   }
 }
@@ -117,8 +118,8 @@ export function toScimGroup(
 }
 
 /** What can be written of a person, and when it last was. Groups are left out: they change with the group. */
-export function userVersion(row: ScimUserRow): string {
-  return toVersion([row.id, row.updatedAt.getTime(), toUserCore(row)])
+export function userVersion(row: ScimUserRow, core = toUserCore(row)): string {
+  return toVersion([row.id, row.updatedAt.getTime(), core])
 }
 
 /** The time of the last change is later with every one, so members need not be read to know the version. */

@@ -19,8 +19,11 @@ export type ScimUserRow = Row<
   | 'scimAttributes'
 >
 
-const userColumns = sql`u.id, u.name, u.email, u.role, u.team_id, u.is_active, u.last_login_at, u.created_at, u.updated_at,
-  u.is_scim_managed, u.is_scim_hidden, u.scim_external_id, u.scim_attributes`
+/** Named as rows are, so that pages of a thousand need not be renamed column by column. */
+const userColumns = sql`u.id, u.name, u.email, u.role, u.team_id as "teamId", u.is_active as "isActive",
+  u.last_login_at as "lastLoginAt", u.created_at as "createdAt", u.updated_at as "updatedAt",
+  u.is_scim_managed as "isScimManaged", u.is_scim_hidden as "isScimHidden", u.scim_external_id as "scimExternalId",
+  u.scim_attributes as "scimAttributes"`
 
 const isVisible = sql`u.erased_at is null and not u.is_scim_hidden`
 
@@ -31,7 +34,7 @@ export async function listScimUserRows(db: Db, orgId: string, page: Page): Promi
     select ${userColumns} from users u
     where u.org_id = ${orgId} and ${isVisible} and ${page.where}
     order by u.created_at, u.id
-    limit ${page.limit} offset ${page.offset}`.execute(db)
+    limit ${page.limit} offset ${page.offset}`.execute(db.withoutPlugins())
   return rows
 }
 
@@ -50,7 +53,9 @@ export async function findScimUserRow(db: Db, orgId: string, id: string): Promis
 /** Also those whom SCIM does not show. */
 export async function findRowByEmailKey(db: Db, orgId: string, emailKey: string): Promise<ScimUserRow | undefined> {
   const { rows } = await sql<ScimUserRow>`
-    select ${userColumns} from users u where u.org_id = ${orgId} and u.email_key = ${emailKey}`.execute(db)
+    select ${userColumns} from users u where u.org_id = ${orgId} and u.email_key = ${emailKey}`.execute(
+    db.withoutPlugins(),
+  )
   return rows[0]
 }
 
@@ -60,14 +65,14 @@ export type UserGroupRow = { userId: string; teamId: string; name: string }
 export async function listGroupsOfUsers(db: Db, orgId: string, userIds: readonly string[]): Promise<UserGroupRow[]> {
   if (userIds.length === 0) return []
   const { rows } = await sql<UserGroupRow>`
-    select m.user_id, t.id as team_id, t.name, t.scim_position, t.created_at
+    select m.user_id as "userId", t.id as "teamId", t.name, t.scim_position, t.created_at
     from scim_group_members m join teams t on t.org_id = m.org_id and t.id = m.team_id
     where m.org_id = ${orgId} and m.user_id = any(${userIds}::uuid[])
     union all
     select u.id, t.id, t.name, null, t.created_at
     from users u join teams t on t.org_id = u.org_id and t.id = u.team_id and not t.is_scim_managed
     where u.org_id = ${orgId} and u.id = any(${userIds}::uuid[])
-    order by 4 nulls last, 5, 2`.execute(db)
+    order by 4 nulls last, 5, 2`.execute(db.withoutPlugins())
   return rows
 }
 
