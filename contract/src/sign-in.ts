@@ -244,7 +244,15 @@ export const changePassword = {
   access: 'session',
   body: Type.Object({ currentPassword: Type.Optional(typedPassword), newPassword: password }),
   answer: Confirmation,
-  errors: ['invalid_credentials', 'weak_password', 'rate_limited', 'sso_only'],
+  // People without a password who have another way to show that they are there are asked for it.
+  errors: [
+    'invalid_credentials',
+    'weak_password',
+    'rate_limited',
+    'sso_only',
+    'confirmation_required',
+    'second_factor_required',
+  ],
 } as const satisfies AppOperation
 
 export const beginSecondFactor = {

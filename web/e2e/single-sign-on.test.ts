@@ -211,7 +211,7 @@ describeInBrowser('single sign-on', () => {
   test('a password that a password manager has filled in is sent without another click', async () => {
     await createPerson(world, org, { email: `grace@${domain}` })
     const page = await open('/sign-in')
-    await page.locator('input[autocomplete=username]').fill(`grace@${domain}`)
+    await page.locator('input[autocomplete^=username]').fill(`grace@${domain}`)
     await page.locator('input[autocomplete=current-password]').fill(goodPassword, { force: true })
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL(`${world.url}/learn`)

@@ -242,7 +242,7 @@ test('what cannot be done is refused in one line that says why', async () => {
       'The slug must be lower-case letters',
     ],
     [[...user, '--email', 'not-an-address'], 'email must be an email address such as name@example.com'],
-    [[...user, '--email', 'a@example.com', '--role', 'boss'], '--role must be learner or org_admin.'],
+    [[...user, '--email', 'a@example.com', '--role', 'boss'], '--role must be learner, org_admin or auditor.'],
     [
       [...user, '--email', 'a@example.com', '--team', 'None'],
       'There is no team None. Create it with: parapet team create',

@@ -1,9 +1,11 @@
 import { Alert, Stack, Text } from '@mantine/core'
 import { changePassword, getCurrentSession, listOwnSessions } from '@parapet/contract'
 import { useState } from 'react'
-import { load, useApiMutation } from '../api/query.ts'
+import { useConfirmedMutation } from '../api/confirmed-mutation.ts'
+import { load } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
 import type { LoaderArgs } from '../page-route.tsx'
+import { ConfirmIdentityDialog } from '../ui/confirm-identity.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
@@ -80,7 +82,7 @@ function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const { user, organization } = useSession()
   // Each success empties the form; a try that is refused keeps what was typed.
   const [changeCount, setChangeCount] = useState(0)
-  const changing = useApiMutation(changePassword, {
+  const changing = useConfirmedMutation(changePassword, {
     invalidates: [getCurrentSession, listOwnSessions],
     onSuccess: () => setChangeCount((count) => count + 1),
   })
@@ -101,6 +103,7 @@ function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
           changing.mutate({ body: { newPassword, ...(hasPassword ? { currentPassword } : {}) } })
         }
       />
+      <ConfirmIdentityDialog {...changing} isOpen={changing.isAsked} />
     </Stack>
   )
 }

@@ -222,6 +222,11 @@ describe('changing a user', () => {
     const moved = await idp.call('PUT', `/Users/${adminId}`, { ...admin, userName: 'mallory@example.com' })
     expect(expectScimError(moved, 403)).toContain('in the console')
     expect(await idp.org.api.users.get(adminId)).toMatchObject({ isActive: true, email: admin.userName })
+
+    const auditor = await idp.createUser()
+    await world.database.db.updateTable('users').set({ role: 'auditor' }).where('id', '=', auditor.id).execute()
+    const taken = await idp.call('PUT', `/Users/${auditor.id}`, { ...auditor, userName: 'mallory@example.com' })
+    expect(expectScimError(taken, 403)).toContain('in the console')
   })
 })
 

@@ -27,10 +27,12 @@ export async function hasIdentity(db: Db, orgId: string, connectionId: string, u
 export async function deleteIdentities(
   db: Db,
   orgId: string,
-  of: { userId: string } | { connectionId: string },
+  of: { userId: string; since?: Date } | { connectionId: string },
 ): Promise<number> {
   const query = db.deleteFrom('ssoIdentities').where('orgId', '=', orgId)
   const chosen =
-    'userId' in of ? query.where('userId', '=', of.userId) : query.where('connectionId', '=', of.connectionId)
+    'userId' in of
+      ? query.where('userId', '=', of.userId).where('createdAt', '>', of.since ?? new Date(0))
+      : query.where('connectionId', '=', of.connectionId)
   return Number((await chosen.executeTakeFirst()).numDeletedRows)
 }

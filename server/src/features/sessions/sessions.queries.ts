@@ -104,3 +104,15 @@ export async function deleteOldSessions(db: Db, { now, idleSince }: { now: Date;
     .where((where) => where.or([where('expiresAt', '<=', now), where('lastSeenAt', '<=', idleSince)]))
     .execute()
 }
+
+/** The identity provider that a session came from. */
+export async function findProviderOrigin(db: Db, orgId: string, id: string) {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['ssoConnectionId', 'ssoSubject', 'ssoSessionId'])
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined || row.ssoConnectionId === null || row.ssoSubject === null) return undefined
+  return { connectionId: row.ssoConnectionId, subject: row.ssoSubject, sessionId: row.ssoSessionId ?? undefined }
+}

@@ -65,7 +65,7 @@ export {
   type SecondFactorRow,
   useRecoveryCode,
 } from './second-factors.queries.ts'
-export { findSessionConnection } from './sessions.queries.ts'
+export { findProviderOrigin, findSessionConnection } from './sessions.queries.ts'
 
 const hourMs = 3_600_000
 /** A session ends when it is not used for a while, and in any case some time after it began. */
@@ -194,11 +194,12 @@ export async function eraseSignIn(ctx: WriteContext, userId: string): Promise<vo
   await voidOneTimeLinks(ctx, userId)
 }
 
-/** In the caller's transaction: takes away the password, and every second factor that was set up after that moment. */
+/** In the caller's transaction: takes away the password, and every second factor and link to an identity provider since that moment. */
 export async function resetCredentials(ctx: WriteContext, userId: string, since: Date): Promise<void> {
   await resetPasswordAndSeed(ctx.db, ctx.org.id, userId, since)
   await deletePasskeyRows(ctx.db, ctx.org.id, userId, { since })
   await deleteRecoveryCodes(ctx.db, ctx.org.id, userId, since)
+  await deleteIdentities(ctx.db, ctx.org.id, { userId, since })
 }
 
 /** For the worker, now and then: rows that nobody can use any more. */

@@ -142,3 +142,27 @@ describe('the work of a sign-in', () => {
     expect(await workOf(single, goodPassword, (await world.organization()).id)).toEqual([1, 0])
   })
 })
+
+describe('a first password', () => {
+  const withoutPassword = (userId: string, seedConfirmedAt: Date | null) =>
+    world.database.db
+      .updateTable('credentials')
+      .set({ passwordHash: null, seedConfirmedAt })
+      .where('userId', '=', userId)
+      .execute()
+  const setPassword = (visitor: Visitor) => visitor.call('POST', '/password', { newPassword: 'kq7 vz2 w mn4 rt9' })
+
+  test('needs a proof of people who can give one: a stolen session alone sets none', async () => {
+    const { visitor, id } = await createPerson(world, org, { email: newEmail() })
+    await withoutPassword(id, new Date())
+
+    expectError(await setPassword(visitor), 403, 'confirmation_required')
+  })
+
+  test('needs nothing of people who have no other way in', async () => {
+    const { visitor, id } = await createPerson(world, org, { email: newEmail() })
+    await withoutPassword(id, null)
+
+    expect((await setPassword(visitor)).status).toBe(200)
+  })
+})

@@ -12,12 +12,14 @@ import {
   endSessions,
   findAccount,
   findOneTimeLink,
+  findProviderOrigin,
   openSession,
   upsertCredentials,
   useOneTimeLink,
   voidOneTimeLinks,
 } from '../sessions/sessions.ts'
 import { confirmPassword, withPasswords } from './check-password.ts'
+import { requireStrongConfirmation } from './confirm.ts'
 import { forgetCodes, type Tries, takeLinkTry, takeResetTry } from './count-tries.ts'
 import { refuseWeakPassword, type StrengthEstimator } from './password-strength.ts'
 import { insertResetRequest } from './sign-in.queries.ts'
@@ -85,7 +87,10 @@ export async function resetPassword(
   return { message: 'Password set; sign in with it' }
 }
 
-/** All other sessions end, and this one gets a new token. Whoever has no password yet need not show one. */
+/**
+ * All other sessions end, and this one gets a new token. People without a password show that they are there in another way, if they have one: with
+ * a stolen session alone, a password would open everything that asks for it.
+ */
 export async function changePassword(
   visit: SessionVisit,
   { passwords, estimator }: PasswordTools,
@@ -95,12 +100,17 @@ export async function changePassword(
   const account = await findAccount(visit.ctx.db, visit.ctx.org.id, userId)
   if (account === undefined) throw new AppError('unauthorized')
   refuseSsoOnly(account)
+  const { ctx, session } = visit
+  const origin = await findProviderOrigin(ctx.db, ctx.org.id, session.sessionId)
+  const canConfirm = origin !== undefined || account.hasPasskey || account.isSeedConfirmed
   if (account.passwordHash !== null) await confirmPassword(visit, passwords, input.currentPassword ?? '')
+  else if (canConfirm) await requireStrongConfirmation(visit)
   await refuseWeakPassword(estimator, account, { field: 'newPassword', password: input.newPassword })
   const passwordHash = await withPasswords(() => passwords.hash(input.newPassword))
   await write(visit.ctx, { changes: [] }, async (ctx) => {
     await storePassword(ctx, userId, passwordHash)
-    await openSession(visit, ctx, userId)
+    // What signs out at the provider still ends this session.
+    await openSession(visit, ctx, userId, origin)
     await writeAudit(ctx, { action: 'user.password_changed', subjectId: userId })
   })
   return { message: 'Password changed' }

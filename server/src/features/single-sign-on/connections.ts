@@ -8,7 +8,7 @@ import {
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { sealedColumn } from '../../platform/crypto/sealed-column.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import { checkChangedName } from '../../platform/http/changed-name.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
@@ -101,6 +101,10 @@ export async function updateConnection(
     const isOtherProvider = isChanged(before, fields, 'issuer') || isChanged(before, fields, 'idpEntityId')
     const isUnproven =
       isOtherProvider || isChanged(before, fields, 'clientId') || isChanged(before, fields, 'idpSsoUrl')
+    // A secret is for the provider that gave it: another one must not be handed it.
+    if (isChanged(before, fields, 'issuer') && before.sealedClientSecret !== null && input.clientSecret === undefined) {
+      throw invalidField('clientSecret', 'must be entered again when the issuer changes')
+    }
     // Subjects of one provider mean nothing at another one: somebody else may have them there.
     if (isOtherProvider) await deleteIdentities(ctx.db, ctx.org.id, { connectionId: id })
     await updateConnectionRow(ctx.db, ctx.org.id, id, {

@@ -249,7 +249,7 @@ test('passwords can be turned off once the connection works, and then they stop'
   expectError(await change('DELETE', `/sso/connections/${connectionId}`), 409, 'sso_needed')
   expectError(await change('PATCH', `/sso/connections/${connectionId}`, { isActive: false }), 409, 'sso_needed')
   expectError(
-    await change('PATCH', `/sso/connections/${connectionId}`, { issuer: 'https://login.example.org' }),
+    await change('PATCH', `/sso/connections/${connectionId}`, { issuer: 'https://login.example.org', clientSecret }),
     409,
     'sso_needed',
   )
@@ -381,10 +381,12 @@ test('another issuer makes the links of the old one void', async () => {
   const { change } = await createAdmin(connected.org)
   provider.setPerson({ sub: randomUUID(), email: `vera@${connected.org.slug}.example.com` })
   await signInThrough(connected)
-  const { body } = await change('PATCH', `/sso/connections/${connected.connectionId}`, {
-    issuer: 'https://login.example.org',
-  })
+  const move = (more: object) =>
+    change('PATCH', `/sso/connections/${connected.connectionId}`, { issuer: 'https://login.example.org', ...more })
 
+  // The secret of one provider is not sent to another.
+  expect(expectError(await move({}), 400, 'invalid_request')).toMatchObject({ field: 'clientSecret' })
+  const { body } = await move({ clientSecret })
   expect(body).toMatchObject({ lastSignInAt: null, testPassedAt: null })
   const { rows } = await world.database.pool.query('select * from sso_identities where org_id = $1', [connected.org.id])
   expect(rows).toEqual([])

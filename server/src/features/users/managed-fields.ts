@@ -2,14 +2,15 @@
 import type { WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { hasManagedTeams, type UserRow } from '../people/people.ts'
+import { isPrivileged } from './role-rules.ts'
 
 type Changed = { name: boolean; email: boolean; team: boolean }
 
 export async function refuseManagedFields(ctx: WriteContext, before: UserRow, changed: Changed): Promise<void> {
   if (!before.isScimManaged || ctx.actor.type === 'scim') return
   if (changed.name) throw managedField('name')
-  // SCIM cannot change the email of an admin, so this stays possible in the console.
-  if (changed.email && before.role !== 'org_admin') throw managedField('email')
+  // SCIM cannot change the email of an admin or auditor, so this stays possible in the console.
+  if (changed.email && !isPrivileged(before.role)) throw managedField('email')
   if (changed.team && (await isTeamManaged(ctx, before))) {
     throw managedField('teamId', 'comes from the groups of your identity provider (SCIM); change the groups there')
   }
@@ -24,12 +25,10 @@ function managedField(field: string, message = 'is managed by SCIM; change it in
   return new AppError('managed_by_scim', { field, message })
 }
 
-/**
- * Whoever gets the mail of an admin can become that admin, and SCIM never grants that role.
- */
+/** Whoever gets the mail of an admin or auditor can become that person, and SCIM never grants these roles. */
 export function refuseScimTakeover({ actor }: WriteContext, before: UserRow): void {
-  if (actor.type !== 'scim' || before.role !== 'org_admin') return
+  if (actor.type !== 'scim' || !isPrivileged(before.role)) return
   throw new AppError('admin_change_not_allowed', {
-    message: `${before.email} is an admin of the organization. SCIM cannot change the address of an admin: change it in the console, under People.`,
+    message: `${before.email} is an admin or auditor of the organization. SCIM cannot change their address: change it in the console, under People.`,
   })
 }
