@@ -58,7 +58,7 @@ test('the command sends a file and says what happened, first without doing it', 
   const file = await write('command.sarif', findingsOf(22, 502))
   const dry = await parapet.run(['sarif', 'upload', file, ...context, '--dry-run'], env)
   const real = await parapet.run(['sarif', 'upload', file, ...context, '--deadline-days', '3'], env)
-  const again = await parapet.runJson(['sarif', 'upload', file, ...context], env)
+  const again = await parapet.runJson(['sarif', 'upload', file, ...context, '--deadline-days', '3'], env)
 
   expect(dry).toMatchObject({ code: 0, stderr: '' })
   expect(dry.stdout).toContain('This is what would happen; nothing was stored.')

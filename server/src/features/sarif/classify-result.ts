@@ -1,7 +1,7 @@
 import { hasAdvisory, isAdvisoryId } from './find-advisory.ts'
 import { findNamedCwes, findResultCwes, findRuleCwes, readTaxonomies } from './find-cwes.ts'
 import { isAboutSecret, isManifest } from './find-dependency.ts'
-import { type FoundRule, type RuleWords, readRuleWords } from './find-rule.ts'
+import { type FoundRule, readRuleWords } from './find-rule.ts'
 import { isManagedLanguage, memoryCwes } from './managed-language.ts'
 import type { TopicMap } from './map-topic.ts'
 import { createMeaningFinder, findPhraseCwe } from './phrase-list.ts'
@@ -26,7 +26,6 @@ const hardcodedCredentials = 798
 /** What all results of a rule have in common. */
 type RuleFacts = {
   cwes: readonly number[]
-  words: RuleWords
   isDependency: boolean
   /** Settings of infrastructure, and what they are about. */
   settingCwe: number | undefined
@@ -70,7 +69,7 @@ export function createClassifier(run: JsonObject, driverName: string, topics: To
 
   function classifyResult(result: JsonObject, rule: RuleFacts, uri: string | undefined): Classification {
     const own = findResultCwes(result, taxonomies)
-    const isInManifest = uri !== undefined && !rule.isSecret && isManifest(uri)
+    const isInManifest = uri !== undefined && !rule.isSecret && !rule.isStyle && isManifest(uri)
     const cwes = own.length > 0 ? own : rule.cwes
     if (own.length > 0 || isInManifest) {
       return classify(
@@ -105,7 +104,6 @@ function learnRule(
   const isLicence = /^snyk:lic:/i.test(ruleId) || trivyKind === 'licence' || words.tags.includes('license')
   const rule = {
     cwes,
-    words,
     isDependency: !isSetting && (isAdvisory || tool.kind === 'dependencies' || trivyKind === 'package'),
     settingCwe: isSetting ? (knownCwe ?? insecureDefault) : undefined,
     isSecret: isAboutSecret(knownCwe === undefined ? cwes : [...cwes, knownCwe], words.all),

@@ -112,6 +112,12 @@ describe('what a finding is about', () => {
     })
   })
 
+  test('a matter of style in a manifest is no vulnerable dependency', () => {
+    const location = { locations: [locationOf('web/package.json')] }
+
+    expect(one('ESLint', { id: 'jsonc/sort-keys' }, location)).toEqual({ received: 1, not_a_vulnerability: 1 })
+  })
+
   test('rules with numbers as ids are understood by their names and types', () => {
     expect(one('Psalm', { id: '244', name: 'TaintedSql' })).toMatchObject({ 'sql-injection': '1 high rule' })
     expect(one('Some scanner', { id: '17', properties: { warningType: 'SQL Injection' } })).toMatchObject({
