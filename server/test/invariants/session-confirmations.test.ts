@@ -54,7 +54,24 @@ const proofs: Record<string, (() => Promise<Request>)[]> = {
     async () => ({ path: '/settings', body: { canKeysMakeAdmins: true } }),
     async () => ({ path: '/settings', body: { allowedEmailDomains: ['example.com'] } }),
   ],
+  'provisioning.createToken': [async () => ({ path: '/provisioning/tokens', body: { name: 'Okta' } })],
+  'sso.createConnection': [async () => ({ path: '/sso/connections', body: { type: 'saml', name: randomUUID() } })],
+  'sso.updateConnection': [async () => ({ path: await createConnection(), body: { name: randomUUID() } })],
+  'sso.deleteConnection': [async () => ({ path: await createConnection() })],
+  'sso.addDomain': [async () => ({ path: '/sso/domains', body: { domain: `${randomUUID()}.example.com` } })],
+  'sso.updateDomain': [async () => ({ path: await createDomain(), body: { connectionId: null } })],
+  'sso.removeDomain': [async () => ({ path: await createDomain() })],
 }
+
+const createConnection = () => createFor('/sso/connections', { type: 'saml', name: randomUUID() })
+const createDomain = () => createFor('/sso/domains', { domain: `${randomUUID()}.example.com` })
+async function createFor(path: string, body: object): Promise<string> {
+  const { body: created } = await admin.call('POST', path, body, await confirmIdentity(admin))
+  return `${path}/${created.id}`
+}
+
+/** Need more than a proof to succeed: a DNS record, a person with a second factor. Their features' tests ask for the proof. */
+const elsewhere = new Set(['sso.verifyDomain', 'people.resetSecondFactor'])
 
 /** Requests that carry the password itself. */
 const passwords: Record<string, (password: string) => Promise<Request>> = {
@@ -86,7 +103,10 @@ const ownAccount = new Set(['session', 'anyone', 'member'])
 const operationOf = (id: string) => appOperations.find((operation) => operation.id === id) as AppOperation
 
 test('every operation of the contract that asks for a confirmed identity is here', () => {
-  const byProof = appOperations.filter(({ errors }) => errors.includes('confirmation_required'))
+  const byProof = appOperations.filter(
+    ({ id, access, errors }) =>
+      errors.includes('confirmation_required') && !ownAccount.has(access) && !elsewhere.has(id) && !(id in passwords),
+  )
   for (const { id } of byProof) expect(Object.keys(proofs)).toContain(id)
   const hasPassword = ({ body }: AppOperation) =>
     Object.hasOwn((body as { properties?: object } | undefined)?.properties ?? {}, 'password')

@@ -43,11 +43,18 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
     /\b(?:localStorage|sessionStorage|indexedDB)\b/,
     ['server/src/features/reference/reference.js', 'web/src/ui/unsent-drafts.ts'],
   ],
-  // An ETag is no secret and proves nothing; codes of authenticator apps are HMAC-SHA-1 by their standard (RFC 6238).
+  // An ETag is no secret and proves nothing; codes of authenticator apps are HMAC-SHA-1 by their standard (RFC 6238); SAML
+  // names it as the reason for a refusal.
   [
     'weak hashes',
     /['"`](?:md4|md5|sha-?1|ripemd160)['"`]/i,
-    ['server/src/platform/http/answer.ts', 'server/src/features/sign-in/second-factor.ts'],
+    [
+      'server/src/platform/http/answer.ts',
+      'server/src/features/scim/scim-resource.ts',
+      'server/src/features/sign-in/second-factor.ts',
+      'server/src/features/single-sign-on/saml/check-structure.ts',
+      'server/src/features/single-sign-on/saml/verify-logout.ts',
+    ],
   ],
   ['ciphers without a check of integrity', /['"`]aes-\d+-(?:ecb|cbc|ctr|cfb|ofb)['"`]|\bdes-|\brc4\b/i, []],
   // Spreads the retries of webhooks.

@@ -76,6 +76,7 @@ describe.each(Object.keys(targets))('with %s', (name) => {
       trialExpiresAt: null,
       canKeysMakeAdmins: true,
       allowedEmailDomains: [],
+      isSsoOnly: false,
     })
     expect(listed).toEqual([{ ...changed, activeUsers: 1 }])
   })
