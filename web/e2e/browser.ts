@@ -87,7 +87,7 @@ function watch(
     const isRefusal = /^Failed to load resource: .* 4\d\d /.test(message.text())
     if (isRefusal && message.location().url.startsWith(`${url}/api/app/`)) return
     if (isElsewhere(message.location().url)) return
-    report(`console: ${message.text()}`)
+    report(`console: ${message.text()} ${message.location().url}`)
   })
   page.on('request', (request) => {
     const isOurs = request.url().startsWith(`${url}/`) || request.url().startsWith('data:')

@@ -135,6 +135,7 @@ describeInBrowser('single sign-on', () => {
     await checks.filter({ hasText: 'failed' }).filter({ hasText: 'not a verified domain' }).waitFor()
 
     await page.getByLabel('Issuer').fill(`${provider.issuer}/nowhere`)
+    await page.getByLabel('Client secret').fill('for another provider')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await confirmByPassword(page)
     await page.getByRole('button', { name: 'Test this connection' }).click()

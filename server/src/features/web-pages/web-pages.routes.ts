@@ -9,7 +9,7 @@ export const builtWebFolder = join(import.meta.dirname, '../../../../web/dist')
 
 /** Addresses that the web app itself makes a page of. */
 const pages = [
-  ...['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/undo-email', '/account'],
+  ...['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/undo-email', '/account', '/confirmed'],
   ...['/console', '/console/*', '/team', '/team/*', '/learn', '/learn/*'],
 ]
 

@@ -36,7 +36,7 @@ async function serveBuilt(): Promise<FastifyInstance> {
 }
 
 const pages = [
-  ...['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/undo-email', '/account'],
+  ...['/', '/sign-in', '/invitation', '/forgotten', '/reset', '/undo-email', '/account', '/confirmed'],
   ...['/console', '/console/webhooks/7', '/team', '/team/assignments'],
 ]
 
