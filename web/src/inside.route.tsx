@@ -20,7 +20,14 @@ const listsOfForms = new Map<string, string>([
   [paths.newAssignment, paths.assignments],
   [paths.newCourse, paths.courses],
   [paths.signatureDebugger, paths.webhooks],
+  [paths.newConnection, paths.singleSignOn],
 ])
+
+/** What an identity provider said about the admin who tried a connection is for admins, too. */
+function listInstead(pathname: string): string | undefined {
+  const isTest = pathname.startsWith(`${paths.singleSignOn}/tests/`)
+  return isTest ? paths.singleSignOn : listsOfForms.get(pathname)
+}
 
 /** The own account belongs to everybody: it is shown in the frame that the person knows. */
 function frameOf(role: string, pathname: string) {
@@ -44,7 +51,7 @@ export const inside = createRoute({
     if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
     const { role } = session.user
     if (!canOpenConsole(role) && location.pathname.startsWith(paths.console)) throw redirect({ to: paths.learn })
-    const list = role === 'org_admin' ? undefined : listsOfForms.get(location.pathname)
+    const list = role === 'org_admin' ? undefined : listInstead(location.pathname)
     if (list !== undefined) throw redirect({ to: list })
     // Without it React would show nothing first, and then no frame for another 300 ms.
     await frameOf(session.user.role, location.pathname).preload?.()
