@@ -3,23 +3,15 @@ import { type Assignment, publicApiBase } from '@parapet/contract'
 import { median } from './measure.ts'
 import { type SeededOrganization, seedOrganizations } from './seed.ts'
 import type { Measure } from './webhooks/measures.ts'
-import { type BenchDatabase, openWorkplace } from './workplace.ts'
+import { type BenchDatabase, type BenchmarkOptions, openWorkplace } from './workplace.ts'
 
 export type AssignmentSizes = { assignees: number; assignments: number }
 
 export const publishedAssignmentSizes: AssignmentSizes = { assignees: 3000, assignments: 500 }
 
-type Options = {
-  sizes: AssignmentSizes
-  rounds: number
-  signal: AbortSignal
-  tell(message: string): void
-  profileFolder?: string
-}
-
 const readsPerRound = 3
 
-export async function runAssignmentBenchmark(options: Options): Promise<Measure[]> {
+export async function runAssignmentBenchmark(options: BenchmarkOptions<AssignmentSizes>): Promise<Measure[]> {
   const { sizes, rounds, signal, tell } = options
   tell('starting PostgreSQL')
   await using workplace = await openWorkplace(options)

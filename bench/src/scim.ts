@@ -6,26 +6,18 @@ import { seedOrganizations } from './seed.ts'
 import type { HandWrittenScimOptions } from './servers/hand-written-scim.ts'
 import { startServer } from './servers/start-server.ts'
 import type { Measure } from './webhooks/measures.ts'
-import { type BenchDatabase, openWorkplace, poolSize } from './workplace.ts'
+import { type BenchDatabase, type BenchmarkOptions, openWorkplace, poolSize } from './workplace.ts'
 
 export type ScimSizes = { users: number; pageSize: number; filters: number }
 
 export const publishedScimSizes: ScimSizes = { users: 5000, pageSize: 1000, filters: 100 }
-
-type Options = {
-  sizes: ScimSizes
-  rounds: number
-  signal: AbortSignal
-  tell(message: string): void
-  profileFolder?: string
-}
 
 const readsPerRound = 3
 
 // biome-ignore lint/suspicious/noExplicitAny: compared as a whole, and its counts
 type List = any
 
-export async function runScimBenchmark(options: Options): Promise<Measure[]> {
+export async function runScimBenchmark(options: BenchmarkOptions<ScimSizes>): Promise<Measure[]> {
   const { sizes, tell } = options
   tell('starting PostgreSQL')
   await using workplace = await openWorkplace(options)

@@ -27,6 +27,15 @@ export type Workplace = AsyncDisposable & {
   startService(database: BenchDatabase, name?: string, options?: ServiceOptions): Promise<RunningServer>
 }
 
+/** What a benchmark with sizes of its own is run with. */
+export type BenchmarkOptions<Sizes> = {
+  sizes: Sizes
+  rounds: number
+  signal: AbortSignal
+  tell(message: string): void
+  profileFolder?: string
+}
+
 export async function openWorkplace(options: { profileFolder?: string }): Promise<Workplace> {
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))

@@ -165,7 +165,7 @@ export const getPersonProvisioning = {
   errors: ['user_not_found'],
 } as const satisfies AppOperation
 
-/** Whoever has a token can create and change people: a stolen session alone must not make one. */
+/** A token lets its holder create and change people, so a session alone is not enough to create one. */
 export const createScimToken = {
   id: 'provisioning.createToken',
   method: 'POST',

@@ -7,7 +7,7 @@ import { median } from '../measure.ts'
 import { createSarifFile } from '../sarif/sarif-file.ts'
 import { seedOrganizations } from '../seed.ts'
 import { type Measure, quantile } from '../webhooks/measures.ts'
-import { openWorkplace } from '../workplace.ts'
+import { type BenchmarkOptions, openWorkplace } from '../workplace.ts'
 import type { Attack, AttackerAnswer, AttackerMessage } from './attacker.ts'
 import { type Credentials, type Noted, openCalmTenant } from './calm-tenant.ts'
 import { seedCredentials } from './seed-tenant.ts'
@@ -29,14 +29,6 @@ export const publishedIsolationSizes: IsolationSizes = {
   resultsPerFile: 2500,
 }
 
-type Options = {
-  sizes: IsolationSizes
-  rounds: number
-  signal: AbortSignal
-  tell(message: string): void
-  profileFolder?: string
-}
-
 /** The service's own defaults. */
 const orgLimitPerSecond = 100
 const uploadsAtOnce = 4
@@ -49,7 +41,7 @@ const eventsRaised = 20
 const attackNames = ['keys', 'sessions', 'uploads', 'hanging receivers', 'all of it together'] as const
 type AttackName = (typeof attackNames)[number]
 
-export async function runIsolationBenchmark(options: Options): Promise<Measure[]> {
+export async function runIsolationBenchmark(options: BenchmarkOptions<IsolationSizes>): Promise<Measure[]> {
   const { sizes, rounds, signal, tell } = options
   tell('starting PostgreSQL')
   await using workplace = await openWorkplace(options)

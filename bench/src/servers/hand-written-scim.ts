@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { openDatabase } from '../../../server/src/platform/database/database.ts'
 import { announce } from './announce.ts'
 
-/** What the process is told on its command line. */
+/** Options from the command line. */
 export type HandWrittenScimOptions = { databaseUrl: string; poolSize: number; publicUrl: string }
 
 const options: HandWrittenScimOptions = JSON.parse(process.argv[2] as string)

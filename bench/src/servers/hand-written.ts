@@ -14,7 +14,7 @@ import { openDatabase } from '../../../server/src/platform/database/database.ts'
 import { announce } from './announce.ts'
 import * as sql from './hand-written-sql.ts'
 
-/** What the process is told on its command line. */
+/** Options from the command line. */
 export type HandWrittenOptions = { databaseUrl: string; poolSize: number; secretKey: string }
 
 const options: HandWrittenOptions = JSON.parse(process.argv[2] as string)

@@ -94,7 +94,7 @@ export async function addPasskey(
       createdAt: ctx.clock.now(),
     })
     if (row === undefined) throw new AppError('passkey_exists')
-    // With the first second factor, whoever is signed in elsewhere has shown only a password.
+    // Sessions opened before the first second factor were opened with a password alone.
     const isFirst = !account.isSeedConfirmed && !account.hasPasskey
     if (isFirst) await endSessions(ctx, userId, { except: session.sessionId })
     await writeAudit(ctx, { action: 'passkey.added', subjectId: userId })

@@ -6,7 +6,7 @@ import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findSightRow, isSeenRow, type Sight } from './sight.queries.ts'
 
-/** Read anew for every call, in a write under its lock: who stops leading a team stops seeing it at once. */
+/** Read for every call, in a write under its lock, so that former team leads lose sight of the team at once. */
 export async function getSight(ctx: OrgContext): Promise<Sight> {
   const { actor } = ctx
   if (actor.type === 'anonymous') return { teamIds: [] }

@@ -91,7 +91,7 @@ test('an import skips managed people with the reason, and goes on', async () => 
   expect((await idp.org.api.users.get(local.id)).name).toBe('Local renamed')
 })
 
-test('the console is told what is managed', async () => {
+test('the console shows what is managed', async () => {
   const own = await createIdentityProvider(world)
   const { visitor } = await createPerson(world, own.org, { role: 'org_admin' })
   const user = await own.createUser({ externalId: 'x-9' })

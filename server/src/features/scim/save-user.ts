@@ -54,7 +54,7 @@ export async function removeUser(ctx: Ctx, row: ScimUserRow): Promise<void> {
   await writeAudit(ctx, { action: 'user.updated', subjectId: row.id, details: { fields: ['managedBy'] } })
 }
 
-/** Whoever was more than a learner comes back as one: SCIM grants no role. */
+/** Former admins and auditors come back as learners, because SCIM grants no roles. */
 async function activate(ctx: Ctx, { id, role, teamId, lastLoginAt, isScimHidden }: ScimUserRow, after: UserFields) {
   const { name, email } = after
   if (role !== 'learner') await updateUser(ctx, id, { name, email, role: 'learner', teamId })

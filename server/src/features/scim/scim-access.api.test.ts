@@ -131,7 +131,7 @@ describe('a token', () => {
     })
   })
 
-  test('that calls too often is told so in the shape of SCIM, with when to come again', async () => {
+  test('that calls too often gets a SCIM error that says when to try again', async () => {
     const strict = await useWorld({ rateLimitPerMinute: 5 })
     const { call } = await createIdentityProvider(strict)
     const answers = []
