@@ -81,7 +81,7 @@ function runNode(run: Run): Promise<Ending> {
       join(children, 'run-in-node.ts'),
     ],
     input: describeJob(run),
-    startMs: 20_000,
+    startMs: 60_000,
     ...run,
   })
 }
@@ -103,7 +103,7 @@ function runPython(run: Run): Promise<Ending> {
     // Isolated and without site-packages: what a machine has installed must not decide.
     args: ['-I', '-S', '-B', join(children, 'run_in_python.py'), join(root, 'sandbox/src/stand-ins/python')],
     input: describeJob(run),
-    startMs: 20_000,
+    startMs: 60_000,
     ...run,
   })
 }
