@@ -157,18 +157,21 @@ const tricks: Record<string, string> = {
 }
 
 let engine: Engine
+/** For code that must get to its end, on a busy machine too. */
+let patient: Engine
 beforeAll(async () => {
-  engine = await createTypeScriptEngine({ limitMs: 800 })
+  engine = await createTypeScriptEngine({ limitMs: 2_500 })
+  patient = await createTypeScriptEngine({ limitMs: 60_000 })
 })
 
-const run = (source: string): Promise<LabReport> =>
-  engine.run({ language: 'typescript', fileName: 'notes.ts', source, proof, seed: 7, task: { kind: 'judge' } })
+const run = (source: string, judge = engine): Promise<LabReport> =>
+  judge.run({ language: 'typescript', fileName: 'notes.ts', source, proof, seed: 7, task: { kind: 'judge' } })
 
 const right = vulnerable.replace(`owner = '" + owner + "'")`, `owner = $1", [owner])`)
 
 test('the file without a trick is exploitable, and fixed it passes', async () => {
-  expect(await run(vulnerable)).toMatchObject({ verdict: 'exploitable', breach: { got: 'tea,secret' } })
-  expect(await run(right)).toMatchObject({ verdict: 'passed' })
+  expect(await run(vulnerable, patient)).toMatchObject({ verdict: 'exploitable', breach: { got: 'tea,secret' } })
+  expect(await run(right, patient)).toMatchObject({ verdict: 'passed' })
 })
 
 test.each(Object.entries(tricks))('code that %s does not pass', async (_name, source) => {

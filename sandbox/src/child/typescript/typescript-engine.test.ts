@@ -4,7 +4,7 @@ import { createTypeScriptEngine } from './typescript-engine.ts'
 
 let engine: Engine
 beforeAll(async () => {
-  engine = await createTypeScriptEngine({ limitMs: 1000 })
+  engine = await createTypeScriptEngine({ limitMs: 3_000 })
 })
 
 const proof = `
