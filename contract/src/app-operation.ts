@@ -27,6 +27,8 @@ export type AppOperation = {
   answer: TSchema
   /** The answer is a file, which is sent while it is made. */
   download?: { mediaType: string; fileName: string }
+  /** As in the public API: the answer is a file, sent as a whole. */
+  file?: NonNullable<Operation['file']>
   /** It waits for its turn and for a program to end, so it may take as long as a file does. */
   isSlow?: true
   /** Codes of this operation beyond those that any operation may answer. */

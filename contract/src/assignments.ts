@@ -16,16 +16,20 @@ export const assignmentFields = {
   targetType: OneOf(targetTypes),
   targetId: Type.String({ examples: ['sql-injection'] }),
   targetTitle: Type.String({ examples: ['SQL injection'] }),
-  deadline: Nullable(Timestamp()),
+  deadline: Nullable(Timestamp(), { description: 'Of everybody it reaches in time; see `dueAt` of each person' }),
   isMandatory: Type.Boolean(),
   note: Nullable(Type.String()),
   isActive: Type.Boolean(),
   source: OneOf(['api', 'admin', 'sarif']),
   sarifRunId: Nullable(Uuid()),
-  assigneeCount: Type.Integer({ description: 'Whom it reaches now, and who completed it and left since' }),
+  assigneeCount: Type.Integer({
+    description: 'Number of people it reaches, including people who completed it and have left since',
+  }),
   completedCount: Type.Integer(),
-  inProgressCount: Type.Integer({ description: 'Who has begun one of its items and not completed it' }),
-  overdueCount: Type.Integer({ description: 'Who has not completed it although the deadline is past' }),
+  inProgressCount: Type.Integer({
+    description: 'Number of people who have started one of its items and not completed it',
+  }),
+  overdueCount: Type.Integer({ description: 'Number of people who have not completed it by their due date' }),
   progressPercent: Type.Integer({
     minimum: 0,
     maximum: 100,
@@ -35,15 +39,44 @@ export const assignmentFields = {
   createdByName: Nullable(Type.String()),
   createdAt: Timestamp(),
   updatedAt: Timestamp(),
+  dueInDays: Nullable(Type.Integer(), {
+    description:
+      'Days each person has, counted from when the assignment reaches them. null when there is a deadline or none',
+  }),
+  repeatMonths: Nullable(Type.Integer(), {
+    description: 'Months after which a person who completed it does it again. null: once',
+  }),
+  onlyNewMembers: Type.Boolean({
+    description: 'true: reaches only people who join the team or the organization after it was created',
+  }),
 }
 
 /** An assignment as listed, as answered by create, and as told by `assignment.created`. */
 export const Assignment = Type.Object(assignmentFields, { $id: 'Assignment', additionalProperties: false })
 export type Assignment = Static<typeof Assignment>
 
-/** What `assignment.completed` tells: the assignment and who completed it. */
+/** Where a person is with an assignment that may renew. */
+const cycleFields = {
+  dueAt: Nullable(Timestamp(), {
+    description:
+      'When this person has to be done: the deadline, the days of `dueInDays`, or a later date for people reached late',
+  }),
+  cycle: Type.Integer({ minimum: 1, description: '1, and one more each time it renews for the person' }),
+  renewsAt: Nullable(Timestamp(), {
+    description: 'When the next cycle begins. null until the person completes it, and when it does not repeat',
+  }),
+}
+
+/** What `assignment.completed` tells: the assignment and who completed it. It fires once for each person and cycle. */
 export const AssignmentCompletion = Type.Object(
-  { ...assignmentFields, userId: Uuid(), userName: Type.String(), userEmail: Type.String(), completedAt: Timestamp() },
+  {
+    ...assignmentFields,
+    userId: Uuid(),
+    userName: Type.String(),
+    userEmail: Type.String(),
+    completedAt: Timestamp(),
+    cycle: cycleFields.cycle,
+  },
   { $id: 'AssignmentCompletion', additionalProperties: false },
 )
 export type AssignmentCompletion = Static<typeof AssignmentCompletion>
@@ -61,6 +94,7 @@ export const Assignee = Type.Object(
     progressPercent: Type.Integer({ minimum: 0, maximum: 100 }),
     startedAt: Nullable(Timestamp()),
     completedAt: Nullable(Timestamp()),
+    ...cycleFields,
   },
   { $id: 'Assignee', additionalProperties: false },
 )
@@ -82,13 +116,26 @@ export const UserAssignment = Type.Object(
     itemsTotal: Type.Integer(),
     itemsCompleted: Type.Integer(),
     completedAt: Nullable(Timestamp()),
+    ...cycleFields,
   },
   { $id: 'UserAssignment', additionalProperties: false },
 )
 export type UserAssignment = Static<typeof UserAssignment>
 
 const deadlineInput = Type.Optional(
-  Nullable(Timestamp(), { description: 'In the future. Overdue is derived from it; nothing ends by itself.' }),
+  Nullable(Timestamp(), { description: 'Must be in the future. After it, the assignment is overdue and stays open.' }),
+)
+const dueInDaysInput = Type.Optional(
+  Nullable(Type.Integer({ minimum: 1, maximum: limits.dueDays }), {
+    description:
+      'Days each person has, counted from when the assignment reaches them, so people who join later get their own date. Not together with `deadline`.',
+  }),
+)
+const repeatMonthsInput = Type.Optional(
+  Nullable(Type.Integer({ minimum: 1, maximum: limits.repeatMonths }), {
+    description:
+      'Each person does it again so many months after they completed it. Only attempts after a cycle began count for it; past completions count for the first cycle only.',
+  }),
 )
 const noteInput = Type.Optional(Nullable(Text({ maxLength: limits.noteLength })))
 
@@ -97,13 +144,22 @@ export const NewAssignment = Type.Object(
     assigneeType: OneOf(assigneeTypes),
     assigneeId: Uuid({ description: 'Id of the user, the team or the organization' }),
     contentArea: OneOf(contentAreas, {
-      description: 'Of a category, `practice` takes the topics and `learn` the scenarios. It does not filter a course.',
+      description:
+        'For a category, `practice` selects the topics and `learn` the scenarios. It does not filter a course.',
     }),
     targetType: OneOf(targetTypes, {
       description: 'practice: `category`, `topic`; learn: `category`, `scenario`; either: `custom-course`',
     }),
     targetId: Text({ minLength: 1, maxLength: 200 }, { description: 'Catalog id, or the id of the custom course' }),
     deadline: deadlineInput,
+    dueInDays: dueInDaysInput,
+    repeatMonths: repeatMonthsInput,
+    onlyNewMembers: Type.Optional(
+      Type.Boolean({
+        description:
+          'true reaches only people who join the team or the organization later, not those who are there. Not for a user.',
+      }),
+    ),
     isMandatory: Type.Optional(Type.Boolean({ description: 'true when omitted' })),
     note: noteInput,
   },
@@ -111,10 +167,12 @@ export const NewAssignment = Type.Object(
 )
 export type NewAssignment = Static<typeof NewAssignment>
 
-/** Partial: only the fields sent are changed; null clears deadline and note. */
+/** Partial: only the fields sent are changed; null clears a field. A deadline replaces `dueInDays`, and the other way round. */
 export const AssignmentUpdate = Type.Object(
   {
     deadline: deadlineInput,
+    dueInDays: dueInDaysInput,
+    repeatMonths: repeatMonthsInput,
     isMandatory: Type.Optional(Type.Boolean()),
     note: noteInput,
     isActive: Type.Optional(Type.Boolean({ description: 'false ends the assignment, true opens it again' })),
@@ -133,6 +191,9 @@ const exampleAssignment = {
   targetId: '0198c2f4-d34a-7d58-8c2b-305a31df1f2f',
   targetTitle: 'Onboarding',
   deadline: '2027-03-01T00:00:00.000Z',
+  dueInDays: null,
+  repeatMonths: 12,
+  onlyNewMembers: false,
   isMandatory: true,
   note: null,
   isActive: true,
@@ -148,6 +209,7 @@ const exampleAssignment = {
   createdAt: '2026-01-31T09:30:00.000Z',
   updatedAt: '2026-01-31T09:30:00.000Z',
 }
+const exampleCycle = { dueAt: '2027-03-01T00:00:00.000Z', cycle: 1, renewsAt: null }
 const exampleInProgress = { ...exampleAssignment, inProgressCount: 1, progressPercent: 50 }
 
 export const listAssignments = {
@@ -156,7 +218,7 @@ export const listAssignments = {
   url: '/assignments',
   scope: 'assignments:read',
   summary: 'List assignments, newest first',
-  description: 'Ended ones too, unless `isActive` says which.',
+  description: 'Includes ended assignments unless you filter with `isActive`.',
   query: Type.Object({
     limit: Type.Optional(
       Type.Integer({ minimum: 1, maximum: limits.assignmentPageSizeMax, default: limits.assignmentPageSize }),
@@ -191,6 +253,7 @@ export const getAssignment = {
         progressPercent: 50,
         startedAt: '2026-02-01T08:15:00.000Z',
         completedAt: null,
+        ...exampleCycle,
       },
     ],
   },
@@ -202,9 +265,9 @@ export const createAssignment = {
   method: 'POST',
   url: '/assignments',
   scope: 'assignments:write',
-  summary: 'Assign something to a user, a team or the organization',
+  summary: 'Assign training to a user, a team or the organization',
   description:
-    'Who joins the team or the organization later is reached too. Work done before counts: somebody who has finished all items completes it at once.',
+    'People who join the team or the organization later get it too. Past completions count: people who have already finished all items complete it immediately.',
   body: NewAssignment,
   example: {
     assigneeType: 'user',
@@ -213,6 +276,7 @@ export const createAssignment = {
     targetType: 'custom-course',
     targetId: '0198c2f4-d34a-7d58-8c2b-305a31df1f2f',
     deadline: '2027-03-01T00:00:00.000Z',
+    repeatMonths: 12,
     isMandatory: true,
   },
   answer: Assignment,
@@ -235,7 +299,7 @@ export const updateAssignment = {
   method: 'PATCH',
   url: '/assignments/{assignmentId}',
   scope: 'assignments:write',
-  summary: 'Change deadline, note or duty, or end and open an assignment',
+  summary: 'Change deadline, note or duty, or end and reopen an assignment',
   description: 'Only the fields sent are changed.',
   body: AssignmentUpdate,
   example: { isMandatory: false, note: 'Nice to have' },
@@ -255,7 +319,7 @@ export const deactivateAssignment = {
   url: '/assignments/{assignmentId}',
   scope: 'assignments:write',
   summary: 'End an assignment',
-  description: 'Progress and history are kept. Repeating it changes nothing.',
+  description: 'Keeps progress and history. Repeating it has no further effect.',
   answer: Confirmation,
   answerExample: { message: 'Assignment deactivated' },
   errors: ['assignment_not_found'],
@@ -267,7 +331,7 @@ export const listUserAssignments = {
   url: '/users/{userId}/assignments',
   scope: 'assignments:read',
   summary: 'List the assignments that reach a user, newest first',
-  description: 'Given to the user, to the team or to the organization; ended and completed ones too.',
+  description: 'Assigned to the user, to their team or to the organization; includes ended and completed ones.',
   answer: Type.Array(UserAssignment),
   answerExample: [
     {
@@ -277,6 +341,7 @@ export const listUserAssignments = {
       itemsTotal: 2,
       itemsCompleted: 1,
       completedAt: null,
+      ...exampleCycle,
     },
   ],
   errors: ['user_not_found'],

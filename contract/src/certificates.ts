@@ -1,6 +1,11 @@
+import type { AppOperation } from './app-operation.ts'
 import { limits } from './limits.ts'
 import type { Operation } from './operation.ts'
-import { Nullable, type Static, Timestamp, Type, Uuid } from './schema.ts'
+import { Nullable, OneOf, type Static, Timestamp, Type, Uuid } from './schema.ts'
+
+/** What a certificate is worth today. One that was renewed has a follower. */
+export const certificateStatuses = ['valid', 'expired', 'renewed'] as const
+export type CertificateStatus = (typeof certificateStatuses)[number]
 
 /** A certificate for a completed category; also what `certificate.issued` tells. */
 export const Certificate = Type.Object(
@@ -23,6 +28,14 @@ export const Certificate = Type.Object(
       description: 'Days on which challenges or scenarios of the category were worked on; null on earlier certificates',
     }),
     verificationUrl: Type.String({ examples: ['https://training.example.com/verify/PPT-2026-7Q3MZX4KS'] }),
+    status: OneOf(certificateStatuses, {
+      description: 'What it is worth at the time of reading; `renewed` once another certificate follows it',
+    }),
+    expiresAt: Nullable(Timestamp(), { description: 'null when it never expires' }),
+    renewableFrom: Nullable(Timestamp(), {
+      description: 'Challenges passed from then on count for the renewal; null when it never expires',
+    }),
+    renewedByNumber: Nullable(Type.String(), { description: 'The number of the certificate that follows it' }),
   },
   { $id: 'Certificate', additionalProperties: false },
 )
@@ -38,7 +51,12 @@ export type CertificateVerification = {
   handsOnFixes: number | null
   tries: number | null
   days: number | null
-  isValid: true
+  /** Whether it has not expired. Always true for certificates that never expire. */
+  isValid: boolean
+  status: CertificateStatus
+  expiresAt: string | null
+  /** The number of the certificate that follows it. */
+  renewedByNumber: string | null
 }
 
 const read = { method: 'GET', scope: 'certificates:read', answer: Type.Array(Certificate) } as const
@@ -64,3 +82,27 @@ export const listUserCertificates = {
   summary: "List a user's certificates, newest first",
   errors: ['user_not_found'],
 } as const satisfies Operation
+
+/** The certificate as an Open Badge 3.0, signed with the organization's key. */
+export const CertificateBadge = Type.Object(
+  {
+    fileName: Type.String({ description: 'Without ending' }),
+    jwt: Type.String({ description: 'The credential, signed (VC-JWT)' }),
+    json: Type.String({ description: 'The same as an enveloped credential in JSON' }),
+    svg: Type.String({ description: 'An image with the credential in it' }),
+  },
+  { $id: 'CertificateBadge', additionalProperties: false },
+)
+export type CertificateBadge = Static<typeof CertificateBadge>
+
+/** For its owner only. A POST, because the first badge of an organization makes the key. */
+export const createBadge = {
+  id: 'learn.createBadge',
+  method: 'POST',
+  url: '/learn/certificates/{certificateId}/badge',
+  access: 'member',
+  answer: CertificateBadge,
+  errors: ['certificate_not_found'],
+} as const satisfies AppOperation
+
+export const certificateAppOperations: readonly AppOperation[] = [createBadge]

@@ -3,15 +3,33 @@ import type { AppOperation } from './app-operation.ts'
 import { languageNames } from './content-languages.ts'
 import { AttackTask, FixLab } from './lab-phase.ts'
 import { limits } from './limits.ts'
+import { Reward } from './rewards.ts'
 import { Nullable, OneOf, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
 
 const closed = { additionalProperties: false }
 const phase = OneOf(['find', 'fix'])
 const label = Type.String({ description: 'Means something in this attempt only' })
 
+/**
+ * Colors of code, a text for each line: `6k1t4f` is six characters of a keyword, one of plain text and four of a function.
+ * The letters: keyword k, string s, comment c, constant n, function f, parameter a, punctuation p, link l, text t.
+ */
+export const CodeTokens = Type.Array(Type.String({ examples: ['6k1t4f'] }))
+
+/** Colors of a block of code in a Markdown text. */
+export const CodeSnippet = Type.Object(
+  { line: Type.Integer({ minimum: 1, description: 'Where the block begins in the text' }), tokens: CodeTokens },
+  { $id: 'CodeSnippet', ...closed },
+)
+export type CodeSnippet = Static<typeof CodeSnippet>
+
+const tokens = Type.Optional(CodeTokens)
+/** For each hunk, in their order. */
+const hunkTokens = Type.Optional(Type.Array(CodeTokens))
+
 /** A file as it is shown. */
 export const CodeFile = Type.Object(
-  { fileName: Type.String(), language: OneOf(languageNames), lines: Type.Array(Type.String()) },
+  { fileName: Type.String(), language: OneOf(languageNames), lines: Type.Array(Type.String()), tokens },
   { $id: 'CodeFile', ...closed },
 )
 export type CodeFile = Static<typeof CodeFile>
@@ -41,7 +59,7 @@ export type DiffHunk = Static<typeof DiffHunk>
 
 /** A fix to choose, as the change that it makes. */
 export const FixOption = Type.Object(
-  { label, title: Type.String(), hunks: Type.Array(DiffHunk) },
+  { label, title: Type.String(), hunks: Type.Array(DiffHunk), tokens: hunkTokens },
   { $id: 'FixOption', ...closed },
 )
 export type FixOption = Static<typeof FixOption>
@@ -55,8 +73,7 @@ export const ChallengeLock = Type.Object(
     reason: OneOf(lockReasons),
     availableAt: Timestamp({ description: 'When a new attempt can be made' }),
     canWriteFix: Type.Boolean({
-      description:
-        'A new attempt can be made now all the same, in which the fix is written by hand and cannot be chosen',
+      description: 'You can start a new attempt now if you write the fix by hand',
     }),
   },
   { $id: 'ChallengeLock', ...closed },
@@ -119,7 +136,7 @@ export type FixPhase = Static<typeof FixPhase>
 /** What an answer completed beyond the item itself. */
 export const Completions = Type.Object(
   {
-    isItemCompleted: Type.Boolean({ description: 'The topic or the scenario became complete by it' }),
+    isItemCompleted: Type.Boolean({ description: 'It completed the topic or scenario' }),
     assignments: Type.Array(Type.Object({ assignmentId: Uuid(), targetTitle: Type.String() }, closed)),
     certificates: Type.Array(
       Type.Object(
@@ -147,7 +164,7 @@ export type Solution = Static<typeof Solution>
 
 /** A fix that was written by hand, beside the one we would have written. */
 export const HandsOnFix = Type.Object(
-  { hunks: Type.Array(DiffHunk), reference: Type.Array(DiffHunk) },
+  { hunks: Type.Array(DiffHunk), reference: Type.Array(DiffHunk), tokens: hunkTokens, referenceTokens: hunkTokens },
   { $id: 'HandsOnFix', ...closed },
 )
 export type HandsOnFix = Static<typeof HandsOnFix>
@@ -171,6 +188,7 @@ export const AttemptResult = Type.Object(
       description: 'The challenge counts for a certificate only when it is passed after this time; null when it counts',
     }),
     completions: Completions,
+    reward: Reward,
     isTopicCompleted: Type.Boolean(),
     nextChallenge: Nullable(Type.Object({ challengeId: Type.String(), title: Type.String() }, closed), {
       description: 'The next one of the topic that is not passed',
@@ -193,7 +211,7 @@ export const Attempt = Type.Object(
     situation: Type.String({ description: 'Markdown' }),
     code: CodeFile,
     phase: OneOf(['find', 'fix', 'done']),
-    wasRestarted: Type.Boolean({ description: 'The content was changed since it was begun, so it began anew' }),
+    wasRestarted: Type.Boolean({ description: 'The content changed after the attempt began, so it was restarted' }),
     find: FindPhase,
     fix: Nullable(FixPhase, { description: 'null until the vulnerable block was found, or the solution is shown' }),
     attack: Nullable(AttackTask, { description: 'null until the vulnerable block was found, or when there is none' }),

@@ -1,4 +1,5 @@
 import type { AppOperation } from './app-operation.ts'
+import { assignMany, listAssignmentCycles } from './assign-many.ts'
 import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
 import { limits } from './limits.ts'
@@ -62,7 +63,7 @@ export const NewApiKey = Type.Object({
   scopes: Type.Array(scope, { minItems: 1 }),
   expiresAt: Type.Optional(Nullable(Timestamp())),
   allowedNetworks: Type.Optional(allowedNetworks),
-  // Whoever has a key can do without a session: a stolen session alone must not make one.
+  // A key outlives a session, so a stolen session alone must not be able to create one.
   password,
 })
 export type NewApiKey = Static<typeof NewApiKey>
@@ -109,7 +110,7 @@ export const createApiKey = {
   access: 'org_admin',
   body: NewApiKey,
   answer: Type.Object(newKeyFields, { additionalProperties: false }),
-  errors: ['confirmation_required', 'invalid_credentials', 'rate_limited'],
+  errors: ['confirmation_required', 'invalid_credentials', 'sso_only', 'rate_limited'],
 } as const satisfies AppOperation
 
 export const updateApiKey = {
@@ -119,7 +120,7 @@ export const updateApiKey = {
   access: 'org_admin',
   body: ApiKeyUpdate,
   answer: ApiKeyInfo,
-  errors: ['confirmation_required', 'invalid_credentials', 'rate_limited', 'key_not_found'],
+  errors: ['confirmation_required', 'invalid_credentials', 'sso_only', 'rate_limited', 'key_not_found'],
 } as const satisfies AppOperation
 
 /** Gives the key a new issuer and a new secret, which is in this answer and nowhere else. */
@@ -130,7 +131,7 @@ export const handOverApiKey = {
   access: 'org_admin',
   body: ApiKeyHandOver,
   answer: Type.Object({ ...newKeyFields, oldSecretUntil: Nullable(Timestamp()) }, { additionalProperties: false }),
-  errors: ['confirmation_required', 'invalid_credentials', 'rate_limited', 'key_not_found'],
+  errors: ['confirmation_required', 'invalid_credentials', 'sso_only', 'rate_limited', 'key_not_found'],
 } as const satisfies AppOperation
 
 export const revokeApiKey = {
@@ -153,4 +154,6 @@ export const consoleOperations: readonly AppOperation[] = [
   exportPeople,
   getOverview,
   remindAssignees,
+  assignMany,
+  listAssignmentCycles,
 ]

@@ -63,6 +63,26 @@ export const TopicFile = Type.Object(
 )
 export type TopicFile = Static<typeof TopicFile>
 
+/** What a node of a diagram is. */
+export const diagramKinds = ['attacker', 'entry', 'flaw', 'damage'] as const
+
+/** How data flows from the attacker to the damage: `diagram.yaml` of a topic. */
+export const DiagramFile = Type.Object(
+  {
+    title: line(60),
+    description: line(200),
+    nodes: Type.Array(
+      Type.Object(
+        { kind: OneOf(diagramKinds), label: line(30), detail: line(70), arrow: Type.Optional(line(20)) },
+        closed,
+      ),
+      { minItems: 3, maxItems: 4 },
+    ),
+    fix: line(90),
+  },
+  closed,
+)
+
 export const ScenarioFile = Type.Object(itemFields, closed)
 export type ScenarioFile = Static<typeof ScenarioFile>
 

@@ -47,6 +47,9 @@ const assignmentExample: Assignment = {
   targetId: 'sql-injection',
   targetTitle: 'SQL injection',
   deadline: '2026-12-01T00:00:00.000Z',
+  dueInDays: null,
+  repeatMonths: null,
+  onlyNewMembers: false,
   isMandatory: true,
   note: null,
   isActive: true,
@@ -73,7 +76,8 @@ export const events: { [T in EventType]: EventEntry<T> } = {
     example: assignmentExample,
   },
   'assignment.completed': {
-    description: 'A user reached 100 % of an assignment. Fires once per user and assignment.',
+    description:
+      'A user reached 100% of an assignment. Fires once per user and assignment; if the assignment repeats, once per user and cycle (`cycle`).',
     dataSchema: AssignmentCompletion,
     example: {
       ...assignmentExample,
@@ -83,6 +87,7 @@ export const events: { [T in EventType]: EventEntry<T> } = {
       userName: 'Ada Example',
       userEmail: 'ada@example.com',
       completedAt: '2026-11-20T14:05:00.000Z',
+      cycle: 1,
     },
   },
   'sarif.ingested': {
@@ -146,6 +151,10 @@ export const events: { [T in EventType]: EventEntry<T> } = {
       tries: 21,
       days: 6,
       verificationUrl: 'https://training.example.com/verify/PPT-2026-7Q3MZX4KS',
+      status: 'valid',
+      expiresAt: '2027-11-20T14:05:00.000Z',
+      renewableFrom: '2027-08-22T14:05:00.000Z',
+      renewedByNumber: null,
     },
   },
 }

@@ -2,12 +2,15 @@ import type { AppOperation } from './app-operation.ts'
 import { limits } from './limits.ts'
 import { Nullable, OneOf, type Static, Type } from './schema.ts'
 
-/** A line of a file, as it was read. What is wrong with it is told of this line alone, so the schema asks for text only. */
+/** A line of a file, as it was read. Mistakes are reported for this line alone, so the schema only requires text. */
 export const PersonLine = Type.Object({
   name: Type.String(),
   email: Type.String(),
   role: Type.String({ description: 'Empty for a learner' }),
   team: Type.String({ description: 'The name of a team, or empty' }),
+  aliases: Type.Optional(
+    Type.String({ description: 'Other email addresses, separated by spaces, commas or semicolons' }),
+  ),
 })
 export type PersonLine = Static<typeof PersonLine>
 

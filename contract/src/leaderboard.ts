@@ -1,13 +1,14 @@
 /** The leaderboard, and what people and their admins decide about it and about learning. */
 import type { AppOperation } from './app-operation.ts'
 import { languageNames } from './content-languages.ts'
+import { limits } from './limits.ts'
 import { Nullable, OneOfOrNull, type Static, Type } from './schema.ts'
 
 const closed = { additionalProperties: false }
 
 const leaderboardFields = {
   place: Type.Integer({ minimum: 1, description: 'Equal XP, equal place' }),
-  name: Nullable(Type.String(), { description: 'null for somebody who wants to be anonymous' }),
+  name: Nullable(Type.String(), { description: 'null for people who want to be anonymous' }),
   totalXp: Type.Integer(),
   isMe: Type.Boolean(),
 }
@@ -29,6 +30,7 @@ export const LearnerPreferences = Type.Object(
   {
     preferredLanguage: OneOfOrNull(languageNames),
     isAnonymous: Type.Boolean({ description: 'In the leaderboard' }),
+    weeklyGoal: Type.Integer({ description: 'Challenges to pass in a week' }),
   },
   { $id: 'LearnerPreferences', ...closed },
 )
@@ -37,6 +39,7 @@ export type LearnerPreferences = Static<typeof LearnerPreferences>
 export const LearnerPreferencesUpdate = Type.Object({
   preferredLanguage: Type.Optional(OneOfOrNull(languageNames)),
   isAnonymous: Type.Optional(Type.Boolean()),
+  weeklyGoal: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.weeklyGoalMax })),
 })
 export type LearnerPreferencesUpdate = Static<typeof LearnerPreferencesUpdate>
 

@@ -2,9 +2,11 @@
 import type { AppOperation } from './app-operation.ts'
 import { assignmentFields } from './assignments.ts'
 import { Certificate } from './certificates.ts'
-import { ChallengeLock } from './challenge-attempts.ts'
+import { ChallengeLock, CodeSnippet } from './challenge-attempts.ts'
+import { diagramKinds } from './content-format.ts'
 import { languageNames } from './content-languages.ts'
 import { ChallengeProgress } from './progress.ts'
+import { Badge, Level } from './rewards.ts'
 import { sarifSeverities } from './sarif.ts'
 import { Nullable, OneOf, type Static, Timestamp, Type, Uuid } from './schema.ts'
 import { ScenarioProgress, TopicProgress } from './users.ts'
@@ -53,7 +55,9 @@ export const DueAssignment = Type.Object(
     targetType: assignmentFields.targetType,
     targetId: Type.String(),
     targetTitle: Type.String(),
-    deadline: Nullable(Timestamp()),
+    deadline: Nullable(Timestamp(), { description: 'The due date of this person' }),
+    cycle: Type.Integer({ description: '2 or more: it was completed before and has to be done again' }),
+    repeatMonths: assignmentFields.repeatMonths,
     isOverdue: Type.Boolean(),
     isMandatory: Type.Boolean(),
     note: Nullable(Type.String()),
@@ -68,13 +72,92 @@ export const DueAssignment = Type.Object(
 )
 export type DueAssignment = Static<typeof DueAssignment>
 
+/** What somebody works on now, step by step: the hero of the home page. */
+export const CurrentWork = Type.Object(
+  {
+    item: LearnItem,
+    steps: Type.Array(
+      Type.Object(
+        { title: Nullable(Type.String(), { description: 'null for steps of a scenario' }), isDone: Type.Boolean() },
+        closed,
+      ),
+      { description: 'Challenges of the topic or steps of the scenario, in their order' },
+    ),
+    currentStep: Nullable(Type.Integer(), {
+      description: 'Index of the first step that is not done; null when all are',
+    }),
+    attempt: Nullable(
+      Type.Object({ attemptId: Uuid(), language: OneOf(languageNames), phase: OneOf(['find', 'fix']) }, closed),
+      {
+        description: 'An open attempt at the current step',
+      },
+    ),
+  },
+  { $id: 'CurrentWork', ...closed },
+)
+export type CurrentWork = Static<typeof CurrentWork>
+
+/** How much of a category somebody knows. */
+export const LearnSkill = Type.Object(
+  {
+    categoryId: Type.String(),
+    title: Type.String(),
+    topicsTotal: Type.Integer(),
+    topicsCompleted: Type.Integer(),
+    isCertified: Type.Boolean(),
+  },
+  { $id: 'LearnSkill', ...closed },
+)
+export type LearnSkill = Static<typeof LearnSkill>
+
+export const Recommendation = Type.Object(
+  {
+    reason: OneOf(['finding', 'weakest', 'next'], {
+      description:
+        'A scanner found it in your code; your lowest scores are in this category; it comes next in the catalog',
+    }),
+    item: LearnItem,
+    finding: Nullable(
+      Type.Object(
+        {
+          repo: Nullable(Type.String()),
+          uri: Nullable(Type.String()),
+          startLine: Nullable(Type.Integer()),
+          receivedAt: Timestamp(),
+        },
+        closed,
+      ),
+      { description: 'Only if a finding is the reason' },
+    ),
+  },
+  { $id: 'Recommendation', ...closed },
+)
+export type Recommendation = Static<typeof Recommendation>
+
 export const LearnHome = Type.Object(
   {
     totalXp: Type.Integer(),
+    level: Level,
+    badges: Type.Array(Badge, { description: 'Those that were earned first, the latest on top, then the others' }),
     streakDays: Type.Integer({ description: 'Days in a row (UTC) with an answer, up to today or yesterday' }),
     certificateCount: Type.Integer(),
     due: Type.Array(DueAssignment, { description: 'Overdue ones first, then by deadline, then the newest' }),
+    renewals: Type.Array(
+      Type.Object({ assignmentId: Uuid(), targetTitle: Type.String(), renewsAt: Timestamp() }, closed),
+      { description: 'Completed, and to be done again later: the next ones first' },
+    ),
     continue: Type.Array(LearnItem, { description: 'In progress, the latest first' }),
+    current: Nullable(CurrentWork, {
+      description: 'The item worked on last, otherwise the one due first; null if there is neither',
+    }),
+    bestStreakDays: Type.Integer({ description: 'The longest streak so far' }),
+    practiceDays: Type.Array(Type.String({ format: 'date' }), {
+      description: 'Days (UTC) with an answer in the last five weeks',
+    }),
+    weeklyGoal: Type.Integer({ description: 'Challenges to pass in a week, as the person chose' }),
+    passedThisWeek: Type.Integer({ description: 'Challenges passed for the first time since Monday (UTC)' }),
+    skills: Type.Array(LearnSkill, { description: 'Every category with a topic, in the order of the catalog' }),
+    recommendation: Nullable(Recommendation),
   },
   { $id: 'LearnHome', ...closed },
 )
@@ -137,11 +220,35 @@ export const LearnFinding = Type.Object(
 )
 export type LearnFinding = Static<typeof LearnFinding>
 
+/** How data flows from the attacker to the damage. */
+export const LessonDiagram = Type.Object(
+  {
+    title: Type.String(),
+    description: Type.String(),
+    nodes: Type.Array(
+      Type.Object(
+        {
+          kind: OneOf(diagramKinds),
+          label: Type.String(),
+          detail: Type.String(),
+          arrow: Nullable(Type.String(), { description: 'What flows to the next node; null for the last one' }),
+        },
+        closed,
+      ),
+    ),
+    fix: Type.String({ description: 'What stops it' }),
+  },
+  { $id: 'LessonDiagram', ...closed },
+)
+export type LessonDiagram = Static<typeof LessonDiagram>
+
 export const LearnTopic = Type.Object(
   {
     item: LearnItem,
     categoryTitle: Type.String(),
     lesson: Nullable(Type.String(), { description: 'Markdown; null when the topic is not written yet' }),
+    snippets: Type.Optional(Type.Array(CodeSnippet, { description: 'Colors of the code in the lesson' })),
+    diagram: Nullable(LessonDiagram),
     challenges: Type.Array(LearnChallenge, { description: 'In the order in which they are best taken' }),
     nextChallengeId: Nullable(Type.String(), { description: 'The first one that is not passed' }),
     findings: Type.Array(LearnFinding, { description: 'The newest first' }),
@@ -157,7 +264,8 @@ export const LearnCourse = Type.Object(
     description: Nullable(Type.String()),
     icon: Nullable(Type.String()),
     color: Nullable(Type.String()),
-    deadline: Nullable(Timestamp(), { description: 'The earliest of the open assignments of it' }),
+    deadline: Nullable(Timestamp(), { description: 'The earliest due date of the open assignments of it' }),
+    renewsAt: Nullable(Timestamp(), { description: 'When a completed assignment of it has to be done again' }),
     itemsTotal: Type.Integer(),
     itemsCompleted: Type.Integer(),
     progressPercent: percent,
@@ -178,6 +286,8 @@ export const Transcript = Type.Object(
     userName: Type.String(),
     organizationName: Type.String(),
     totalXp: Type.Integer(),
+    level: Level,
+    badges: Type.Array(Badge, { description: 'Those that were earned, the latest first' }),
     completedChallenges: Type.Integer(),
     completedScenarios: Type.Integer(),
     handsOnFixes: Type.Integer({ description: 'Challenges whose fix was written by hand' }),

@@ -40,7 +40,7 @@ export const readWaitingMail = {
   // Not needed with the proof of a confirmation, by a passkey for example.
   body: Type.Object({ password: Type.Optional(PasswordText({ maxLength: limits.passwordLength })) }),
   answer: WaitingMailText,
-  errors: ['not_found', 'mail_not_found', 'confirmation_required', 'invalid_credentials', 'rate_limited'],
+  errors: ['not_found', 'mail_not_found', 'confirmation_required', 'invalid_credentials', 'sso_only', 'rate_limited'],
 } as const satisfies AppOperation
 
 /** Mails of installations that have no mail server. */

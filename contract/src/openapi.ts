@@ -43,6 +43,9 @@ const tags: Record<string, string> = {
   certificates: 'Issued when a user has completed a whole category.',
   submissions: 'The code that people ran in hands-on labs, kept for 90 days.',
   sarif: 'Send the findings of scanners, and see what became of them.',
+  policy: 'Check that the authors of a change are trained for what they touched.',
+  compliance: 'Who is trained for the requirements of standards and regulations.',
+  reports: 'Evidence as lists: who was trained on what and when, what is assigned, compliance, teams and findings.',
   webhookEndpoints: 'Where signed events are delivered, and what became of each delivery.',
   content: 'The catalog that courses and assignments point at.',
   auditLog: 'Who did what, when.',
@@ -145,8 +148,9 @@ function describeOperation(operation: Operation, schemas: JsonObject): JsonObjec
         description: 'Success',
         headers: referHeaders(headers),
         content: {
-          'application/json': {
-            schema: refer(operation.answer, schemas),
+          [operation.file?.mediaType ?? 'application/json']: {
+            schema:
+              operation.file === undefined ? refer(operation.answer, schemas) : { type: 'string', format: 'binary' },
             ...(operation.answerExample === undefined ? {} : { example: operation.answerExample }),
           },
         },

@@ -14,6 +14,8 @@ export type Operation = {
   scope: Scope | 'none'
   /** A key that has only this scope may call it too, and finds what the key itself has made. */
   scopeForOwn?: Scope
+  /** A POST that changes nothing: its question is in the body because it must not be in an address, which is logged. */
+  isRead?: true
   summary: string
   description?: string
   query?: TSchema
@@ -25,6 +27,8 @@ export type Operation = {
   /** The body may be left out: all its fields are optional. */
   isBodyOptional?: boolean
   answer: TSchema
+  /** The answer is a file: bytes of this type instead of JSON. */
+  file?: { mediaType: string }
   /** An example of a request body, shown in the reference. */
   example?: unknown
   /** An example of the answer, where the examples of its schema would not fit this operation. */
@@ -39,20 +43,24 @@ export type OperationHeader = { name: string; description: string; maxLength: nu
 /** The code that answers an unknown id in a path, by the name of the parameter. */
 export const notFoundCodeOf: Readonly<Record<string, ErrorCode | AppErrorCode>> = {
   userId: 'user_not_found',
+  aliasId: 'alias_not_found',
   teamId: 'team_not_found',
   customCourseId: 'custom_course_not_found',
   assignmentId: 'assignment_not_found',
   id: 'webhook_endpoint_not_found',
   deliveryId: 'delivery_not_found',
   runId: 'sarif_run_not_found',
+  previewId: 'sarif_preview_not_found',
   sessionId: 'session_not_found',
   passkeyId: 'passkey_not_found',
   deviceId: 'device_not_found',
   mailId: 'mail_not_found',
   attemptId: 'attempt_not_found',
+  certificateId: 'certificate_not_found',
   connectionId: 'sso_connection_not_found',
   domainId: 'sso_domain_not_found',
   testId: 'sso_test_not_found',
+  scheduleId: 'report_schedule_not_found',
 }
 
 type ParamNames<Url extends string> = Url extends `${string}{${infer Name}}${infer Rest}`

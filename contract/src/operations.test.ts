@@ -30,6 +30,12 @@ describe('the table of endpoints', () => {
     ['GET', '/content/topics', 'content:read'],
     ['GET', '/content/scenarios', 'content:read'],
     ['GET', '/content/cwes/{cweId}/topics', 'content:read'],
+    ['POST', '/policy/evaluate', 'policy:read'],
+    ['GET', '/compliance/summary', 'compliance:read'],
+    ['GET', '/compliance/frameworks/{framework}', 'compliance:read'],
+    ['GET', '/compliance/regulatory/summary', 'compliance:read'],
+    ['GET', '/compliance/regulatory/{regulation}', 'compliance:read'],
+    ['GET', '/reports/{report}', 'reports:read'],
     ['GET', '/audit-log', 'audit:read'],
   ])('%s %s needs %s', (method, url, scope) => {
     expect(find(method, url)?.scope).toBe(scope)

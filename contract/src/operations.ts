@@ -8,6 +8,12 @@ import {
 } from './assignments.ts'
 import { listAuditLog } from './audit-log.ts'
 import { listCertificates, listUserCertificates } from './certificates.ts'
+import {
+  getComplianceSummary,
+  getFrameworkCoverage,
+  getRegulatoryCoverage,
+  getRegulatorySummary,
+} from './compliance.ts'
 import { listCategories, listScenarios, listTopics, listTopicsOfCwe } from './content.ts'
 import {
   createCustomCourse,
@@ -16,12 +22,16 @@ import {
   listCustomCourses,
   updateCustomCourse,
 } from './custom-courses.ts'
+import { downloadScormPackage } from './lms.ts'
 import type { Operation } from './operation.ts'
 import { getOrganization } from './organization.ts'
+import { evaluatePolicy } from './policy.ts'
 import { listLearnProgress, listPracticeProgress } from './progress.ts'
+import { getReport } from './reports.ts'
 import { getSarifRun, listSarifRuns, uploadSarif } from './sarif.ts'
 import { listUserSubmissions } from './submissions.ts'
 import { createTeam, deleteTeam, getTeam, listTeams, updateTeam } from './teams.ts'
+import { addUserAlias, listUserAliases, removeUserAlias } from './user-aliases.ts'
 import {
   createUser,
   deactivateUser,
@@ -58,6 +68,9 @@ export const publicOperations: readonly Operation[] = [
   deactivateUser,
   reactivateUser,
   resendInvitation,
+  listUserAliases,
+  addUserAlias,
+  removeUserAlias,
   listTeams,
   getTeam,
   createTeam,
@@ -65,6 +78,7 @@ export const publicOperations: readonly Operation[] = [
   deleteTeam,
   listCustomCourses,
   getCustomCourse,
+  downloadScormPackage,
   createCustomCourse,
   updateCustomCourse,
   deactivateCustomCourse,
@@ -82,6 +96,12 @@ export const publicOperations: readonly Operation[] = [
   uploadSarif,
   listSarifRuns,
   getSarifRun,
+  evaluatePolicy,
+  getComplianceSummary,
+  getFrameworkCoverage,
+  getRegulatorySummary,
+  getRegulatoryCoverage,
+  getReport,
   listEventCatalog,
   listWebhookEndpoints,
   getWebhookEndpoint,

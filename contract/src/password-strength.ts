@@ -6,6 +6,11 @@ export const passwordScoreMin = 3
 /** A longer password is estimated by its beginning: the work grows with its length. */
 export const passwordEstimatedLength = 64
 
+/** Without the sign that is appended, once or several times, because signs are asked for elsewhere: attackers append it too. */
+export function withoutEnding(password: string): string {
+  return password.replace(/([^\p{L}\p{N}])\1*$/u, '')
+}
+
 /** Why a password is easy to guess, by the name that the estimator has for it. */
 export const passwordWarnings = {
   straightRow: 'it is a row of keys on the keyboard',

@@ -1,3 +1,4 @@
+import { languageNames } from './content-languages.ts'
 import { limits } from './limits.ts'
 import type { Operation } from './operation.ts'
 import { Nullable, OneOf, type Static, Timestamp, Type, Uuid } from './schema.ts'
@@ -25,6 +26,17 @@ export const skipReasons = [
   'finding_already_seen',
   'cap_reached',
 ] as const
+
+const SarifLocation = Type.Object(
+  {
+    uri: Type.String({ examples: ['src/orders.ts'] }),
+    startLine: Nullable(Type.Integer({ examples: [42] })),
+    isNew: Type.Optional(
+      Type.Boolean({ description: 'No earlier scan of the repository had a finding of the topic here' }),
+    ),
+  },
+  { $id: 'SarifLocation', additionalProperties: false },
+)
 
 /** What became of a SARIF file: the answer of the upload, and what `sarif.ingested` tells. */
 export const SarifRun = Type.Object(
@@ -54,15 +66,21 @@ export const SarifRun = Type.Object(
           matchType: OneOf(['exact', 'parent', 'rule', 'phrase', 'dependency']),
           severity,
           resultCount: Type.Integer(),
+          // Runs of older versions have neither this nor a summary, a language and an address.
+          newResultCount: Type.Optional(
+            Type.Integer({ description: 'Results that no earlier scan of the repository had; see `X-Base-Branch`' }),
+          ),
           ruleIds: Type.Array(Type.String()),
-          locations: Type.Array(
-            Type.Object(
-              {
-                uri: Type.String({ examples: ['src/orders.ts'] }),
-                startLine: Nullable(Type.Integer({ examples: [42] })),
-              },
-              { $id: 'SarifLocation', additionalProperties: false },
-            ),
+          locations: Type.Array(SarifLocation),
+          summary: Type.Optional(Type.String({ description: 'What the topic is about' })),
+          language: Type.Optional(
+            OneOf(languageNames, { description: 'Language of the code; missing if the topic is not taught in it' }),
+          ),
+          lessonUrl: Type.Optional(
+            Type.String({
+              description: 'Opens the lesson in that language',
+              examples: ['https://training.example.com/learn/topics/sql-injection?language=typescript'],
+            }),
           ),
         },
         { $id: 'SarifFinding', additionalProperties: false },
@@ -75,7 +93,7 @@ export const SarifRun = Type.Object(
           tool: Type.String(),
           ruleId: Type.String(),
           resultCount: Type.Integer(),
-          // Runs of older versions say nothing about it.
+          // Runs of older versions have neither this nor a summary, a language and an address.
           reason: Type.Optional(
             OneOf(['no_cwe', 'not_a_vulnerability', 'no_topic'], { description: 'Why the rule led to no topic' }),
           ),
@@ -169,13 +187,18 @@ The same file for the same commit within ${limits.sarifDuplicateHours} hours is 
       description: 'Who wrote the commit: gets what no result names an author for',
       maxLength: limits.emailLength,
     },
+    baseBranch: context(
+      'X-Base-Branch',
+      'The branch that the pull request merges into. Findings that only the uploaded branch has had then stay new from push to push',
+    ),
     source: context('X-Source', 'What sends the file; else the name of the scanner'),
   },
   query: Type.Object({
     dryRun: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Preview only: nothing is assigned and no one is notified. The audit log records the request',
+        description:
+          'Preview only: nothing is stored or assigned and no one is notified. The audit log records the request',
       }),
     ),
     minSeverity: Type.Optional(

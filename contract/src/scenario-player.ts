@@ -1,7 +1,8 @@
 /** The scenario player: steps are shown once they are reached, and graded by the service. */
 import type { AppOperation } from './app-operation.ts'
-import { ChoiceFeedback, CodeBlock, CodeFile, Completions } from './challenge-attempts.ts'
+import { ChoiceFeedback, CodeBlock, CodeFile, CodeSnippet, Completions } from './challenge-attempts.ts'
 import { limits } from './limits.ts'
+import { Reward } from './rewards.ts'
 import { Nullable, OneOf, type Static, Text, Timestamp, Type } from './schema.ts'
 
 const closed = { additionalProperties: false }
@@ -46,6 +47,7 @@ export const ScenarioStepView = Type.Object(
     kind: OneOf(scenarioStepKinds),
     title: Type.String(),
     text: Type.String({ description: 'Markdown' }),
+    snippets: Type.Optional(Type.Array(CodeSnippet, { description: 'Colors of the code in the text' })),
     goal: Nullable(Type.String()),
     isFinished: Type.Boolean(),
     hintsTotal: Type.Integer(),
@@ -139,6 +141,7 @@ export const StepOutcome = Type.Object(
     reply: Nullable(StepReply),
     feedback: Type.Array(ChoiceFeedback, { description: 'About what was chosen' }),
     completions: Completions,
+    reward: Nullable(Reward, { description: 'null unless the scenario is completed and this was its last step' }),
     scenario: LearnScenario,
   },
   { $id: 'StepOutcome', ...closed },

@@ -65,6 +65,9 @@ export const ScimTokenInfo = Type.Object(
     name: Type.String(),
     createdAt: Timestamp(),
     createdByName: Nullable(Type.String(), { description: 'null when the operator created it' }),
+    isCreatorAdmin: Type.Boolean({
+      description: 'Whether the person who created it is still an active admin; true when the operator created it',
+    }),
     revokedAt: Nullable(Timestamp()),
     lastUsedAt: Nullable(Timestamp(), { description: 'To the minute' }),
     lastUsedAddress: Nullable(Type.String()),

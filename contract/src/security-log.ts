@@ -28,6 +28,10 @@ export const securityEvents = [
   'link.used',
   'api_key.new_network',
   'api_key.refused',
+  'access_token.created',
+  'access_token.revoked',
+  'access_token.refused',
+  'access_token.new_network',
   'scim_token.created',
   'scim_token.revoked',
   'scim_token.refused',
@@ -60,7 +64,10 @@ const filter = {
   event: Type.Optional(OneOf(securityEvents)),
   result: Type.Optional(OneOf(['success', 'failure'])),
   search: Type.Optional(
-    Text({ maxLength: limits.auditSearchLength }, { description: 'Part of a name, an e-mail or a source address' }),
+    Text(
+      { maxLength: limits.auditSearchLength },
+      { description: 'Part of a name, an email address or a source address' },
+    ),
   ),
   since: Type.Optional(Timestamp()),
 }

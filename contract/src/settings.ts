@@ -1,6 +1,6 @@
 import type { AppOperation } from './app-operation.ts'
 import { limits } from './limits.ts'
-import { OneOf, PasswordText, type Static, Type } from './schema.ts'
+import { Nullable, OneOf, PasswordText, type Static, Type } from './schema.ts'
 import { secondFactorPolicies } from './second-factors.ts'
 import { SecondFactorCode } from './sign-in.ts'
 
@@ -17,10 +17,14 @@ export const OrganizationSettings = Type.Object(
     certificatesRequireHandsOn: Type.Boolean({
       description: 'Whether certificates need fixes written by hand, for challenges that have a lab',
     }),
+    certificateMonths: Nullable(Type.Integer(), {
+      description: 'After how many months new certificates expire; null for never',
+    }),
     allowedEmailDomains: Type.Array(Type.String(), {
       description: 'Domains that addresses of people must have, in ASCII (`xn--` for others); none allows any',
     }),
     isSsoOnly: Type.Boolean({ description: 'Whether people sign in through their identity provider only' }),
+    allowsAccessTokens: Type.Boolean({ description: 'Whether people may create and use personal access tokens' }),
     adminCount: Type.Integer(),
     adminsWithSecondFactor: Type.Integer(),
     peopleCount: Type.Integer({ description: 'Active people, admins among them' }),
@@ -35,7 +39,11 @@ export const SettingsUpdate = Type.Object({
   sendsReminders: Type.Optional(Type.Boolean()),
   canKeysMakeAdmins: Type.Optional(Type.Boolean()),
   certificatesRequireHandsOn: Type.Optional(Type.Boolean()),
+  certificateMonths: Type.Optional(
+    Nullable(Type.Integer({ minimum: 1, maximum: limits.certificateMonths }), { description: 'null for never' }),
+  ),
   isSsoOnly: Type.Optional(Type.Boolean()),
+  allowsAccessTokens: Type.Optional(Type.Boolean()),
   allowedEmailDomains: Type.Optional(
     Type.Array(Type.String({ maxLength: 253 }), {
       maxItems: limits.emailDomains,
@@ -89,7 +97,14 @@ export const requireSecondFactor = {
   access: 'org_admin',
   body: SecondFactorRule,
   answer: OrganizationSettings,
-  errors: ['confirmation_required', 'invalid_credentials', 'second_factor_required', 'invalid_code', 'rate_limited'],
+  errors: [
+    'confirmation_required',
+    'invalid_credentials',
+    'sso_only',
+    'second_factor_required',
+    'invalid_code',
+    'rate_limited',
+  ],
 } as const satisfies AppOperation
 
 /** What admins set for their whole organization. */

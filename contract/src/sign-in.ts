@@ -1,4 +1,5 @@
 import type { AppOperation } from './app-operation.ts'
+import { Branding } from './branding.ts'
 import { limits } from './limits.ts'
 import { Confirmation, Nullable, OneOf, PasswordText, type Static, Text, Timestamp, Type, Uuid } from './schema.ts'
 import { roleNames } from './users.ts'
@@ -30,6 +31,7 @@ export const CurrentSession = Type.Object(
       { id: Uuid(), name: Type.String(), slug: Type.String() },
       { additionalProperties: false },
     ),
+    branding: Branding,
     ledTeams: Type.Array(Type.Object({ id: Uuid(), name: Type.String() }, { additionalProperties: false }), {
       description: 'Teams that the person leads, by name',
     }),
@@ -74,7 +76,7 @@ export type OwnSession = Static<typeof OwnSession>
 
 /** Whom a link was made for. */
 export const LinkOwner = Type.Object(
-  { name: Type.String(), email: Type.String(), organizationName: Type.String() },
+  { name: Type.String(), email: Type.String(), organizationName: Type.String(), branding: Branding },
   { $id: 'LinkOwner', additionalProperties: false },
 )
 export type LinkOwner = Static<typeof LinkOwner>
@@ -166,7 +168,7 @@ export const confirmSession = {
     code: Type.Optional(SecondFactorCode),
   }),
   answer: ConfirmedSession,
-  errors: ['invalid_credentials', 'invalid_code', 'rate_limited'],
+  errors: ['invalid_credentials', 'invalid_code', 'sso_only', 'rate_limited'],
 } as const satisfies AppOperation
 
 export const listOwnSessions = {
@@ -268,6 +270,7 @@ export const beginSecondFactor = {
   errors: [
     'confirmation_required',
     'invalid_credentials',
+    'sso_only',
     'rate_limited',
     'second_factor_required',
     'second_factor_exists',

@@ -42,7 +42,7 @@ const descriptionInput = Nullable(Text({ maxLength: limits.descriptionLength }))
 const leadsInput = Type.Optional(
   Type.Array(Uuid(), {
     maxItems: limits.teamLeads,
-    description: `The whole list: at most ${limits.teamLeads} active users of the organization. Naming somebody twice changes nothing.`,
+    description: `The whole list: at most ${limits.teamLeads} active users of the organization. Duplicate ids have no effect.`,
   }),
 )
 

@@ -125,7 +125,7 @@ const urlInput = Text(
   { minLength: 1, maxLength: limits.urlLength },
   { format: 'uri', description: 'A public https address', examples: ['https://hooks.example.com/parapet'] },
 )
-const eventsInput = Type.Array(OneOf(eventTypes), { minItems: 1, maxItems: 20, description: 'Events to be told of' })
+const eventsInput = Type.Array(OneOf(eventTypes), { minItems: 1, maxItems: 20, description: 'Events to subscribe to' })
 const descriptionInput = Nullable(Text({ maxLength: limits.descriptionLength }))
 
 export const NewWebhookEndpoint = Type.Object(
@@ -316,6 +316,7 @@ export const listWebhookDeliveries = {
     ),
     before: Type.Optional(Uuid({ description: 'Deliveries older than the one with this id' })),
     status: Type.Optional(OneOf(deliveryStatuses)),
+    eventType: Type.Optional(OneOf(eventTypes)),
   }),
   answer: Type.Array(WebhookDelivery),
   errors: notFound,

@@ -1,0 +1,53 @@
+import type { AppOperation } from './app-operation.ts'
+import { Nullable, type Static, Timestamp, Type } from './schema.ts'
+
+/** What a delivery sent. Signatures are made for every attempt and not kept; the secret is never shown. */
+export const WebhookRequest = Type.Object(
+  {
+    payload: Nullable(Type.String({ description: 'Null once the event is past keeping' })),
+    attempts: Type.Array(
+      Type.Object({
+        attempt: Type.Integer({ minimum: 1 }),
+        headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+      }),
+    ),
+  },
+  { $id: 'WebhookRequest', additionalProperties: false },
+)
+export type WebhookRequest = Static<typeof WebhookRequest>
+
+const count = Type.Integer({ minimum: 0 })
+
+/** How the last seven days of an endpoint went, without tests. */
+export const WebhookHealth = Type.Object(
+  {
+    periods: Type.Array(Type.Object({ startsAt: Timestamp(), delivered: count, failed: count })),
+    medianMs: Nullable(Type.Integer({ description: 'Until the receiver answered, of the latest 1,000 attempts' })),
+    slowMs: Nullable(Type.Integer({ description: 'Nineteen of twenty were faster' })),
+    oldSecretUntil: Nullable(
+      Timestamp({ description: 'After a rotation with overlap: the old secret signs until then' }),
+    ),
+  },
+  { $id: 'WebhookHealth', additionalProperties: false },
+)
+export type WebhookHealth = Static<typeof WebhookHealth>
+
+export const getWebhookRequest = {
+  id: 'webhookPage.request',
+  method: 'GET',
+  url: '/webhook-endpoints/{id}/deliveries/{deliveryId}/request',
+  access: 'reader',
+  answer: WebhookRequest,
+  errors: ['webhook_endpoint_not_found', 'delivery_not_found'],
+} as const satisfies AppOperation
+
+export const getWebhookHealth = {
+  id: 'webhookPage.health',
+  method: 'GET',
+  url: '/webhook-endpoints/{id}/health',
+  access: 'reader',
+  answer: WebhookHealth,
+  errors: ['webhook_endpoint_not_found'],
+} as const satisfies AppOperation
+
+export const webhookPageOperations = [getWebhookRequest, getWebhookHealth] as const
