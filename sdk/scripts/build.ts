@@ -1,6 +1,6 @@
 /** Compiles the package twice, for `import` and for `require`. The old build stays in place when a compilation fails. */
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const formats = [
@@ -22,6 +22,7 @@ try {
       shell: process.platform === 'win32',
     })
     if (status !== 0) throw new Error(`tsc failed for ${name}`, { cause: error })
+    for (const file of globSync('*.d.ts', { cwd: outDir })) renameImports(join(outDir, file))
     writeFileSync(join(outDir, 'package.json'), `${JSON.stringify({ type: packageType })}\n`)
   }
   // Moved, not written in place: a program that imports the package meanwhile never sees half a file.
@@ -32,6 +33,12 @@ try {
   }
 } finally {
   rmSync(staging, { recursive: true, force: true })
+}
+
+/** The compiler names `./x.ts` in declarations, which older ones refuse to follow and which is not in the package. */
+function renameImports(file: string): void {
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replaceAll(/((?:from |import\()(['"])\.\/[\w.-]+)\.ts\2/g, '$1.js$2'))
 }
 
 function renameIfThere(from: string, to: string): void {

@@ -21,7 +21,7 @@ type Schema = {
 /** The source of the generated file. The same contract always gives the same text. */
 export function generateSdkSource(): string {
   const sections = [
-    "/** Made from the contract by `npm run generate`. Do not edit. */\nimport type { FileBody, PostOptions, RequestOptions } from './request-options.ts'",
+    "/** Made from the contract by `npm run generate`. Do not edit. */\nimport { iteratePages } from './iterate-pages.ts'\nimport type { FileBody, PostOptions, RequestOptions } from './request-options.ts'",
     `/** The version of this package. */\nexport const sdkVersion = ${quote(packageJson.version)}`,
     printScopes(),
     ...printErrors(),
@@ -137,6 +137,10 @@ function printBodyType(operation: Operation): string {
   return operation.rawBody === undefined ? printType(asSchema(operation.body) as Schema) : 'FileBody'
 }
 
+function printAnswerType(operation: Operation): string {
+  return operation.file === undefined ? printType(asSchema(operation.answer)) : 'Uint8Array'
+}
+
 function printFields(schema: Schema): string {
   const fields = Object.entries(schema.properties ?? {}).map(([name, property]) => {
     const mark = schema.required?.includes(name) ? '' : '?'
@@ -204,7 +208,7 @@ function printOperations(): string[] {
       operation.body === undefined ? undefined : `body: ${printBodyType(operation)}`,
     ].filter((part) => part !== undefined)
     const inputType = input.length === 0 ? 'Record<string, never>' : `{ ${input.join('; ')} }`
-    return `  ${quote(operation.id)}: { input: ${inputType}; answer: ${printType(asSchema(operation.answer))} }\n`
+    return `  ${quote(operation.id)}: { input: ${inputType}; answer: ${printAnswerType(operation)} }\n`
   })
   const rows = publicOperations.map((operation) => {
     const id = quote(operation.id)
@@ -221,6 +225,8 @@ function printOperations(): string[] {
       `    headerParameters: { ${Object.entries(operation.headers ?? {})
         .map(([name, header]) => `${name}: ${quote(header.name)}`)
         .join(', ')} },`.replace('{  }', '{}'),
+      ...(operation.isRead === true ? ['    isRead: true,'] : []),
+      ...(operation.file === undefined ? [] : [`    fileType: ${quote(operation.file.mediaType)},`]),
       '  },\n',
     ].join('\n')
   })
@@ -240,6 +246,10 @@ export interface Operation<Id extends OperationId = OperationId> {
   queryParameters: readonly string[]
   /** What travels in a header, and in which. */
   headerParameters: Readonly<Record<string, string>>
+  /** A POST that changes nothing, so that it needs no Idempotency-Key. */
+  isRead?: true
+  /** The answer is a file of this media type. */
+  fileType?: string
 }`,
     `/** Performs one call. */
 export type Send = <Id extends OperationId>(
@@ -267,7 +277,7 @@ export class ${className} {
     this.#send = send
   }
 
-${operations.map(printMethod).join('\n')}}`
+${operations.flatMap((operation) => [printMethod(operation), ...printIterator(operation)]).join('\n')}}`
 }
 
 function printMethod(operation: Operation): string {
@@ -291,10 +301,45 @@ function printMethod(operation: Operation): string {
   return `  /**
 ${lines.map((line) => `   * ${line}`).join('\n   *\n')}
    */
-  ${name}(${parameters.join(', ')}): Promise<${printType(asSchema(operation.answer))}> {
+  ${name}(${parameters.join(', ')}): Promise<${printAnswerType(operation)}> {
     return this.#send(operations[${quote(operation.id)}], ${input.length === 0 ? '{}' : `{ ${input.join(', ')} }`}, options)
   }
 `
+}
+
+/** A list whose query has `limit` and `before` can be read item by item. The first field of an item is the id that `before` takes. */
+function printIterator(operation: Operation): string[] {
+  const query = asSchema(operation.query)
+  const limit = query?.properties?.limit
+  if (limit === undefined || query?.properties?.before === undefined) return []
+  const item = asSchema(operation.answer).items
+  const idField = Object.keys(item?.properties ?? {})[0]
+  const method = operation.id.slice(operation.id.indexOf('.') + 1)
+  if (item === undefined || idField === undefined || !/[iI]d$/.test(idField) || !method.startsWith('list')) {
+    throw new Error(`${operation.id} has pages, but its items have no id to go on from`)
+  }
+  const parameters = [
+    ...printParameters(operation),
+    `query: ${queryName(operation)} = {}`,
+    'options?: RequestOptions',
+  ].join(', ')
+  const passed = [...pathParameters(operation), '{ ...query, ...page }', 'options'].join(', ')
+  return [
+    `  /**
+   * ${operation.summary}, item by item: \`for await (const item of …)\`.
+   *
+   * Loads a page when it is needed; \`limit\` is its size. Nothing more is asked for once you leave the loop.
+   *
+   * Scope: \`${operation.scope}\`.
+   */
+  ${method.replace('list', 'iterate')}(${parameters}): AsyncGenerator<${printType(item)}, void, undefined> {
+    return iteratePages((page) => this.${method}(${passed}), ({ ${idField} }) => ${idField}, {
+      limit: query.limit === undefined ? ${JSON.stringify(limit.default)} : query.limit,
+      before: query.before,
+    })
+  }
+`,
+  ]
 }
 
 function printPublicApi(): string {

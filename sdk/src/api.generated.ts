@@ -1,4 +1,5 @@
 /** Made from the contract by `npm run generate`. Do not edit. */
+import { iteratePages } from './iterate-pages.ts'
 import type { FileBody, PostOptions, RequestOptions } from './request-options.ts'
 
 /** The version of this package. */
@@ -36,6 +37,12 @@ export type Scope =
   | 'sarif:ingest'
   /** Read all runs of scanner findings. */
   | 'sarif:read'
+  /** Check whether the authors of a change are trained for what they touched. */
+  | 'policy:read'
+  /** Read which requirements of standards and regulations the organization is trained for. */
+  | 'compliance:read'
+  /** Read reports: training records, assignments, compliance, teams and findings. */
+  | 'reports:read'
   /** Manage webhook endpoints and read their deliveries. */
   | 'webhook:manage'
   /** Read the audit log. */
@@ -54,12 +61,15 @@ export const errorCodes = [
   'network_not_allowed',
   'not_found',
   'user_not_found',
+  'alias_not_found',
   'team_not_found',
   'custom_course_not_found',
   'assignment_not_found',
   'webhook_endpoint_not_found',
   'delivery_not_found',
   'certificate_not_found',
+  'report_not_found',
+  'framework_not_found',
   'sarif_run_not_found',
   'topic_not_found',
   'scenario_not_found',
@@ -75,6 +85,7 @@ export const errorCodes = [
   'user_is_auditor',
   'own_issuer',
   'seat_limit_reached',
+  'alias_limit_reached',
   'webhook_endpoint_limit_reached',
   'managed_by_scim',
   'idempotency_key_in_use',
@@ -93,28 +104,30 @@ export type ErrorCode = (typeof errorCodes)[number]
 
 /** What stands beside the code in the body of a failure. */
 export interface ErrorContexts {
-  /** 400: A field is missing or breaks a rule; `field` and `message` name the first one. */
+  /** 400: A field is missing or invalid; `field` and `message` describe the first problem. */
   invalid_request: { field: string; message: string }
   /** 400: The body is not valid JSON in UTF-8. */
   invalid_json: Record<string, unknown>
-  /** 400: The file is not valid SARIF 2.1.0; `field` is the place in it. */
+  /** 400: The file is not valid SARIF 2.1.0; `field` shows where. */
   invalid_sarif: { field: string; message: string }
-  /** 400: The file has another version of SARIF than 2.1.0. */
+  /** 400: The file uses a SARIF version other than 2.1.0. */
   unsupported_sarif_version: Record<string, unknown>
-  /** 400: A body is required and none was sent. */
+  /** 400: The request needs a body. */
   empty_body: Record<string, unknown>
   /** 401: No usable bearer token: missing, malformed, unknown, revoked, expired, or its issuer is no longer an active admin. For an expired key, `message` says so. */
   unauthorized: Record<string, unknown>
-  /** 403: The key lacks the scope of this operation. */
+  /** 403: The key doesn't have the scope that this operation requires. */
   insufficient_scope: { required: string; present: string[] }
-  /** 403: API keys may not create, promote or reactivate admins, or change the email of an admin: the organization does not let them, or the secret is the old one of a key that was handed over. */
+  /** 403: API keys can't create, promote or reactivate admins, or change an admin's email: the organization doesn't allow it, or the request uses the old secret of a key that was handed over. */
   admin_change_not_allowed: { message: string }
-  /** 403: The key is limited to other networks than the one this request comes from; `address` is the one we see. */
+  /** 403: The key can't be used from this network; `address` is where the request came from. */
   network_not_allowed: { address: string; message: string }
   /** 404: There is no such route. */
   not_found: Record<string, unknown>
   /** 404: The user does not exist in this organization. */
   user_not_found: Record<string, unknown>
+  /** 404: The user has no such alias. */
+  alias_not_found: Record<string, unknown>
   /** 404: The team does not exist in this organization. */
   team_not_found: Record<string, unknown>
   /** 404: The custom course does not exist in this organization, or is deactivated. */
@@ -127,6 +140,10 @@ export interface ErrorContexts {
   delivery_not_found: Record<string, unknown>
   /** 404: There is no certificate with this number. */
   certificate_not_found: Record<string, unknown>
+  /** 404: There is no such report. */
+  report_not_found: Record<string, unknown>
+  /** 404: There is no such framework or regulation. */
+  framework_not_found: Record<string, unknown>
   /** 404: The run does not exist in this organization. */
   sarif_run_not_found: Record<string, unknown>
   /** 404: The catalog has no such topic. */
@@ -135,49 +152,51 @@ export interface ErrorContexts {
   scenario_not_found: { itemId: string }
   /** 404: The catalog has no such category. */
   category_not_found: { itemId: string }
-  /** 405: The path exists, the method does not; see the `Allow` header. */
+  /** 405: The path doesn't support this method; see the `Allow` header. */
   method_not_allowed: Record<string, unknown>
   /** 408: The request took too long to arrive. */
   request_timeout: Record<string, unknown>
-  /** 409: Another user of the organization has this email (case is ignored), or had it in the last 72 hours and can still undo the change. */
+  /** 409: Another user in the organization has this email as login or alias (case is ignored), or had it in the last 72 hours and can still undo the change. */
   email_in_use: Record<string, unknown>
-  /** 409: The organization allows email addresses of certain domains only. */
+  /** 409: The organization only allows email addresses at certain domains. */
   email_domain_not_allowed: { field: string; message: string; allowedDomains: string[] }
   /** 409: Another active course has this name (case is ignored). */
   course_name_in_use: Record<string, unknown>
   /** 409: Another team has this name (case is ignored). */
   team_name_in_use: Record<string, unknown>
-  /** 409: The assignee has an open assignment of this target already. */
+  /** 409: The assignee already has an open assignment for this target. */
   assignment_exists: { assignmentId: string }
   /** 409: The user is deactivated. */
   user_inactive: Record<string, unknown>
-  /** 409: The user is an auditor, who reads and gets no assignments. */
+  /** 409: Auditors get no assignments. Choose someone else, or change the role of this person first. */
   user_is_auditor: Record<string, unknown>
-  /** 409: A key cannot reactivate or promote the user who issued it, or had it before a hand-over. */
+  /** 409: A key can't reactivate or promote its issuer, or the issuer it had before a hand-over. */
   own_issuer: { message: string }
-  /** 409: All seats of the organization are taken by active users. */
+  /** 409: Active users have taken all seats of the organization. */
   seat_limit_reached: { maxSeats: number }
-  /** 409: The organization has as many webhook endpoints as it can have; delete one it no longer needs. */
+  /** 409: The user has the maximum number of aliases; remove one first. */
+  alias_limit_reached: { maxAliases: number }
+  /** 409: The organization has the maximum number of webhook endpoints; delete one it no longer needs. */
   webhook_endpoint_limit_reached: { maxEndpoints: number }
   /** 409: The identity provider manages this field through SCIM; `field` names it. Change it there. */
   managed_by_scim: { field: string; message: string }
   /** 409: A request with this Idempotency-Key is still running. */
   idempotency_key_in_use: Record<string, unknown>
-  /** 413: The body exceeds the cap. */
+  /** 413: The body is too large. */
   body_too_large: { maxBytes: number }
   /** 415: The body is not `application/json` in UTF-8 (SARIF: or `application/sarif+json`). */
   unsupported_media_type: Record<string, unknown>
-  /** 422: This Idempotency-Key was used with another body. */
+  /** 422: This Idempotency-Key was already used with a different body. */
   idempotency_key_reused: Record<string, unknown>
   /** 429: Too many requests; wait as long as `Retry-After` says. */
   rate_limited: Record<string, unknown>
-  /** 429: The invitation was sent again too often today; `Retry-After` says when the next one may be sent. */
+  /** 429: The invitation was resent too often today; `Retry-After` says when you can send it again. */
   invitation_limit_reached: Record<string, unknown>
   /** 431: The request headers exceed 16 KiB. */
   headers_too_large: Record<string, unknown>
-  /** 500: A fault of the service; the request id finds it in the log. */
+  /** 500: Something went wrong on our side; use the request id to find it in the log. */
   internal_error: Record<string, unknown>
-  /** 503: The service cannot answer now; try again after `Retry-After`. */
+  /** 503: The service is busy or unavailable; try again after `Retry-After`. */
   unavailable: Record<string, unknown>
 }
 
@@ -191,18 +210,19 @@ export interface Assignment {
   targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
   targetId: string
   targetTitle: string
+  /** Of everybody it reaches in time; see `dueAt` of each person. */
   deadline: string | null
   isMandatory: boolean
   note: string | null
   isActive: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Whom it reaches now, and who completed it and left since. */
+  /** Number of people it reaches, including people who completed it and have left since. */
   assigneeCount: number
   completedCount: number
-  /** Who has begun one of its items and not completed it. */
+  /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
-  /** Who has not completed it although the deadline is past. */
+  /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
   progressPercent: number
@@ -210,6 +230,12 @@ export interface Assignment {
   createdByName: string | null
   createdAt: string
   updatedAt: string
+  /** Days each person has, counted from when the assignment reaches them. null when there is a deadline or none. */
+  dueInDays: number | null
+  /** Months after which a person who completed it does it again. null: once. */
+  repeatMonths: number | null
+  /** true: reaches only people who join the team or the organization after it was created. */
+  onlyNewMembers: boolean
 }
 
 /** Data of `assignment.completed`. */
@@ -222,18 +248,19 @@ export interface AssignmentCompletion {
   targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
   targetId: string
   targetTitle: string
+  /** Of everybody it reaches in time; see `dueAt` of each person. */
   deadline: string | null
   isMandatory: boolean
   note: string | null
   isActive: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Whom it reaches now, and who completed it and left since. */
+  /** Number of people it reaches, including people who completed it and have left since. */
   assigneeCount: number
   completedCount: number
-  /** Who has begun one of its items and not completed it. */
+  /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
-  /** Who has not completed it although the deadline is past. */
+  /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
   progressPercent: number
@@ -241,10 +268,18 @@ export interface AssignmentCompletion {
   createdByName: string | null
   createdAt: string
   updatedAt: string
+  /** Days each person has, counted from when the assignment reaches them. null when there is a deadline or none. */
+  dueInDays: number | null
+  /** Months after which a person who completed it does it again. null: once. */
+  repeatMonths: number | null
+  /** true: reaches only people who join the team or the organization after it was created. */
+  onlyNewMembers: boolean
   userId: string
   userName: string
   userEmail: string
   completedAt: string
+  /** 1, and one more each time it renews for the person. At least 1. */
+  cycle: number
 }
 
 /** Data of `sarif.ingested`. Answer of `sarif.upload`, `sarif.listRuns`, `sarif.getRun`. */
@@ -288,14 +323,24 @@ export interface SarifFinding {
   matchType: 'exact' | 'parent' | 'rule' | 'phrase' | 'dependency'
   severity: 'low' | 'medium' | 'high' | 'critical'
   resultCount: number
+  /** Results that no earlier scan of the repository had; see `X-Base-Branch`. */
+  newResultCount?: number
   ruleIds: string[]
   locations: SarifLocation[]
+  /** What the topic is about. */
+  summary?: string
+  /** Language of the code; missing if the topic is not taught in it. */
+  language?: 'typescript' | 'python' | 'java' | 'go' | 'csharp' | 'c' | 'rust'
+  /** Opens the lesson in that language. */
+  lessonUrl?: string
 }
 
 /** Part of `SarifFinding`. */
 export interface SarifLocation {
   uri: string
   startLine: number | null
+  /** No earlier scan of the repository had a finding of the topic here. */
+  isNew?: boolean
 }
 
 /** Part of `SarifRun`. */
@@ -342,6 +387,14 @@ export interface Certificate {
   /** Days on which challenges or scenarios of the category were worked on; null on earlier certificates. */
   days: number | null
   verificationUrl: string
+  /** What it is worth at the time of reading; `renewed` once another certificate follows it. */
+  status: 'valid' | 'expired' | 'renewed'
+  /** null when it never expires. */
+  expiresAt: string | null
+  /** Challenges passed from then on count for the renewal; null when it never expires. */
+  renewableFrom: string | null
+  /** The number of the certificate that follows it. */
+  renewedByNumber: string | null
 }
 
 /** Answer of `org.get`. */
@@ -466,9 +519,24 @@ export interface UserUpdate {
   teamId: string | null
 }
 
-/** Answer of `users.deactivate`, `users.resendInvitation`, `teams.delete`, `customCourses.deactivate`, `assignments.deactivate`, `webhookEndpoints.delete`. */
+/** Answer of `users.deactivate`, `users.resendInvitation`, `users.removeAlias`, `teams.delete`, `customCourses.deactivate`, `assignments.deactivate`, `webhookEndpoints.delete`. */
 export interface Confirmation {
   message: string
+}
+
+/** Answer of `users.listAliases`, `users.addAlias`. */
+export interface UserAlias {
+  id: string
+  email: string
+  /** Sent by the identity provider through SCIM; change it there. */
+  isManaged: boolean
+  createdAt: string
+}
+
+/** Body of `users.addAlias`. */
+export interface NewUserAlias {
+  /** Unique in the organization, among aliases and login identifiers; case is ignored. At most 254 characters. */
+  email: string
 }
 
 /** Answer of `teams.list`, `teams.create`, `teams.update`. */
@@ -517,7 +585,7 @@ export interface NewTeam {
   name: string
   /** At most 2000 characters. */
   description?: string | null
-  /** The whole list: at most 20 active users of the organization. Naming somebody twice changes nothing. At most 20 entries. */
+  /** The whole list: at most 20 active users of the organization. Duplicate ids have no effect. At most 20 entries. */
   leadUserIds?: string[]
 }
 
@@ -527,7 +595,7 @@ export interface TeamUpdate {
   name?: string
   /** At most 2000 characters. */
   description?: string | null
-  /** The whole list: at most 20 active users of the organization. Naming somebody twice changes nothing. At most 20 entries. */
+  /** The whole list: at most 20 active users of the organization. Duplicate ids have no effect. At most 20 entries. */
   leadUserIds?: string[]
 }
 
@@ -628,18 +696,19 @@ export interface AssignmentDetail {
   targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
   targetId: string
   targetTitle: string
+  /** Of everybody it reaches in time; see `dueAt` of each person. */
   deadline: string | null
   isMandatory: boolean
   note: string | null
   isActive: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Whom it reaches now, and who completed it and left since. */
+  /** Number of people it reaches, including people who completed it and have left since. */
   assigneeCount: number
   completedCount: number
-  /** Who has begun one of its items and not completed it. */
+  /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
-  /** Who has not completed it although the deadline is past. */
+  /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
   progressPercent: number
@@ -647,6 +716,12 @@ export interface AssignmentDetail {
   createdByName: string | null
   createdAt: string
   updatedAt: string
+  /** Days each person has, counted from when the assignment reaches them. null when there is a deadline or none. */
+  dueInDays: number | null
+  /** Months after which a person who completed it does it again. null: once. */
+  repeatMonths: number | null
+  /** true: reaches only people who join the team or the organization after it was created. */
+  onlyNewMembers: boolean
   assignees: Assignee[]
 }
 
@@ -663,6 +738,12 @@ export interface Assignee {
   progressPercent: number
   startedAt: string | null
   completedAt: string | null
+  /** When this person has to be done: the deadline, the days of `dueInDays`, or a later date for people reached late. */
+  dueAt: string | null
+  /** 1, and one more each time it renews for the person. At least 1. */
+  cycle: number
+  /** When the next cycle begins. null until the person completes it, and when it does not repeat. */
+  renewsAt: string | null
 }
 
 /** Body of `assignments.create`. */
@@ -670,14 +751,20 @@ export interface NewAssignment {
   assigneeType: 'user' | 'team' | 'org'
   /** Id of the user, the team or the organization. */
   assigneeId: string
-  /** Of a category, `practice` takes the topics and `learn` the scenarios. It does not filter a course. */
+  /** For a category, `practice` selects the topics and `learn` the scenarios. It does not filter a course. */
   contentArea: 'practice' | 'learn'
   /** practice: `category`, `topic`; learn: `category`, `scenario`; either: `custom-course`. */
   targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
   /** Catalog id, or the id of the custom course. At most 200 characters. */
   targetId: string
-  /** In the future. Overdue is derived from it; nothing ends by itself. */
+  /** Must be in the future. After it, the assignment is overdue and stays open. */
   deadline?: string | null
+  /** Days each person has, counted from when the assignment reaches them, so people who join later get their own date. Not together with `deadline`. At least 1, at most 730. */
+  dueInDays?: number | null
+  /** Each person does it again so many months after they completed it. Only attempts after a cycle began count for it; past completions count for the first cycle only. At least 1, at most 60. */
+  repeatMonths?: number | null
+  /** true reaches only people who join the team or the organization later, not those who are there. Not for a user. */
+  onlyNewMembers?: boolean
   /** true when omitted. */
   isMandatory?: boolean
   /** At most 500 characters. */
@@ -686,8 +773,12 @@ export interface NewAssignment {
 
 /** Body of `assignments.update`. */
 export interface AssignmentUpdate {
-  /** In the future. Overdue is derived from it; nothing ends by itself. */
+  /** Must be in the future. After it, the assignment is overdue and stays open. */
   deadline?: string | null
+  /** Days each person has, counted from when the assignment reaches them, so people who join later get their own date. Not together with `deadline`. At least 1, at most 730. */
+  dueInDays?: number | null
+  /** Each person does it again so many months after they completed it. Only attempts after a cycle began count for it; past completions count for the first cycle only. At least 1, at most 60. */
+  repeatMonths?: number | null
   isMandatory?: boolean
   /** At most 500 characters. */
   note?: string | null
@@ -705,18 +796,19 @@ export interface UserAssignment {
   targetType: 'category' | 'topic' | 'scenario' | 'custom-course'
   targetId: string
   targetTitle: string
+  /** Of everybody it reaches in time; see `dueAt` of each person. */
   deadline: string | null
   isMandatory: boolean
   note: string | null
   isActive: boolean
   source: 'api' | 'admin' | 'sarif'
   sarifRunId: string | null
-  /** Whom it reaches now, and who completed it and left since. */
+  /** Number of people it reaches, including people who completed it and have left since. */
   assigneeCount: number
   completedCount: number
-  /** Who has begun one of its items and not completed it. */
+  /** Number of people who have started one of its items and not completed it. */
   inProgressCount: number
-  /** Who has not completed it although the deadline is past. */
+  /** Number of people who have not completed it by their due date. */
   overdueCount: number
   /** Completed items of all, over all assignees. At least 0, at most 100. */
   progressPercent: number
@@ -724,11 +816,23 @@ export interface UserAssignment {
   createdByName: string | null
   createdAt: string
   updatedAt: string
+  /** Days each person has, counted from when the assignment reaches them. null when there is a deadline or none. */
+  dueInDays: number | null
+  /** Months after which a person who completed it does it again. null: once. */
+  repeatMonths: number | null
+  /** true: reaches only people who join the team or the organization after it was created. */
+  onlyNewMembers: boolean
   userStatus: 'not_started' | 'in_progress' | 'completed'
   isOverdue: boolean
   itemsTotal: number
   itemsCompleted: number
   completedAt: string | null
+  /** When this person has to be done: the deadline, the days of `dueInDays`, or a later date for people reached late. */
+  dueAt: string | null
+  /** 1, and one more each time it renews for the person. At least 1. */
+  cycle: number
+  /** When the next cycle begins. null until the person completes it, and when it does not repeat. */
+  renewsAt: string | null
 }
 
 /** Answer of `progress.listPractice`. */
@@ -785,6 +889,206 @@ export interface DiffLine {
   text: string
 }
 
+/** Body of `policy.evaluate`. */
+export interface PolicyQuestion {
+  /** At most 100 entries. */
+  authors: PolicyAuthor[]
+  policy?: TrainingPolicy
+}
+
+/** Part of `PolicyQuestion`. */
+export interface PolicyAuthor {
+  /** As in the commit; case is ignored. At most 254 characters. */
+  email: string
+  /** Files the author changed, relative to the root of the repository, with forward slashes. At most 2000 entries. */
+  paths?: string[]
+  /** Languages the author used, if you send no paths. They match rules without `paths`; languages that Parapet does not teach are reported and require nothing. At most 20 entries. */
+  languages?: string[]
+  /** Topics the author needs, whatever the rules say. At most 50 entries. */
+  topics?: string[]
+}
+
+/** Part of `PolicyQuestion`. */
+export interface TrainingPolicy {
+  /** Without rules, authors need the 10 most common topics of each language they touched. At most 100 entries. */
+  rules?: PolicyRule[]
+  /** How long training counts, in days; 365 if left out. At least 1, at most 3650. */
+  windowDays?: number
+  /** Whether missing training warns or fails; `warn` if left out. */
+  mode?: 'warn' | 'fail'
+  /** The verdict on authors who are not users of the organization and touched files that the policy covers; `warn` if left out. */
+  unknownAuthors?: 'pass' | 'warn' | 'fail'
+}
+
+/** Part of `TrainingPolicy`. */
+export interface PolicyRule {
+  /** Files, as patterns relative to the root of the repository. `*` stands for any characters within a name, `?` for one, `**` for any number of folders. A pattern without a slash matches the file name in every folder; one that ends with a slash matches everything below that folder. Upper and lower case differ. At most 50 entries. */
+  paths?: string[]
+  /** Files in these languages, known by their extension. With `paths`, a file must match both. A rule needs `paths`, `languages` or both. At most 20 entries. */
+  languages?: string[]
+  /** Topics of the catalog. At most 50 entries. */
+  topics: string[]
+  /** How long training counts, in days; otherwise the policy's. At least 1, at most 3650. */
+  windowDays?: number
+  /** Whether this rule warns or fails; otherwise the policy's. */
+  mode?: 'warn' | 'fail'
+}
+
+/** Answer of `policy.evaluate`. */
+export interface PolicyEvaluation {
+  /** The worst of the authors. */
+  verdict: 'pass' | 'warn' | 'fail'
+  /** In the order in which they were sent. */
+  authors: AuthorVerdict[]
+  /** Languages in the request that Parapet does not teach. */
+  unknownLanguages: string[]
+  /** Topics in the request that the catalog no longer offers; nobody needs them. */
+  retiredTopics: string[]
+  checkedAt: string
+}
+
+/** Part of `PolicyEvaluation`. */
+export interface AuthorVerdict {
+  /** As it was sent. */
+  email: string
+  /** `known`: a user of the organization; `unknown`: not one; `bot`: an address that GitHub gives to apps or GitLab to access tokens of projects and groups, and nothing is required. */
+  status: 'known' | 'unknown' | 'bot'
+  /** The worst of the topics. */
+  verdict: 'pass' | 'warn' | 'fail'
+  /** Every topic the author needs, the worst first. */
+  topics: TopicVerdict[]
+}
+
+/** Part of `AuthorVerdict`. */
+export interface TopicVerdict {
+  topicId: string
+  topicTitle: string
+  /** `trained`: completed, and every challenge passed within the window; `expired`: completed, but longer ago; `missing`: not completed. */
+  status: 'trained' | 'expired' | 'missing'
+  verdict: 'pass' | 'warn' | 'fail'
+  /** The earliest of the latest passes of its challenges; null when `missing`. Passing all challenges again renews it. */
+  trainedAt: string | null
+  /** When the training stops counting, or did; null when `missing`. */
+  expiresAt: string | null
+  /** The window of the rule that decided. */
+  windowDays: number
+  /** Index of that rule in `rules`, from 0; null when no rule in the request required the topic. */
+  rule: number | null
+  /** A file that made the rule apply, if one did. */
+  path: string | null
+  /** The lesson, in the language of the file if the topic is taught in it. */
+  url: string
+}
+
+/** Answer of `compliance.getSummary`, `compliance.getRegulatorySummary`. */
+export interface ComplianceSummary {
+  /** How many days a passed challenge counts. At least 30, at most 1825. */
+  windowDays: number
+  /** The share of active learners who must be trained. At least 50, at most 100. */
+  requiredPercent: number
+  /** Active users with the role `learner`. At least 0. */
+  activeLearners: number
+  /** The moment for which the figures hold. */
+  countedAt: string
+  frameworks: FrameworkSummary[]
+}
+
+/** Part of `ComplianceSummary`. */
+export interface FrameworkSummary {
+  frameworkId: string
+  title: string
+  version: string
+  /** All requirements of the framework. At least 0. */
+  requirementCount: number
+  /** Requirements that enough active learners are trained for. At least 0. */
+  coveredCount: number
+  /** Requirements that no topic of the catalog teaches. At least 0. */
+  gapCount: number
+}
+
+/** Answer of `compliance.getFramework`, `compliance.getRegulatory`. */
+export interface FrameworkCoverage {
+  frameworkId: string
+  title: string
+  version: string
+  source: string
+  /** The day on which the requirements were compared with the source. */
+  checkedOn: string
+  /** Who says which weaknesses belong to a requirement: its publisher, or Parapet where the publisher does not. */
+  mappedBy: 'publisher' | 'parapet'
+  /** How topics were chosen, in a sentence. */
+  mapping: string
+  /** How many days a passed challenge counts. At least 30, at most 1825. */
+  windowDays: number
+  /** The share of active learners who must be trained. At least 50, at most 100. */
+  requiredPercent: number
+  /** Active users with the role `learner`. At least 0. */
+  activeLearners: number
+  /** The moment for which the figures hold. */
+  countedAt: string
+  /** Teams with active learners, by name; people without a team come last. */
+  teams: CoverageTeam[]
+  requirements: RequirementCoverage[]
+}
+
+/** Part of `FrameworkCoverage`. */
+export interface CoverageTeam {
+  /** null for people without a team. */
+  teamId: string | null
+  teamName: string | null
+  /** Active learners in this team. At least 0. */
+  activeLearners: number
+}
+
+/** Part of `FrameworkCoverage`. */
+export interface RequirementCoverage {
+  requirementId: string
+  title: string
+  /** `covered`: enough active learners are trained; `not_covered`: fewer; `gap`: no topic of the catalog teaches it, so nobody can be trained. */
+  status: 'covered' | 'not_covered' | 'gap'
+  /** The topics a learner must pass to be trained. */
+  topics: RequiredTopic[]
+  /** Active learners who passed every challenge of every topic within the window. At least 0. */
+  trainedCount: number
+  /** Their share of all active learners, rounded down. At least 0, at most 100. */
+  trainedPercent: number
+  /** In the order of `teams` of the framework; empty for a gap. */
+  teams: TeamCoverage[]
+}
+
+/** Part of `RequirementCoverage`. */
+export interface RequiredTopic {
+  topicId: string
+  topicTitle: string
+}
+
+/** Part of `RequirementCoverage`. */
+export interface TeamCoverage {
+  /** null for people without a team. */
+  teamId: string | null
+  /** Of the active learners in this team. At least 0. */
+  trainedCount: number
+}
+
+/** Answer of `reports.get`. */
+export interface Report {
+  reportId: 'training-record' | 'assignment-status' | 'compliance' | 'team-summary' | 'findings'
+  title: string
+  organizationName: string
+  /** The first day, in UTC. */
+  from: string
+  /** The last day, in UTC. */
+  to: string
+  generatedAt: string
+  /** What the columns mean. */
+  definitions: string[]
+  columns: string[]
+  /** One text per column; an empty text where there is no value. Times are ISO 8601 in UTC. */
+  rows: Array<string[]>
+  /** Send it as `after` to get the next part; null when this is the last. */
+  next: string | null
+}
+
 /** Answer of `webhookEndpoints.listEvents`. */
 export interface EventCatalogEntry {
   type: 'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'
@@ -815,7 +1119,7 @@ export interface WebhookEndpoint {
 export interface NewWebhookEndpoint {
   /** A public https address. At most 2000 characters. */
   url: string
-  /** Events to be told of. At most 20 entries. */
+  /** Events to subscribe to. At most 20 entries. */
   events: Array<'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'>
   /** At most 2000 characters. */
   description?: string | null
@@ -843,7 +1147,7 @@ export interface WebhookEndpointWithSecret {
 export interface WebhookEndpointUpdate {
   /** A public https address. At most 2000 characters. */
   url?: string
-  /** Events to be told of. At most 20 entries. */
+  /** Events to subscribe to. At most 20 entries. */
   events?: Array<'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'>
   /** At most 2000 characters. */
   description?: string | null
@@ -1012,7 +1316,7 @@ export interface AuditEntry {
 export interface WebhookEvents {
   /** An assignment was created by an admin, through the public API, or by SARIF ingestion. */
   'assignment.created': Assignment
-  /** A user reached 100 % of an assignment. Fires once per user and assignment. */
+  /** A user reached 100% of an assignment. Fires once per user and assignment; if the assignment repeats, once per user and cycle (`cycle`). */
   'assignment.completed': AssignmentCompletion
   /** A SARIF run was processed, whether or not assignments were created. */
   'sarif.ingested': SarifRun
@@ -1031,6 +1335,12 @@ export type WebhookEvent = {
     data: WebhookEvents[Type]
   }
 }[keyof WebhookEvents]
+
+/** Query of `customCourses.scorm`. */
+export interface CustomCoursesScormQuery {
+  /** `2004` is the 4th edition. "1.2" when omitted. */
+  version?: '1.2' | '2004'
+}
 
 /** Query of `assignments.list`. */
 export interface AssignmentsListQuery {
@@ -1069,9 +1379,11 @@ export interface SarifUploadQuery {
   commitSha?: string
   /** Who wrote the commit: gets what no result names an author for. At most 254 characters. */
   commitAuthorEmail?: string
+  /** The branch that the pull request merges into. Findings that only the uploaded branch has had then stay new from push to push. At most 300 characters. */
+  baseBranch?: string
   /** What sends the file; else the name of the scanner. At most 300 characters. */
   source?: string
-  /** Preview only: nothing is assigned and no one is notified. The audit log records the request. False when omitted. */
+  /** Preview only: nothing is stored or assigned and no one is notified. The audit log records the request. False when omitted. */
   dryRun?: boolean
   /** Findings that are milder assign nothing. "medium" when omitted. */
   minSeverity?: 'low' | 'medium' | 'high' | 'critical'
@@ -1089,6 +1401,20 @@ export interface SarifListRunsQuery {
   before?: string
 }
 
+/** Query of `reports.get`. */
+export interface ReportsGetQuery {
+  /** The first day, in UTC; 364 days before `to` if left out. */
+  from?: string
+  /** The last day, in UTC; today if left out. */
+  to?: string
+  /** For `compliance`: the framework or regulation; OWASP Top 10 2025 if left out. At most 100 characters. */
+  framework?: string
+  /** `next` of the part before. At most 300 characters. */
+  after?: string
+  /** People in a part of the training record, lines in the others; 100 if left out. At least 1, at most 500. */
+  limit?: number
+}
+
 /** Query of `webhookEndpoints.listDeliveries`. */
 export interface WebhookEndpointsListDeliveriesQuery {
   /** At least 1, at most 200, 50 when omitted. */
@@ -1096,6 +1422,7 @@ export interface WebhookEndpointsListDeliveriesQuery {
   /** Deliveries older than the one with this id. */
   before?: string
   status?: 'queued' | 'delivered' | 'exhausted' | 'held'
+  eventType?: 'assignment.created' | 'assignment.completed' | 'sarif.ingested' | 'certificate.issued'
 }
 
 /** Query of `auditLog.list`. */
@@ -1116,6 +1443,9 @@ export interface OperationTypes {
   'users.deactivate': { input: { params: [userId: string] }; answer: Confirmation }
   'users.reactivate': { input: { params: [userId: string] }; answer: User }
   'users.resendInvitation': { input: { params: [userId: string] }; answer: Confirmation }
+  'users.listAliases': { input: { params: [userId: string] }; answer: UserAlias[] }
+  'users.addAlias': { input: { params: [userId: string]; body: NewUserAlias }; answer: UserAlias }
+  'users.removeAlias': { input: { params: [userId: string, aliasId: string] }; answer: Confirmation }
   'teams.list': { input: Record<string, never>; answer: Team[] }
   'teams.get': { input: { params: [teamId: string] }; answer: TeamDetail }
   'teams.create': { input: { body: NewTeam }; answer: Team }
@@ -1123,6 +1453,7 @@ export interface OperationTypes {
   'teams.delete': { input: { params: [teamId: string] }; answer: Confirmation }
   'customCourses.list': { input: Record<string, never>; answer: CustomCourseSummary[] }
   'customCourses.get': { input: { params: [customCourseId: string] }; answer: CustomCourse }
+  'customCourses.scorm': { input: { params: [customCourseId: string]; query: CustomCoursesScormQuery }; answer: Uint8Array }
   'customCourses.create': { input: { body: NewCustomCourse }; answer: CustomCourse }
   'customCourses.update': { input: { params: [customCourseId: string]; body: CustomCourseUpdate }; answer: CustomCourse }
   'customCourses.deactivate': { input: { params: [customCourseId: string] }; answer: Confirmation }
@@ -1140,6 +1471,12 @@ export interface OperationTypes {
   'sarif.upload': { input: { query: SarifUploadQuery; body: FileBody }; answer: SarifRun }
   'sarif.listRuns': { input: { query: SarifListRunsQuery }; answer: SarifRun[] }
   'sarif.getRun': { input: { params: [runId: string] }; answer: SarifRun }
+  'policy.evaluate': { input: { body: PolicyQuestion }; answer: PolicyEvaluation }
+  'compliance.getSummary': { input: Record<string, never>; answer: ComplianceSummary }
+  'compliance.getFramework': { input: { params: [framework: string] }; answer: FrameworkCoverage }
+  'compliance.getRegulatorySummary': { input: Record<string, never>; answer: ComplianceSummary }
+  'compliance.getRegulatory': { input: { params: [regulation: string] }; answer: FrameworkCoverage }
+  'reports.get': { input: { params: [report: string]; query: ReportsGetQuery }; answer: Report }
   'webhookEndpoints.listEvents': { input: Record<string, never>; answer: EventCatalogEntry[] }
   'webhookEndpoints.list': { input: Record<string, never>; answer: WebhookEndpoint[] }
   'webhookEndpoints.get': { input: { params: [id: string] }; answer: WebhookEndpoint }
@@ -1176,6 +1513,10 @@ export interface Operation<Id extends OperationId = OperationId> {
   queryParameters: readonly string[]
   /** What travels in a header, and in which. */
   headerParameters: Readonly<Record<string, string>>
+  /** A POST that changes nothing, so that it needs no Idempotency-Key. */
+  isRead?: true
+  /** The answer is a file of this media type. */
+  fileType?: string
 }
 
 /** Performs one call. */
@@ -1258,6 +1599,33 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     queryParameters: [],
     headerParameters: {},
   },
+  'users.listAliases': {
+    id: 'users.listAliases',
+    method: 'GET',
+    path: '/api/public/v1/users/{userId}/aliases',
+    bodyType: undefined,
+    pathParameters: ['userId'],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'users.addAlias': {
+    id: 'users.addAlias',
+    method: 'POST',
+    path: '/api/public/v1/users/{userId}/aliases',
+    bodyType: 'application/json',
+    pathParameters: ['userId'],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'users.removeAlias': {
+    id: 'users.removeAlias',
+    method: 'DELETE',
+    path: '/api/public/v1/users/{userId}/aliases/{aliasId}',
+    bodyType: undefined,
+    pathParameters: ['userId', 'aliasId'],
+    queryParameters: [],
+    headerParameters: {},
+  },
   'teams.list': {
     id: 'teams.list',
     method: 'GET',
@@ -1320,6 +1688,16 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     pathParameters: ['customCourseId'],
     queryParameters: [],
     headerParameters: {},
+  },
+  'customCourses.scorm': {
+    id: 'customCourses.scorm',
+    method: 'GET',
+    path: '/api/public/v1/custom-courses/{customCourseId}/scorm',
+    bodyType: undefined,
+    pathParameters: ['customCourseId'],
+    queryParameters: ['version'],
+    headerParameters: {},
+    fileType: 'application/zip',
   },
   'customCourses.create': {
     id: 'customCourses.create',
@@ -1454,7 +1832,7 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     bodyType: 'application/sarif+json',
     pathParameters: [],
     queryParameters: ['dryRun', 'minSeverity', 'maxAssignments', 'deadlineDays'],
-    headerParameters: { repo: 'X-Repo', branch: 'X-Branch', commitSha: 'X-Commit-Sha', commitAuthorEmail: 'X-Commit-Author-Email', source: 'X-Source' },
+    headerParameters: { repo: 'X-Repo', branch: 'X-Branch', commitSha: 'X-Commit-Sha', commitAuthorEmail: 'X-Commit-Author-Email', baseBranch: 'X-Base-Branch', source: 'X-Source' },
   },
   'sarif.listRuns': {
     id: 'sarif.listRuns',
@@ -1472,6 +1850,61 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     bodyType: undefined,
     pathParameters: ['runId'],
     queryParameters: [],
+    headerParameters: {},
+  },
+  'policy.evaluate': {
+    id: 'policy.evaluate',
+    method: 'POST',
+    path: '/api/public/v1/policy/evaluate',
+    bodyType: 'application/json',
+    pathParameters: [],
+    queryParameters: [],
+    headerParameters: {},
+    isRead: true,
+  },
+  'compliance.getSummary': {
+    id: 'compliance.getSummary',
+    method: 'GET',
+    path: '/api/public/v1/compliance/summary',
+    bodyType: undefined,
+    pathParameters: [],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'compliance.getFramework': {
+    id: 'compliance.getFramework',
+    method: 'GET',
+    path: '/api/public/v1/compliance/frameworks/{framework}',
+    bodyType: undefined,
+    pathParameters: ['framework'],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'compliance.getRegulatorySummary': {
+    id: 'compliance.getRegulatorySummary',
+    method: 'GET',
+    path: '/api/public/v1/compliance/regulatory/summary',
+    bodyType: undefined,
+    pathParameters: [],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'compliance.getRegulatory': {
+    id: 'compliance.getRegulatory',
+    method: 'GET',
+    path: '/api/public/v1/compliance/regulatory/{regulation}',
+    bodyType: undefined,
+    pathParameters: ['regulation'],
+    queryParameters: [],
+    headerParameters: {},
+  },
+  'reports.get': {
+    id: 'reports.get',
+    method: 'GET',
+    path: '/api/public/v1/reports/{report}',
+    bodyType: undefined,
+    pathParameters: ['report'],
+    queryParameters: ['from', 'to', 'framework', 'after', 'limit'],
     headerParameters: {},
   },
   'webhookEndpoints.listEvents': {
@@ -1570,7 +2003,7 @@ const operations: { [Id in OperationId]: Operation<Id> } = {
     path: '/api/public/v1/webhook-endpoints/{id}/deliveries',
     bodyType: undefined,
     pathParameters: ['id'],
-    queryParameters: ['limit', 'before', 'status'],
+    queryParameters: ['limit', 'before', 'status', 'eventType'],
     headerParameters: {},
   },
   'webhookEndpoints.getDelivery': {
@@ -1738,6 +2171,35 @@ export class UsersApi {
   resendInvitation(userId: string, options?: PostOptions): Promise<Confirmation> {
     return this.#send(operations['users.resendInvitation'], { params: [userId] }, options)
   }
+
+  /**
+   * List the other email addresses of a user.
+   *
+   * Scope: `users:read`.
+   */
+  listAliases(userId: string, options?: RequestOptions): Promise<UserAlias[]> {
+    return this.#send(operations['users.listAliases'], { params: [userId] }, options)
+  }
+
+  /**
+   * Add an email address that a user commits with.
+   *
+   * Scanner findings with this address are assigned to the user. Nobody can sign in with it, and no mail is sent there, so it can be in any domain. A user can have up to 20 aliases. Adding an address that the user already has changes nothing.
+   *
+   * Scope: `users:write`.
+   */
+  addAlias(userId: string, body: NewUserAlias, options?: PostOptions): Promise<UserAlias> {
+    return this.#send(operations['users.addAlias'], { params: [userId], body }, options)
+  }
+
+  /**
+   * Remove an email address that a user commits with.
+   *
+   * Scope: `users:write`.
+   */
+  removeAlias(userId: string, aliasId: string, options?: RequestOptions): Promise<Confirmation> {
+    return this.#send(operations['users.removeAlias'], { params: [userId, aliasId] }, options)
+  }
 }
 
 /** The methods of `client.teams`. */
@@ -1827,6 +2289,17 @@ export class CustomCoursesApi {
   }
 
   /**
+   * Download a course as a SCORM package.
+   *
+   * A zip file to upload to a learning management system. It opens the course in this service, where learners sign in as usual, and reports their progress to the LMS.
+   *
+   * Scope: `custom-courses:read`.
+   */
+  scorm(customCourseId: string, query: CustomCoursesScormQuery = {}, options?: RequestOptions): Promise<Uint8Array> {
+    return this.#send(operations['customCourses.scorm'], { params: [customCourseId], query }, options)
+  }
+
+  /**
    * Create a course.
    *
    * Scope: `custom-courses:write`.
@@ -1869,12 +2342,26 @@ export class AssignmentsApi {
   /**
    * List assignments, newest first.
    *
-   * Ended ones too, unless `isActive` says which.
+   * Includes ended assignments unless you filter with `isActive`.
    *
    * Scope: `assignments:read`.
    */
   list(query: AssignmentsListQuery = {}, options?: RequestOptions): Promise<Assignment[]> {
     return this.#send(operations['assignments.list'], { query }, options)
+  }
+
+  /**
+   * List assignments, newest first, item by item: `for await (const item of …)`.
+   *
+   * Loads a page when it is needed; `limit` is its size. Nothing more is asked for once you leave the loop.
+   *
+   * Scope: `assignments:read`.
+   */
+  iterate(query: AssignmentsListQuery = {}, options?: RequestOptions): AsyncGenerator<Assignment, void, undefined> {
+    return iteratePages((page) => this.list({ ...query, ...page }, options), ({ id }) => id, {
+      limit: query.limit === undefined ? 200 : query.limit,
+      before: query.before,
+    })
   }
 
   /**
@@ -1887,9 +2374,9 @@ export class AssignmentsApi {
   }
 
   /**
-   * Assign something to a user, a team or the organization.
+   * Assign training to a user, a team or the organization.
    *
-   * Who joins the team or the organization later is reached too. Work done before counts: somebody who has finished all items completes it at once.
+   * People who join the team or the organization later get it too. Past completions count: people who have already finished all items complete it immediately.
    *
    * Scope: `assignments:write`.
    */
@@ -1898,7 +2385,7 @@ export class AssignmentsApi {
   }
 
   /**
-   * Change deadline, note or duty, or end and open an assignment.
+   * Change deadline, note or duty, or end and reopen an assignment.
    *
    * Only the fields sent are changed.
    *
@@ -1911,7 +2398,7 @@ export class AssignmentsApi {
   /**
    * End an assignment.
    *
-   * Progress and history are kept. Repeating it changes nothing.
+   * Keeps progress and history. Repeating it has no further effect.
    *
    * Scope: `assignments:write`.
    */
@@ -1922,7 +2409,7 @@ export class AssignmentsApi {
   /**
    * List the assignments that reach a user, newest first.
    *
-   * Given to the user, to the team or to the organization; ended and completed ones too.
+   * Assigned to the user, to their team or to the organization; includes ended and completed ones.
    *
    * Scope: `assignments:read`.
    */
@@ -1980,6 +2467,20 @@ export class SubmissionsApi {
   listForUser(userId: string, query: SubmissionsListForUserQuery = {}, options?: RequestOptions): Promise<Submission[]> {
     return this.#send(operations['submissions.listForUser'], { params: [userId], query }, options)
   }
+
+  /**
+   * List the code a user ran in hands-on labs, newest first, item by item: `for await (const item of …)`.
+   *
+   * Loads a page when it is needed; `limit` is its size. Nothing more is asked for once you leave the loop.
+   *
+   * Scope: `submissions:read`.
+   */
+  iterateForUser(userId: string, query: SubmissionsListForUserQuery = {}, options?: RequestOptions): AsyncGenerator<Submission, void, undefined> {
+    return iteratePages((page) => this.listForUser(userId, { ...query, ...page }, options), ({ submissionId }) => submissionId, {
+      limit: query.limit === undefined ? 50 : query.limit,
+      before: query.before,
+    })
+  }
 }
 
 /** The methods of `client.certificates`. */
@@ -1997,6 +2498,20 @@ export class CertificatesApi {
    */
   list(query: CertificatesListQuery = {}, options?: RequestOptions): Promise<Certificate[]> {
     return this.#send(operations['certificates.list'], { query }, options)
+  }
+
+  /**
+   * List certificates, newest first, item by item: `for await (const item of …)`.
+   *
+   * Loads a page when it is needed; `limit` is its size. Nothing more is asked for once you leave the loop.
+   *
+   * Scope: `certificates:read`.
+   */
+  iterate(query: CertificatesListQuery = {}, options?: RequestOptions): AsyncGenerator<Certificate, void, undefined> {
+    return iteratePages((page) => this.list({ ...query, ...page }, options), ({ certificateId }) => certificateId, {
+      limit: query.limit === undefined ? 200 : query.limit,
+      before: query.before,
+    })
   }
 
   /**
@@ -2042,6 +2557,20 @@ The same file for the same commit within 24 hours is answered with the first run
   }
 
   /**
+   * List what became of files, newest first, item by item: `for await (const item of …)`.
+   *
+   * Loads a page when it is needed; `limit` is its size. Nothing more is asked for once you leave the loop.
+   *
+   * Scope: `sarif:read`.
+   */
+  iterateRuns(query: SarifListRunsQuery = {}, options?: RequestOptions): AsyncGenerator<SarifRun, void, undefined> {
+    return iteratePages((page) => this.listRuns({ ...query, ...page }, options), ({ runId }) => runId, {
+      limit: query.limit === undefined ? 50 : query.limit,
+      before: query.before,
+    })
+  }
+
+  /**
    * Read what became of a file, whole.
    *
    * A key with `sarif:ingest` alone reads the runs that it sent itself.
@@ -2050,6 +2579,109 @@ The same file for the same commit within 24 hours is answered with the first run
    */
   getRun(runId: string, options?: RequestOptions): Promise<SarifRun> {
     return this.#send(operations['sarif.getRun'], { params: [runId] }, options)
+  }
+}
+
+/** The methods of `client.policy`. */
+export class PolicyApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * Check whether authors are trained for what they touched.
+   *
+   * Send the authors of a change with the files they touched, and a policy that says which files need which topics. The response lists, for each author, the topics they need and whether their training is current. It is a POST so that email addresses stay out of logs; it changes and records nothing.
+
+Without `policy`, or without its `rules`, authors need the 10 most common topics of each language they touched: those whose weaknesses rank highest in the CWE Top 25, among the topics taught in that language.
+
+If several rules require the same topic, the worst outcome counts. A request can have up to 5000 paths. Send larger changes in parts; the worst verdict of the parts is the verdict of the whole.
+
+The response shows which email addresses belong to users of the organization and what they are trained in. Give this scope only to systems that may know.
+   *
+   * Scope: `policy:read`.
+   */
+  evaluate(body: PolicyQuestion, options?: PostOptions): Promise<PolicyEvaluation> {
+    return this.#send(operations['policy.evaluate'], { body }, options)
+  }
+}
+
+/** The methods of `client.compliance`. */
+export class ComplianceApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * Read how many requirements of each framework are covered.
+   *
+   * The frameworks are lists of weaknesses: OWASP Top 10, API Security Top 10, Top 10 for LLM Applications, and CWE Top 25.
+
+A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
+   *
+   * Scope: `compliance:read`.
+   */
+  getSummary(options?: RequestOptions): Promise<ComplianceSummary> {
+    return this.#send(operations['compliance.getSummary'], {}, options)
+  }
+
+  /**
+   * Read who is trained for the requirements of a framework, by team.
+   *
+   * A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
+   *
+   * Scope: `compliance:read`.
+   */
+  getFramework(framework: string, options?: RequestOptions): Promise<FrameworkCoverage> {
+    return this.#send(operations['compliance.getFramework'], { params: [framework] }, options)
+  }
+
+  /**
+   * Read how many requirements of each regulation are covered.
+   *
+   * PCI DSS, ISO/IEC 27001, SOC 2 and NIST SSDF, limited to their requirements about training and secure coding. These texts name no weaknesses, so Parapet chose the topics.
+
+A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
+   *
+   * Scope: `compliance:read`.
+   */
+  getRegulatorySummary(options?: RequestOptions): Promise<ComplianceSummary> {
+    return this.#send(operations['compliance.getRegulatorySummary'], {}, options)
+  }
+
+  /**
+   * Read who is trained for the requirements of a regulation, by team.
+   *
+   * A learner is *trained* for a requirement when they passed every challenge of every topic that the requirement maps to, each by an attempt within the window (365 days unless an admin set another). A requirement is *covered* when at least the required share of active learners is trained (80 % unless an admin set another). A requirement that no topic of the catalog teaches is a `gap`.
+   *
+   * Scope: `compliance:read`.
+   */
+  getRegulatory(regulation: string, options?: RequestOptions): Promise<FrameworkCoverage> {
+    return this.#send(operations['compliance.getRegulatory'], { params: [regulation] }, options)
+  }
+}
+
+/** The methods of `client.reports`. */
+export class ReportsApi {
+  readonly #send: Send
+
+  constructor(send: Send) {
+    this.#send = send
+  }
+
+  /**
+   * Read a report.
+   *
+   * Reports: `training-record` (person by topic), `assignment-status`, `compliance` (requirements of a framework by team), `team-summary` and `findings`. Long ones come in parts: send `next` as `after` until it is null. `team-summary` and `compliance` come in one part; `compliance` is always about now, whatever the period.
+   *
+   * Scope: `reports:read`.
+   */
+  get(report: string, query: ReportsGetQuery = {}, options?: RequestOptions): Promise<Report> {
+    return this.#send(operations['reports.get'], { params: [report], query }, options)
   }
 }
 
@@ -2175,6 +2807,20 @@ export class WebhookEndpointsApi {
   }
 
   /**
+   * List recent deliveries, newest first, item by item: `for await (const item of …)`.
+   *
+   * Loads a page when it is needed; `limit` is its size. Nothing more is asked for once you leave the loop.
+   *
+   * Scope: `webhook:manage`.
+   */
+  iterateDeliveries(id: string, query: WebhookEndpointsListDeliveriesQuery = {}, options?: RequestOptions): AsyncGenerator<WebhookDelivery, void, undefined> {
+    return iteratePages((page) => this.listDeliveries(id, { ...query, ...page }, options), ({ id }) => id, {
+      limit: query.limit === undefined ? 50 : query.limit,
+      before: query.before,
+    })
+  }
+
+  /**
    * Read a delivery with its attempts.
    *
    * Scope: `webhook:manage`.
@@ -2258,6 +2904,20 @@ export class AuditLogApi {
   list(query: AuditLogListQuery = {}, options?: RequestOptions): Promise<AuditEntry[]> {
     return this.#send(operations['auditLog.list'], { query }, options)
   }
+
+  /**
+   * Read the audit log, newest first, item by item: `for await (const item of …)`.
+   *
+   * Loads a page when it is needed; `limit` is its size. Nothing more is asked for once you leave the loop.
+   *
+   * Scope: `audit:read`.
+   */
+  iterate(query: AuditLogListQuery = {}, options?: RequestOptions): AsyncGenerator<AuditEntry, void, undefined> {
+    return iteratePages((page) => this.list({ ...query, ...page }, options), ({ id }) => id, {
+      limit: query.limit === undefined ? 100 : query.limit,
+      before: query.before,
+    })
+  }
 }
 
 /** Every operation of the public API, by namespace. */
@@ -2271,6 +2931,9 @@ export class PublicApi {
   readonly submissions: SubmissionsApi
   readonly certificates: CertificatesApi
   readonly sarif: SarifApi
+  readonly policy: PolicyApi
+  readonly compliance: ComplianceApi
+  readonly reports: ReportsApi
   readonly webhookEndpoints: WebhookEndpointsApi
   readonly content: ContentApi
   readonly auditLog: AuditLogApi
@@ -2285,6 +2948,9 @@ export class PublicApi {
     this.submissions = new SubmissionsApi(send)
     this.certificates = new CertificatesApi(send)
     this.sarif = new SarifApi(send)
+    this.policy = new PolicyApi(send)
+    this.compliance = new ComplianceApi(send)
+    this.reports = new ReportsApi(send)
     this.webhookEndpoints = new WebhookEndpointsApi(send)
     this.content = new ContentApi(send)
     this.auditLog = new AuditLogApi(send)

@@ -39,10 +39,17 @@ export type PreparedCall = {
 export type FetchFunction = (
   url: string,
   init: Omit<PreparedCall, 'url' | 'name'> & { signal: AbortSignal; redirect: 'manual' | 'error' },
-) => Promise<{ status: number; headers: Headers; text(): Promise<string> }>
+) => Promise<{ status: number; headers: Headers; text(): Promise<string>; arrayBuffer?(): Promise<ArrayBuffer> }>
 
 /** What the other side answered, whatever its status. */
-export type Answer = { status: number; headers: Headers; text: string; retryAfterMs: number | undefined }
+export type Answer = {
+  status: number
+  headers: Headers
+  text: string
+  retryAfterMs: number | undefined
+  /** Of a file that was asked for and sent. */
+  bytes?: Uint8Array
+}
 
 /** No answer arrived: the connection failed or the time ran out. `cause` holds what the platform said. */
 export class ParapetConnectionError extends Error {
@@ -120,6 +127,8 @@ export type SendOptions = {
   timeoutMs: number
   signal?: AbortSignal | undefined
   nowMs?: () => number
+  /** Asks for the bytes of a file that is answered with success. */
+  isFile?: boolean
 }
 
 /** One attempt. Rejects with a `ParapetConnectionError`, or with the reason of the signal when that ended it. */
@@ -142,7 +151,11 @@ export async function sendOnce(call: PreparedCall, options: SendOptions): Promis
     const fetchFunction = options.fetch
     const response = await fetchFunction(url, { ...init, redirect, signal: controller.signal })
     const { status, headers } = response
-    return { status, headers, text: await response.text(), retryAfterMs: readRetryAfterMs(headers, nowMs()) }
+    const retryAfterMs = readRetryAfterMs(headers, nowMs())
+    if (options.isFile === true && status === 200 && response.arrayBuffer !== undefined) {
+      return { status, headers, text: '', retryAfterMs, bytes: new Uint8Array(await response.arrayBuffer()) }
+    }
+    return { status, headers, text: await response.text(), retryAfterMs }
   } catch (cause) {
     throwIfAborted(signal)
     const reason = isTimeout ? `gave no answer within ${timeoutMs} ms` : 'could not reach the service'

@@ -39,9 +39,10 @@ export function createSend(settings: ClientSettings, surroundings: Surroundings 
       timeoutMs: options.timeoutMs === undefined ? settings.timeoutMs : readTimeoutMs(options.timeoutMs),
       signal: options.signal,
       nowMs: surroundings.nowMs,
+      isFile: operation.fileType !== undefined,
     }
     const maxRetries = options.maxRetries === undefined ? settings.maxRetries : readMaxRetries(options.maxRetries)
-    // Every call may be repeated: GET, PATCH and DELETE are idempotent in this API, and every POST carries a key.
+    // Every call may be repeated: GET, PATCH and DELETE are idempotent in this API, and every POST that changes something carries a key.
     const outcome = await repeat(
       () => attempt(call, sending),
       (outcome, retriesUsed) => {
@@ -78,13 +79,19 @@ function prepare(settings: ClientSettings, operation: Operation, input: Input, o
     headers,
     body: input.body,
   })
-  call.headers.set('accept', 'application/json')
+  call.headers.set(
+    'accept',
+    operation.fileType === undefined ? 'application/json' : `${operation.fileType}, application/json`,
+  )
   call.headers.set('authorization', `Bearer ${settings.apiKey}`)
   const userAgents = [settings.userAgent, `parapet-sdk/${sdkVersion}`]
   call.headers.set('user-agent', userAgents.filter((part) => part !== undefined).join(' '))
   if (operation.method === 'POST') {
-    const { idempotencyKey } = options
-    call.headers.set('idempotency-key', idempotencyKey === undefined ? createIdempotencyKey() : idempotencyKey)
+    const idempotencyKey =
+      options.idempotencyKey === undefined && operation.isRead !== true
+        ? createIdempotencyKey()
+        : options.idempotencyKey
+    if (idempotencyKey !== undefined) call.headers.set('idempotency-key', idempotencyKey)
   }
   return call
 }
@@ -100,6 +107,7 @@ async function attempt(call: PreparedCall, sending: SendOptions): Promise<Outcom
 }
 
 function readAnswer({ name }: PreparedCall, answer: Answer): Outcome {
+  if (answer.bytes !== undefined) return { answer: answer.bytes }
   if (answer.status >= 200 && answer.status < 300) {
     try {
       return { answer: JSON.parse(answer.text) }

@@ -4,7 +4,8 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findCompiler, findNode } from './find-programs.ts'
 import { startLoopbackServer } from './loopback-server.ts'
 
 const run = promisify(execFile)
@@ -35,7 +36,16 @@ const run = async (baseUrl) => {
   const parapet = new ParapetClient({ baseUrl, apiKey: 'ppt_key' })
   const user = await parapet.users.create({ name: 'Ada Example', email: 'ada@example.com', role: 'learner' })
   const error = await parapet.users.get('no-such-user').catch((error) => error)
-  console.log(JSON.stringify([user.id, isParapetError(error, 'user_not_found'), error instanceof ParapetError]))
+  const entries = []
+  for await (const entry of parapet.auditLog.iterate({ limit: 2 })) entries.push(entry.id)
+  const secret = 'whsec_secret'
+  const seconds = Math.floor(Date.now() / 1000)
+  const body = JSON.stringify({ id: 'evt_1', type: 'assignment.created' })
+  const signature = createHmac('sha256', secret).update(seconds + '.' + body).digest('hex')
+  const event = await verifyWebhook(body, { 'X-Service-Signature': 't=' + seconds + ',v1=' + signature }, secret)
+  console.log(JSON.stringify([
+    user.id, isParapetError(error, 'user_not_found'), error instanceof ParapetError, entries, event.id,
+  ]))
 }
 run(process.argv[2])
 `
@@ -55,6 +65,7 @@ export async function invite(parapet: ParapetClient): Promise<User | number | un
   parapet.users.deactivate('id', { idempotencyKey: scope + noScope })
   // @ts-expect-error: the address is missing
   new ParapetClient({ apiKey: 'ppt_key' })
+  for await (const { id } of parapet.assignments.iterate({ isActive: true })) if (id === '') break
   try {
     return await parapet.users.create(
       { name: 'Ada Example', email: 'ada@example.com', role: 'learner', teamId: null },
@@ -78,18 +89,20 @@ const projects = [
   {
     name: 'ESM',
     type: 'module',
-    program: `import { isParapetError, ParapetClient, ParapetError } from '@parapet/sdk'\n${callInBoth}`,
+    program: `import { createHmac } from 'node:crypto'
+import { isParapetError, ParapetClient, ParapetError, verifyWebhook } from '@parapet/sdk'\n${callInBoth}`,
   },
   {
     name: 'CommonJS',
     type: 'commonjs',
-    program: `const { isParapetError, ParapetClient, ParapetError } = require('@parapet/sdk')\n${callInBoth}`,
+    program: `const { createHmac } = require('node:crypto')
+const { isParapetError, ParapetClient, ParapetError, verifyWebhook } = require('@parapet/sdk')\n${callInBoth}`,
   },
 ]
 
 /** A folder with the package unpacked where npm would put it. */
 async function createProject({ name, type, program }: (typeof projects)[number]): Promise<string> {
-  const project = join(folder, name)
+  const project = await mkdtemp(join(folder, `${name}-`))
   const installed = join(project, 'node_modules', '@parapet', 'sdk')
   await mkdir(installed, { recursive: true })
   await run('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
@@ -111,19 +124,66 @@ async function createProject({ name, type, program }: (typeof projects)[number])
   return project
 }
 
-test.each(projects)('the package installs, runs and type-checks in a project of $name modules', async (kind) => {
-  const project = await createProject(kind)
-  const server = await startLoopbackServer(
-    { body: { id: 'new-user' } },
-    { status: 404, body: { error: 'user_not_found' } },
-  )
-  const { stdout, stderr } = await run(process.execPath, ['program.js', server.url], { cwd: project })
-  expect([stdout, stderr]).toEqual(['["new-user",true,true]\n', ''])
-  expect(server.requests.map((request) => request.method)).toEqual(['POST', 'GET'])
+/** What the package claims in `engines`, and what the next two years of users have. */
+const nodeVersions = [20, 22, 24]
+/** The first that knows `export type *`, of 2023; the last of the old compiler; ours checks as well. */
+const compilerVersions = ['5.0.4', '5.9.3']
 
-  // tsc prints its complaints to stdout.
-  const types = await run('tsc', ['-p', project], { env }).catch((error: { stdout: string }) => error)
-  expect(types.stdout).toBe('')
+describe.for(nodeVersions)('with Node %d', (version) => {
+  test.for(projects)(
+    'the package installs and runs in a project of $name modules',
+    { timeout: 1_200_000 },
+    async (kind, { skip }) => {
+      const node = await findNode(version)
+      if (node === undefined) return skip(`needs Node ${version} (npm run test:sdk)`)
+      const project = await createProject(kind)
+      const server = await startLoopbackServer(
+        { body: { id: 'new-user' } },
+        { status: 404, body: { error: 'user_not_found' } },
+        { body: [{ id: 'one' }, { id: 'two' }] },
+        { body: [{ id: 'three' }] },
+      )
+
+      const { stdout, stderr } = await run(node, ['program.js', server.url], { cwd: project })
+
+      expect([stdout, stderr]).toEqual(['["new-user",true,true,["one","two","three"],"evt_1"]\n', ''])
+      expect(server.requests.map((request) => request.method)).toEqual(['POST', 'GET', 'GET', 'GET'])
+      expect(server.requests[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
+    },
+  )
+})
+
+describe('the types', () => {
+  test.for(projects)('fit a project of $name modules', async (kind) => {
+    // tsc prints its complaints to stdout.
+    const types = await run('tsc', ['-p', await createProject(kind)], { env }).catch(
+      (error: { stdout: string }) => error,
+    )
+    expect(types.stdout).toBe('')
+  })
+
+  test.for(compilerVersions)('are read by TypeScript %s', { timeout: 1_200_000 }, async (version, { skip }) => {
+    const compiler = await findCompiler(version)
+    if (compiler === undefined) return skip(`needs TypeScript ${version} (npm run test:sdk)`)
+    for (const kind of projects) {
+      const project = await createProject(kind)
+      const types = await run(compiler, ['-p', project], { env }).catch((error: { stdout: string }) => error)
+      expect(types.stdout, kind.name).toBe('')
+    }
+  })
+
+  test('name no file that is not in the package', async () => {
+    const { stdout } = await run('tar', ['-tzf', tarball])
+    const declarations = stdout
+      .trim()
+      .split('\n')
+      .filter((file) => file.endsWith('.d.ts'))
+    const texts = await run('tar', ['-xzOf', tarball, ...declarations])
+    const named = [...texts.stdout.matchAll(/(?:from |import\()['"]([^'"]+)['"]/g)].map((match) => match[1])
+
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((name) => !/^\.\/[\w.-]+\.js$/.test(name ?? ''))).toEqual([])
+  })
 })
 
 test('the package holds the build, its description and the license, and needs no other package', async () => {
