@@ -1,0 +1,88 @@
+/** One call of the service: sent with a progress line, repeated while the service is busy, refusals told in words. */
+import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { text as readText } from 'node:stream/consumers'
+import {
+  type Answer,
+  type FetchFunction,
+  ParapetConnectionError,
+  type PreparedCall,
+  repeat,
+  sendOnce,
+} from '../../sdk/src/http-client.ts'
+import { CliError } from './cli-error.ts'
+import { describeRefusal } from './describe-refusal.ts'
+import { createProgress } from './report.ts'
+
+const retriesMax = 3
+const silenceMaxMs = 150_000
+const chunkBytes = 64 * 1024
+
+/** Sends the bytes of a prepared call and gives the answer's document. `label` names what is sent in the progress line. */
+export async function callService(call: PreparedCall, bytes: Uint8Array, label: string): Promise<unknown> {
+  const fetchFunction = createFetchWithProgress(bytes, label)
+  const answer = await repeat(() => attempt(call, fetchFunction), delayWhileBusy)
+  // What was sent is wrong, not the service: a policy, say.
+  if (answer.status === 400) throw new CliError('usage', describeRefusal(answer))
+  if (answer.status !== 200) throw new CliError('service', describeRefusal(answer))
+  try {
+    return JSON.parse(answer.text)
+  } catch (cause) {
+    throw new CliError(
+      'service',
+      'The service returned HTTP 200, and it is not a Parapet response. Check PARAPET_URL.',
+      { cause },
+    )
+  }
+}
+
+async function attempt(call: PreparedCall, fetchFunction: FetchFunction): Promise<Answer> {
+  try {
+    // How long it may take depends on the line; the silence on it is watched instead.
+    return await sendOnce(call, { fetch: fetchFunction, redirect: 'manual', timeoutMs: 0 })
+  } catch (error) {
+    if (!(error instanceof ParapetConnectionError)) throw error
+    const reason = (error.cause as Error).message
+    throw new CliError('service', `${new URL(call.url).origin} cannot be reached: ${reason}. Check PARAPET_URL.`)
+  }
+}
+
+function delayWhileBusy({ status, retryAfterMs = 1000 }: Answer, retriesUsed: number): number | null {
+  if ((status !== 503 && status !== 429) || retriesUsed === retriesMax) return null
+  const waitSeconds = Math.min(60, Math.max(1, Math.ceil(retryAfterMs / 1000)))
+  process.stderr.write(`The service is busy; trying again in ${waitSeconds} s.\n`)
+  return waitSeconds * 1000
+}
+
+/** `fetch` does not say how much of a body was sent, so the bytes are written piece by piece. */
+function createFetchWithProgress(bytes: Uint8Array, label: string): FetchFunction {
+  return (url, { method, headers }) => {
+    const progress = createProgress(label, bytes.length)
+    return new Promise<Awaited<ReturnType<FetchFunction>>>((resolve, reject) => {
+      const request = (url.startsWith('https:') ? requestHttps : requestHttp)(
+        url,
+        { method, headers: { ...Object.fromEntries(headers), 'content-length': bytes.length }, timeout: silenceMaxMs },
+        (response) => {
+          const answer = { status: response.statusCode ?? 0, headers: toHeaders(response.headers) }
+          readText(response).then((text) => resolve({ ...answer, text: async () => text }), reject)
+        },
+      )
+      request.on('error', reject)
+      request.on('timeout', () => request.destroy(new Error('no response')))
+      // A service that answers before it has read everything closes the connection; nothing drains any more then.
+      const closed = new Promise((done) => request.once('close', done))
+      void (async () => {
+        for (let sent = 0; sent < bytes.length && !request.destroyed; sent += chunkBytes) {
+          const isTaken = request.write(bytes.subarray(sent, sent + chunkBytes))
+          progress.update(Math.min(bytes.length, sent + chunkBytes))
+          if (!isTaken) await Promise.race([new Promise((done) => request.once('drain', done)), closed])
+        }
+        request.end()
+      })()
+    }).finally(() => progress.end())
+  }
+}
+
+function toHeaders(headers: IncomingHttpHeaders): Headers {
+  return new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}

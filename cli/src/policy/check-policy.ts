@@ -1,0 +1,121 @@
+import { resolve } from 'node:path'
+import type { AuthorVerdict, PolicyEvaluation, PolicyQuestion, TrainingPolicy } from '../../../sdk/src/api.generated.ts'
+import { prepareCall } from '../../../sdk/src/http-client.ts'
+import { callService } from '../call-service.ts'
+import { readCiJob } from '../ci/ci-job.ts'
+import { CliError } from '../cli-error.ts'
+import { type ClientConfig, readClientConfig } from '../client-config.ts'
+import { evaluatePolicy, policyLimits } from '../facts.generated.ts'
+import { findCheckout } from '../git/git.ts'
+import { type OutputOptions, printable, printResult, toTable } from '../report.ts'
+import { joinEvaluations, splitQuestion, worstOf } from './ask-in-parts.ts'
+import { type CommitAuthors, listCommitAuthors } from './commit-authors.ts'
+import { findBase, openTrustedMailmap, readTrustedPolicy } from './trusted-files.ts'
+
+/** Options of `policy check`. */
+export type CheckOptions = OutputOptions & { range?: string; policy?: string; checkout: string }
+
+/** The exit code when the policy is not met and says that this fails. */
+const failedExitCode = 1
+
+/** Checks whether the people who wrote some commits are trained for what they touched. */
+export async function checkPolicyCommand(options: CheckOptions): Promise<void> {
+  const config = readClientConfig(evaluatePolicy.scope)
+  const folder = resolve(options.checkout)
+  const checkout = await findCheckout(folder)
+  if (checkout === undefined) {
+    throw new CliError(
+      'usage',
+      `policy check needs git and a repository, and ${folder} is not in one. Add --checkout FOLDER.`,
+    )
+  }
+  const range = options.range ?? (await findRange())
+  const base = await findBase(checkout, range)
+  const { policy: file } = options
+  const policy = file === undefined ? undefined : await readTrustedPolicy(checkout, base, file, warn)
+  const found = await listCommitAuthors(checkout, range, await openTrustedMailmap(checkout, base, warn))
+  const evaluations: PolicyEvaluation[] = []
+  for (const question of splitQuestion(found.authors, policy)) evaluations.push(await ask(config, question))
+  const evaluation = joinEvaluations(evaluations)
+  if (found.longPaths > 0) {
+    evaluation.verdict = worstOf([evaluation.verdict, findStrictest(policy)])
+    warn(
+      `${found.longPaths} paths are longer than ${policyLimits.pathLength} characters and cannot be checked, which counts as missing training.`,
+    )
+  }
+  if (evaluation.verdict === 'fail') process.exitCode = failedExitCode
+  printResult(options, { range, commits: found.commits, ...evaluation }, () => describe(evaluation, found, range))
+}
+
+function warn(sentence: string): void {
+  process.stderr.write(`warning: ${printable(sentence)}\n`)
+}
+
+/** The commits of the pull request that the job is about. */
+async function findRange(): Promise<string> {
+  const base = (await readCiJob(process.env))?.base
+  if (base === undefined) {
+    throw new CliError('usage', 'Say which commits to check, for example: --range origin/main..HEAD')
+  }
+  return `${base.value}..HEAD`
+}
+
+/** What the policy says at worst: nobody knows which rule would be about a file that cannot be asked about. */
+function findStrictest(policy: TrainingPolicy | undefined): PolicyEvaluation['verdict'] {
+  const modes = [policy?.mode, policy?.unknownAuthors, ...(policy?.rules ?? []).map(({ mode }) => mode)]
+  return worstOf(['warn', ...modes.filter((mode) => mode !== undefined)])
+}
+
+async function ask({ url, apiKey }: ClientConfig, question: PolicyQuestion): Promise<PolicyEvaluation> {
+  const bytes = new TextEncoder().encode(JSON.stringify(question))
+  const headers = { authorization: `Bearer ${apiKey}`, accept: 'application/json' }
+  const call = prepareCall(url, evaluatePolicy, { headers, body: question })
+  return (await callService(call, bytes, 'policy')) as PolicyEvaluation
+}
+
+const sentences = {
+  pass: 'Everyone is trained for what they touched.',
+  warn: 'Some training is missing. The policy only warns about it.',
+  fail: 'Training that the policy requires is missing.',
+}
+
+function describe(evaluation: PolicyEvaluation, { commits, authors }: CommitAuthors, range: string): string {
+  const people = authors.length === 1 ? '1 author' : `${authors.length} authors`
+  const sections = [`${commits} commits by ${people} in ${printable(range)}. ${sentences[evaluation.verdict]}`]
+  const rows = evaluation.authors.flatMap(toRows)
+  if (rows.length > 0) {
+    sections.push(toTable(['VERDICT', 'AUTHOR', 'TOPIC', 'TRAINING', 'BECAUSE OF', 'LESSON'], rows))
+  }
+  if (evaluation.unknownLanguages.length > 0) {
+    sections.push(`Parapet does not teach: ${printable(evaluation.unknownLanguages.join(', '))}`)
+  }
+  if (evaluation.retiredTopics.length > 0) {
+    sections.push(`No longer offered, so nobody needs them: ${printable(evaluation.retiredTopics.join(', '))}`)
+  }
+  return sections.join('\n\n')
+}
+
+/** What is missing line by line, what is fine in one line. */
+function toRows({ email, status, verdict, topics }: AuthorVerdict): (string | null)[][] {
+  if (status === 'bot') return [['pass', printable(email), null, 'bots need none', null, null]]
+  if (topics.length === 0) return [['pass', printable(email), null, 'nothing required', null, null]]
+  const open = topics.filter((topic) => topic.verdict !== 'pass')
+  const fine = topics.length - open.length
+  const rows: (string | null)[][] = open.map((topic) => [
+    topic.verdict,
+    printable(email),
+    topic.topicId,
+    status === 'unknown'
+      ? 'not a user'
+      : topic.status === 'expired'
+        ? `expired ${topic.expiresAt?.slice(0, 10)}`
+        : 'missing',
+    topic.path === null ? null : printable(topic.path),
+    printable(topic.url),
+  ])
+  if (fine > 0 || verdict === 'pass') {
+    const text = status === 'unknown' ? 'not a user' : `${fine} of ${topics.length} topics`
+    rows.push(['pass', printable(email), null, text, null, null])
+  }
+  return rows
+}

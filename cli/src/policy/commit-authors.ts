@@ -1,0 +1,121 @@
+/** Who wrote the commits of a range, co-authors included, and which files each of them changed. */
+import { readFile } from 'node:fs/promises'
+import { isAbsolute, join } from 'node:path'
+import { CliError } from '../cli-error.ts'
+import { policyLimits } from '../facts.generated.ts'
+import { type Checkout, fetchHistoryAdvice, readComplaint } from '../git/git.ts'
+import { type Mailmap, type Person, toPerson } from '../git/mailmap.ts'
+
+/** An author, by the address that the mailmap gives. */
+export type CommitAuthor = { email: string; paths: string[]; commits: number }
+
+/** What a range holds. */
+export type CommitAuthors = {
+  authors: CommitAuthor[]
+  commits: number
+  /** How many paths are too long to ask about. */
+  longPaths: number
+}
+
+type Commit = { name: string; isMerge: boolean; people: Person[]; paths: string[] }
+
+/** What stands for an address that cannot be sent. It is nobody's, so the policy judges it as an unknown author. */
+const [noAddress, longAddress] = ['(no address)', '(address too long)']
+
+/**
+ * Reads the commits. What a merge brings has its own commits, so a merge counts for the files that it leaves different from all of its
+ * parents: a conflict that was resolved by hand, or a change that was made while merging.
+ */
+export async function listCommitAuthors(checkout: Checkout, range: string, mailmap: Mailmap): Promise<CommitAuthors> {
+  // Names and paths may hold every character but NUL, so nothing else separates fields. A trailer is one line.
+  const format = '%H%x00%P%x00%an%x00%ae%x00%(trailers:key=Co-authored-by,valueonly,unfold)'
+  const options = ['-c', '--no-show-signature', '--no-color', '--name-status', '--find-renames', '-z']
+  const args = ['log', ...options, `--format=${format}`, '--end-of-options', range, '--']
+  const { code, stdout, stderr } = await checkout.ask(args, { timeoutMs: 300_000 })
+  if (code !== 0) {
+    const advice =
+      'Fetch the start of the range, for example: git fetch origin main. A shallow clone also needs its history.'
+    throw new CliError('usage', `git cannot list ${range}: ${readComplaint(stderr) || 'it took too long'}. ${advice}`)
+  }
+  const commits = readCommits(stdout).filter(({ isMerge, paths }) => !isMerge || paths.length > 0)
+  await refuseEndOfClone(checkout, commits, range)
+  return groupByAuthor(commits, mailmap)
+}
+
+/**
+ * Five fields for a commit, then two or three for each change: `M\0path\0`, `R100\0old\0new\0`. A merge has a letter for each parent and
+ * one path: `MM\0path\0`.
+ */
+function readCommits(text: string): Commit[] {
+  const fields = text.split('\0')
+  const commits: Commit[] = []
+  for (let at = 0; at < fields.length; ) {
+    const field = (fields[at] ?? '').replace(/^\n+/, '')
+    const commit = commits.at(-1)
+    if (/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(field)) {
+      const [parents = '', name = '', email = '', trailers = ''] = fields.slice(at + 1, at + 5)
+      const people = [{ name, email }, ...readCoAuthors(trailers)]
+      commits.push({ name: field, isMerge: parents.includes(' '), people, paths: [] })
+      at += 5
+    } else if (commit !== undefined && /^(?:[A-Z]\d*|[A-Z]{2,})$/.test(field)) {
+      const hasTwo = !commit.isMerge && /^[RC]/.test(field)
+      const path = fields[at + (hasTwo ? 2 : 1)]
+      at += hasTwo ? 3 : 2
+      // What was deleted or only renamed needs no training.
+      if (path !== undefined && !/^D+$/.test(field) && field !== 'R100') commit.paths.push(path)
+    } else if (field === '') at++
+    else throw new CliError('usage', 'git lists the commits in a way that cannot be read. Update git.')
+  }
+  return commits
+}
+
+/** Trailers are free text: only those that hold an address name a person. */
+function readCoAuthors(trailers: string): Person[] {
+  return trailers
+    .split('\n')
+    .map(toPerson)
+    .filter(({ email }) => /^[^\s<>]+@[^\s<>]+$/.test(email))
+}
+
+/** The oldest commit of a shallow clone looks as if it had written every file. */
+async function refuseEndOfClone(checkout: Checkout, commits: readonly Commit[], range: string): Promise<void> {
+  if (!checkout.isShallow) return
+  const place = (await checkout.read(['rev-parse', '--git-path', 'shallow'])).trim()
+  const text = await readFile(isAbsolute(place) ? place : join(checkout.root, place), 'utf8').catch(() => '')
+  const ends = new Set(text.split('\n'))
+  if (!commits.some(({ name }) => ends.has(name))) return
+  throw new CliError(
+    'usage',
+    `The clone is shallow and ${range} goes beyond it, so the authors of some changes are unknown. ${fetchHistoryAdvice}`,
+  )
+}
+
+async function groupByAuthor(commits: readonly Commit[], mailmap: Mailmap): Promise<CommitAuthors> {
+  const people = commits.flatMap((commit) => commit.people.map((person) => ({ commit, person })))
+  const emails = await mailmap(people.map(({ person }) => person))
+  const found = new Map<string, { email: string; paths: Set<string>; commits: Set<string> }>()
+  const longPaths = new Set<string>()
+  for (const [index, { commit }] of people.entries()) {
+    const email = toSendable(emails[index]?.trim() ?? '')
+    const key = email.toLowerCase()
+    const author = found.get(key) ?? { email, paths: new Set(), commits: new Set() }
+    found.set(key, author)
+    author.commits.add(commit.name)
+    for (const path of commit.paths) {
+      if (path.length > policyLimits.pathLength) longPaths.add(path)
+      else author.paths.add(path)
+    }
+  }
+  const authors = [...found.values()].map((author) => ({
+    email: author.email,
+    paths: [...author.paths].sort(),
+    commits: author.commits.size,
+  }))
+  authors.sort((a, b) => (a.email < b.email ? -1 : 1))
+  return { authors, commits: commits.length, longPaths: longPaths.size }
+}
+
+function toSendable(email: string): string {
+  if (email === '') return noAddress
+  return email.length > policyLimits.emailLength ? longAddress : email
+}

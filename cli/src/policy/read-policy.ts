@@ -1,0 +1,88 @@
+/** The policy file: YAML with the fields that the service takes. Names are checked here, because the service ignores those it does not know. */
+import { readFile } from 'node:fs/promises'
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml'
+import type { PolicyRule, TrainingPolicy } from '../../../sdk/src/api.generated.ts'
+import { CliError } from '../cli-error.ts'
+import { policyFields, policyRuleFields } from '../facts.generated.ts'
+
+const maxBytes = 256 * 1024
+/** Fields that take one value or a list of them. */
+const listFields: readonly string[] = ['paths', 'languages', 'topics']
+
+/** Reads and checks a policy. Whether its topics exist is for the service to say. */
+export async function readPolicy(file: string): Promise<TrainingPolicy> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new CliError('usage', `${file} cannot be read: ${error.code}.`)
+  })
+  if (bytes.length > maxBytes) throw new CliError('usage', `${file} has more than ${maxBytes} bytes.`)
+  return parsePolicy(file, bytes.toString('utf8'))
+}
+
+/** The text of a policy file as the service takes it. */
+export function parsePolicy(file: string, text: string): TrainingPolicy {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+  const fail = (node: unknown, message: string): never => {
+    const offset = (node as Node | null | undefined)?.range?.[0]
+    const place = offset === undefined ? file : `${file}:${lines.linePos(offset).line}`
+    throw new CliError('usage', `${place}: ${message}`)
+  }
+  const [mistake] = [...document.errors, ...document.warnings]
+  if (mistake !== undefined) {
+    throw new CliError('usage', `${file}:${lines.linePos(mistake.pos[0]).line}: ${mistake.message}`)
+  }
+  const root: unknown = document.contents
+  // A typing error must not leave a policy that asks for nothing.
+  if (!isMap(root)) return fail(root, 'must have fields such as mode and rules')
+  const policy = readFields(root, policyFields, fail)
+  const rules = root.get('rules', true)
+  if (rules === undefined) return policy as TrainingPolicy
+  if (!isSeq(rules) || rules.items.length === 0) return fail(rules, 'rules must be a list of at least one rule')
+  const ruleList = rules.items.map((rule) =>
+    isMap(rule) ? readRule(rule, fail) : fail(rule, 'a rule must have fields'),
+  )
+  return { ...policy, rules: ruleList }
+}
+
+type Fail = (node: unknown, message: string) => never
+
+function readRule(rule: YAMLMap, fail: Fail): PolicyRule {
+  const fields = readFields(rule, policyRuleFields, fail)
+  if (fields.topics === undefined) fail(rule, 'the rule has no topics')
+  if (fields.paths === undefined && fields.languages === undefined) fail(rule, 'the rule needs paths or languages')
+  const { topics, ...more } = fields
+  // Values are the service's to judge.
+  return { ...more, topics: topics as string[] }
+}
+
+function readFields(map: YAMLMap, known: readonly string[], fail: Fail): Record<string, unknown> {
+  const fields: Record<string, unknown> = {}
+  for (const { key, value } of map.items) {
+    const name = isScalar(key) ? String(key.value) : ''
+    if (!known.includes(name)) fail(key, `unknown field ${JSON.stringify(name)}; use ${known.join(', ')}`)
+    if (name !== 'rules')
+      fields[name] = listFields.includes(name) ? readList(name, value, fail) : readScalar(name, value, fail)
+  }
+  return fields
+}
+
+function readList(name: string, node: unknown, fail: Fail): string[] {
+  const items = isSeq(node) ? node.items : [node]
+  if (items.length === 0) fail(node, `${name} must not be empty`)
+  return items.map((item) => {
+    const value = isScalar(item) ? item.value : undefined
+    return typeof value === 'string' && value !== ''
+      ? value
+      : fail(item ?? node, `${name} must be text or a list of texts`)
+  })
+}
+
+function readScalar(name: string, node: unknown, fail: Fail): string | number {
+  const value = isScalar(node) ? node.value : undefined
+  if (name === 'windowDays') {
+    return typeof value === 'number' && Number.isInteger(value)
+      ? value
+      : fail(node, 'windowDays must be a number of days')
+  }
+  return typeof value === 'string' ? value : fail(node, `${name} must be a word`)
+}

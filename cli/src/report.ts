@@ -1,0 +1,96 @@
+/** How commands speak: results on standard output, everything else on standard error. */
+export type OutputOptions = { json?: boolean }
+
+/** With --json the result itself, and nothing else; without it what the function makes of it. */
+export function printResult<T>(options: OutputOptions, result: T, toText: (result: T) => string): void {
+  process.stdout.write(`${options.json === true ? toJson(result) : breakCommands(toText(result))}\n`)
+}
+
+/**
+ * CI systems obey lines of their logs: `##vso[…]` and `##[…]` anywhere, `::…::` at the start. Text that others wrote must give no
+ * orders, so a character without width comes in between.
+ */
+export function breakCommands(text: string): string {
+  return text.replaceAll(/#(?=#\w*\[)/g, '#\u2060').replaceAll(/^(\s*:)(?=:)/gm, '$1\u2060')
+}
+
+/** The same document, without two `#` in a row. */
+function toJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('##', '#\\u0023')
+}
+
+/** Names from before they had to be plain text must not move the cursor or turn the text of a terminal around. */
+function toPrintable(value: string | number | boolean | null): string {
+  return value === null ? '-' : String(value).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd')
+}
+
+/** Columns as wide as they need to be. */
+export function toTable(header: string[], rows: (string | number | null)[][]): string {
+  const lines = [header, ...rows.map((row) => row.map(toPrintable))]
+  const widths = header.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const text = lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+  return breakCommands(text)
+}
+
+/** One field a line, names in front. */
+export function toFields(fields: Record<string, string | number | boolean | null>): string {
+  const width = Math.max(...Object.keys(fields).map((name) => name.length))
+  const lines = Object.entries(fields).map(([name, value]) => `${name.padEnd(width)}  ${toPrintable(value)}`)
+  return breakCommands(lines.join('\n'))
+}
+
+/** Text from a file or another server must not steer the terminal it is shown in, nor the CI system that reads along. */
+export function printable(text: string): string {
+  return breakCommands(text.replace(/\p{C}/gu, '?'))
+}
+
+/** How a failure is reported. */
+export type FailureOptions = {
+  /** The name of the command, in front of the line. */
+  program: string
+  isJson: boolean
+  /** Standard error has it already. */
+  isTold: boolean
+  /** Whether the caller can fix it. Anything else is a defect and shows where it happened. */
+  isExpected: (error: Error) => boolean | Promise<boolean>
+}
+
+/** One line on standard error, and with --json one document on standard output. */
+export async function reportFailure(error: unknown, options: FailureOptions): Promise<void> {
+  const message = describeFailure(error)
+  if (options.isJson) process.stdout.write(`${toJson({ error: message })}\n`)
+  if (options.isTold) return
+  const told = error instanceof Error && !(await options.isExpected(error)) ? (error.stack ?? message) : message
+  process.stderr.write(breakCommands(`${options.program}: ${told}\n`))
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { field } = (error as { context?: { field?: unknown } }).context ?? {}
+  return typeof field === 'string' ? `${field} ${error.message}` : error.message
+}
+
+/** A line that redraws itself in a terminal, and says nothing elsewhere. */
+export function createProgress(label: string, total: number): { update(done: number): void; end(): void } {
+  const isShown = process.stderr.isTTY === true
+  let shownPercent = -1
+  return {
+    update(done) {
+      const percent = total === 0 ? 100 : Math.floor((100 * done) / total)
+      if (!isShown || percent === shownPercent) return
+      shownPercent = percent
+      const bar = '#'.repeat(Math.floor(percent / 4)).padEnd(25, '.')
+      process.stderr.write(`\r${label} [${bar}] ${percent}% (${done} of ${total})`)
+    },
+    end() {
+      if (isShown) process.stderr.write('\n')
+    },
+  }
+}
