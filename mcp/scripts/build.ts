@@ -1,0 +1,16 @@
+/** Puts the whole program, libraries included, into one file that Node 20 runs. */
+import { join } from 'node:path'
+import { rolldown } from 'rolldown'
+import { writeProgram } from '../../scripts/write-program.ts'
+
+const root = join(import.meta.dirname, '..')
+
+const bundle = await rolldown({
+  input: join(root, 'src/main.ts'),
+  platform: 'node',
+  transform: { target: 'node20' },
+})
+const { output } = await bundle.generate({ codeSplitting: false, minify: true })
+await bundle.close()
+
+await writeProgram(join(root, 'dist'), 'parapet-mcp.js', output[0])

@@ -1,0 +1,58 @@
+import { type JSONRPCMessage, SdkHttpError, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
+import { explainAnswer, explainSilence } from './explain-failure.ts'
+import type { Settings } from './read-settings.ts'
+
+/** More than Parapet takes for any call. */
+const timeoutMs = 30_000
+/** For what a bridge cannot do; the protocol leaves these numbers to servers. */
+const bridgeErrorCode = -32_000
+
+/** Forwards messages both ways until standard input ends. It knows nothing of the tools: those are at the service. */
+export async function openBridge(settings: Settings): Promise<void> {
+  const editor = new StdioServerTransport()
+  const service = new StreamableHTTPClientTransport(settings.url, {
+    requestInit: { headers: { authorization: `Bearer ${settings.token}` } },
+    // Parapet never redirects. The SDK would stay within the origin; that must not depend on its version.
+    fetch: (url, init) => fetch(url, { ...init, redirect: 'error', signal: withTimeout(init?.signal) }),
+  })
+
+  editor.onmessage = (message) => {
+    service.send(message).catch((error) => answerFailure(message, error))
+  }
+  service.onmessage = (message) => {
+    noteVersion(message)
+    void editor.send(message)
+  }
+  // What concerns a message is answered where it was sent; the rest, such as a stream that the service does not offer, is nothing.
+  service.onerror = () => {}
+  editor.onclose = () => void service.close()
+
+  await service.start()
+  await editor.start()
+
+  /** The header of every further message names the revision that both sides agreed on. */
+  function noteVersion(message: JSONRPCMessage): void {
+    if (!('result' in message)) return
+    const { protocolVersion } = message.result as { protocolVersion?: unknown }
+    if (typeof protocolVersion === 'string') service.setProtocolVersion(protocolVersion)
+  }
+
+  async function answerFailure(message: JSONRPCMessage, error: unknown): Promise<void> {
+    const sentence = explainFailure(settings, error)
+    process.stderr.write(`parapet-mcp: ${sentence}\n`)
+    if (!('method' in message && 'id' in message)) return
+    await editor.send({ jsonrpc: '2.0', id: message.id, error: { code: bridgeErrorCode, message: sentence } })
+  }
+}
+
+function explainFailure(settings: Settings, error: unknown): string {
+  if (!(error instanceof SdkHttpError)) return explainSilence(settings, error)
+  const { text } = error.data ?? {}
+  return explainAnswer(settings, error.status ?? 0, typeof text === 'string' ? text : '')
+}
+
+function withTimeout(signal: AbortSignal | null | undefined): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs)
+  return signal == null ? timeout : AbortSignal.any([signal, timeout])
+}
