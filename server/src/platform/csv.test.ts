@@ -21,10 +21,25 @@ test.each([
   ['+1+cmd|calc', "'+1+cmd|calc"],
   ['-2+3', "'-2+3"],
   ['@SUM(A1:A9)', "'@SUM(A1:A9)"],
-  ['\t=1', `"'\t=1"`],
-  ['\r=1', `"'\r=1"`],
+  ['\t=1', `"'\t'=1"`],
+  ['\r=1', `"'\r'=1"`],
+  ['\n=1', `"'\n'=1"`],
+  ['\uff1d1+1', "'\uff1d1+1"],
+  ['\uff0b1', "'\uff0b1"],
+  ['\uff0d1', "'\uff0d1"],
+  ['\uff20SUM(A1)', "'\uff20SUM(A1)"],
 ])('text that would be a formula is kept from being one: %j', (cell, written) => {
   expect(csvLine([cell])).toBe(`${written}\r\n`)
+})
+
+test.each([
+  ['Ada;=cmd|x!A0', "Ada;'=cmd|x!A0"],
+  ['Ada;\uff1d1+1', "Ada;'\uff1d1+1"],
+  ['Ada;@SUM(A1)', "Ada;'@SUM(A1)"],
+  ['Ada\t=1+1', `"Ada\t'=1+1"`],
+  ['two\n=1+1', `"two\n'=1+1"`],
+])('a program that ends cells at another character finds no formula either: %j', (cell, written) => {
+  expect(csvLine(['x', cell])).toBe(`x,${written}\r\n`)
 })
 
 test('what holds such a sign further in is left alone', () => {

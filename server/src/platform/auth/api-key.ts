@@ -4,11 +4,12 @@ import { randomBase62, toBase62 } from '../crypto/random.ts'
 
 /**
  * `ppt_<id: 10>_<secret: 40><crc32: 6>`, all base62. The checksum turns typos away before the database is asked. SCIM tokens
- * begin with `pps`, so that neither can be taken for the other.
+ * begin with `pps` and personal access tokens with `ppu`, so that none can be taken for another.
  */
 const patterns = {
   ppt: /^ppt_([0-9A-Za-z]{10})_[0-9A-Za-z]{46}$/,
   pps: /^pps_([0-9A-Za-z]{10})_[0-9A-Za-z]{46}$/,
+  ppu: /^ppu_([0-9A-Za-z]{10})_[0-9A-Za-z]{46}$/,
 }
 const checksumLength = 6
 type Prefix = keyof typeof patterns

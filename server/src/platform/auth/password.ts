@@ -31,7 +31,7 @@ export function createPasswords(limits = { atOnce: 2, waiting: 50 }): Passwords 
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (underWay >= limits.atOnce) {
-      if (waiting.length >= limits.waiting) throw new BusyError('too many sign-ins at once')
+      if (waiting.length >= limits.waiting) throw new BusyError('too many sign-ins are in progress')
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else underWay++
     try {

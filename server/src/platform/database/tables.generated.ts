@@ -1,8 +1,28 @@
-/** Made from the migrations (231e24aa84210264470f8ca06a5e563969457926fdbb22b30fd31420bcb195bf) by `npm run generate`. Do not edit. */
+/** Made from the migrations (67a71aabe70ee00fcbe56cacbe311f1d6421c0d13b89bcd4dff647116d498613) by `npm run generate`. Do not edit. */
 import type * as contract from '@parapet/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 export interface Tables {
+  accessTokenNetworks: {
+    orgId: string
+    tokenId: string
+    network: string
+    firstSeenAt: Date
+    lastSeenAt: Date
+  }
+  accessTokens: {
+    id: string
+    orgId: string
+    userId: string
+    name: string
+    secretHash: Buffer
+    scopes: string[]
+    createdAt: Date
+    expiresAt: Date
+    revokedAt: Date | null
+    lastUsedAt: Date | null
+    lastUsedAddress: string | null
+  }
   activeWeeks: {
     orgId: string
     week: string
@@ -44,6 +64,20 @@ export interface Tables {
     joinedAt: Date
     startedAt: Date | null
     completedAt: Date | null
+    ownDueAt: Date | null
+    cycle: Generated<number>
+    cycleBeganAt: Date | null
+    renewsAt: Date | null
+    isToBeTold: Generated<boolean>
+  }
+  assignmentCycles: {
+    orgId: string
+    assignmentId: string
+    userId: string
+    cycle: number
+    beganAt: Date
+    dueAt: Date | null
+    completedAt: Date
   }
   assignmentReminders: {
     orgId: string
@@ -76,6 +110,9 @@ export interface Tables {
     completedCount: Generated<number>
     inProgressCount: Generated<number>
     openItemsCompleted: Generated<number>
+    dueInDays: number | null
+    repeatMonths: number | null
+    onlyNewMembers: Generated<boolean>
   }
   auditLog: {
     orgId: string
@@ -91,6 +128,14 @@ export interface Tables {
     seq: string
     hash: Buffer
   }
+  badgeKeys: {
+    orgId: string
+    id: string
+    publicKey: ColumnType<{ kty: string; n: string; e: string; use: string; alg: string }, string, string>
+    sealedPrivateKey: Buffer
+    createdAt: Date
+    replacedAt: Date | null
+  }
   certificates: {
     orgId: string
     id: string
@@ -104,6 +149,9 @@ export interface Tables {
     handsOnFixes: number | null
     tries: number | null
     days: number | null
+    expiresAt: Date | null
+    renewsFrom: Date | null
+    renewedBy: string | null
   }
   challengeAttempts: {
     orgId: string
@@ -118,6 +166,7 @@ export interface Tables {
     isPassed: boolean
     createdAt: Date
     isHandsOn: Generated<boolean>
+    activeSeconds: number | null
   }
   challengeResults: {
     orgId: string
@@ -136,12 +185,29 @@ export interface Tables {
     completedAt: Date | null
     isHandsOn: Generated<boolean>
   }
+  chatChannels: {
+    orgId: string
+    id: string
+    name: string
+    events: contract.ChatEvent[]
+    isForTeam: boolean
+    teamId: string | null
+    namesPeople: boolean
+    overdueEvery: 'day' | 'week'
+    collectedUntil: Date
+    deadlinesToldOn: string | null
+  }
   completedItems: {
     orgId: string
     userId: string
     itemType: 'topic' | 'scenario'
     itemId: string
     completedAt: Date
+  }
+  complianceRules: {
+    orgId: string
+    windowDays: number
+    requiredPercent: number
   }
   credentials: {
     orgId: string
@@ -206,6 +272,17 @@ export interface Tables {
     usedAt: Date | null
     voidedAt: Date | null
   }
+  issuedReports: {
+    orgId: string
+    id: string
+    reportId: string
+    format: 'csv' | 'pdf'
+    parameters: ColumnType<{ from: string; to: string; framework?: string }, string, string>
+    rowCount: number
+    checksum: string
+    fileChecksum: string
+    issuedAt: Date
+  }
   labDrafts: {
     orgId: string
     userId: string
@@ -246,6 +323,7 @@ export interface Tables {
     userId: string
     preferredLanguage: string | null
     isAnonymous: Generated<boolean>
+    weeklyGoal: Generated<number>
   }
   learningAttempts: {
     orgId: string
@@ -270,11 +348,19 @@ export interface Tables {
     isLabOffered: Generated<boolean>
     isHandsOn: Generated<boolean>
     attackDoneAt: Date | null
+    activeSeconds: Generated<number>
   }
   learningDays: {
     orgId: string
     userId: string
     day: string
+  }
+  learningRecordStores: {
+    orgId: string
+    id: string
+    verbs: contract.StatementVerb[]
+    actorKind: 'account' | 'email'
+    collectedUntil: Date
   }
   learningScenarios: {
     orgId: string
@@ -292,6 +378,15 @@ export interface Tables {
     choices: string[]
     isRight: boolean
     createdAt: Date
+  }
+  lmsRegistrations: {
+    orgId: string
+    id: string
+    userId: string
+    courseId: string
+    codeHash: Buffer
+    boundAt: Date
+    readAt: Date | null
   }
   logCheckpoints: {
     orgId: string
@@ -352,6 +447,16 @@ export interface Tables {
     expiresAt: Date
     usedAt: Date | null
   }
+  organizationBrands: {
+    orgId: string
+    accentColor: string | null
+    logo: Buffer | null
+    logoName: string | null
+    logoWidth: number | null
+    logoHeight: number | null
+    logoLegibleOn: 'both' | 'light' | 'dark' | null
+    updatedAt: Date
+  }
   organizations: {
     id: string
     name: string
@@ -372,6 +477,9 @@ export interface Tables {
     certificatesRequireHandsOn: Generated<boolean>
     isSsoOnly: Generated<boolean>
     secondFactorPolicy: Generated<'optional' | 'admins' | 'everyone'>
+    allowsAccessTokens: Generated<boolean>
+    isSetupHidden: Generated<boolean>
+    certificateMonths: number | null
   }
   overdueSummaries: {
     orgId: string
@@ -412,7 +520,21 @@ export interface Tables {
   reminderOptOuts: {
     orgId: string
     userId: string
-    kind: 'deadline-reminder' | 'overdue-summary'
+    kind: 'deadline-reminder' | 'overdue-summary' | 'assignment-given' | 'certificate-issued'
+    createdAt: Date
+  }
+  reportRecipients: {
+    orgId: string
+    scheduleId: string
+    userId: string
+  }
+  reportSchedules: {
+    orgId: string
+    id: string
+    reportId: string
+    framework: string | null
+    frequency: 'weekly' | 'monthly' | 'quarterly'
+    nextAt: Date
     createdAt: Date
   }
   resetRequests: {
@@ -433,6 +555,19 @@ export interface Tables {
     orgId: string
     findingKey: string
     firstSeenAt: Date
+    isTold: boolean
+    firstBranch: string | null
+    lastSeenAt: Date | null
+    cwe: number | null
+    authorId: string | null
+    isBacklog: boolean
+  }
+  sarifPreviews: {
+    orgId: string
+    userId: string
+    id: string
+    upload: Buffer
+    expiresAt: Date
   }
   sarifRuns: {
     orgId: string
@@ -442,6 +577,20 @@ export interface Tables {
     summary: ColumnType<contract.SarifRun, string, string>
     details: ColumnType<contract.SarifRun, string, string>
     keyId: string | null
+    maxAssignments: number | null
+    deadlineDays: number | null
+    seriesKey: string | null
+  }
+  sarifUnassigned: {
+    orgId: string
+    runId: string
+    authorKey: string
+    topicId: string
+    resultCount: number
+    details: ColumnType<Pick<contract.SarifRun['findings'][number], 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>, string, string>
+    findingKeys: string[]
+    severities: Buffer
+    receivedAt: Date
   }
   scenarioProgress: {
     orgId: string
@@ -453,6 +602,13 @@ export interface Tables {
     startedAt: Date
     lastActivityAt: Date
     completedAt: Date | null
+  }
+  scenarioStepPasses: {
+    orgId: string
+    userId: string
+    scenarioId: string
+    step: number
+    passedAt: Date
   }
   schemaMigrations: {
     name: string
@@ -635,9 +791,24 @@ export interface Tables {
     failedAttempts: number
     scoreSum: string
   }
+  trainedTopics: {
+    orgId: string
+    userId: string
+    contentKey: string
+    trainedAt: Date[]
+  }
   usedChallenges: {
     id: Buffer
     expiresAt: Date
+  }
+  userAliases: {
+    orgId: string
+    id: string
+    userId: string
+    email: string
+    emailKey: string
+    isScimManaged: boolean
+    createdAt: Date
   }
   users: {
     orgId: string
@@ -656,6 +827,9 @@ export interface Tables {
     isScimHidden: Generated<boolean>
     scimExternalId: string | null
     scimAttributes: ColumnType<contract.ScimAttributes, string | undefined, string>
+    timeZone: string | null
+    locale: string | null
+    teamSince: Date | null
   }
   webhookAttempts: {
     orgId: string
@@ -702,6 +876,7 @@ export interface Tables {
     createdAt: Generated<Date>
     updatedAt: Generated<Date>
     deletedAt: Date | null
+    kind: Generated<'webhook' | 'slack' | 'teams' | 'xapi'>
   }
   webhookEvents: {
     orgId: string

@@ -19,22 +19,35 @@ export function prepareBody(bytes: Buffer): PreparedBody {
  */
 const privateJson = { mediaType: 'application/json', cacheControl: 'no-store' }
 
+type SendAs = { mediaType: string; cacheControl: string; level?: number; isBinary?: boolean }
+
 /** Sends a read: 304 when the caller has this version, compressed when asked for and worth it. */
 export async function sendRead(
   request: FastifyRequest,
   reply: FastifyReply,
   body: PreparedBody,
-  { mediaType, cacheControl, level = 5 }: { mediaType: string; cacheControl: string; level?: number } = privateJson,
+  { mediaType, cacheControl, level = 5, isBinary = false }: SendAs = privateJson,
 ): Promise<FastifyReply> {
-  const isCompressible = body.bytes.length > compressAboveBytes
+  const isCompressible = !isBinary && body.bytes.length > compressAboveBytes
   reply.header('etag', body.etag).header('cache-control', cacheControl)
   // On a 304 too: it must carry what the 200 would have told caches.
   if (isCompressible) reply.header('vary', 'accept-encoding')
   if (matchesEtag(request.headers['if-none-match'], body.etag)) return reply.code(304).send()
-  reply.header('content-type', `${mediaType}; charset=utf-8`)
+  reply.header('content-type', isBinary ? mediaType : `${mediaType}; charset=utf-8`)
   if (!isCompressible || !acceptsGzip(request.headers['accept-encoding'])) return reply.send(body.bytes)
   body.gzipped ??= gzip(body.bytes, { level })
   return reply.header('content-encoding', 'gzip').send(await body.gzipped)
+}
+
+/** Sends bytes to be saved under a name. The name is plain ASCII. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  mediaType: string,
+  { fileName, bytes }: { fileName: string; bytes: Buffer },
+): Promise<FastifyReply> {
+  reply.header('content-disposition', `attachment; filename="${fileName}"`)
+  return sendRead(request, reply, prepareBody(bytes), { mediaType, cacheControl: 'no-store', isBinary: true })
 }
 
 /** Weak, because the compressed and the plain form share it. */

@@ -20,9 +20,9 @@ import {
   sessionCookie,
 } from '../auth/session-cookie.ts'
 import type { RootContext, Source, UserContext } from '../context.ts'
-import { prepareBody, sendRead } from './answer.ts'
+import { prepareBody, sendFile, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
-import type { App, CreateContext } from './bind.ts'
+import type { AnswerFile, App, CreateContext } from './bind.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { FindSession, OnRefusal, SessionCaller } from './caller.ts'
 import { createPassage, type Gate } from './gate.ts'
@@ -75,8 +75,13 @@ export type WebApp<More = unknown> = {
   /** The answer is a file, sent piece by piece while it is made. */
   bindDownload<O extends Guarded & { download: object }>(
     operation: O,
-    handler: (visit: SessionVisit<More>, input: OperationInput<O>) => AsyncIterable<string>,
+    handler: (visit: SessionVisit<More>, input: OperationInput<O>) => AsyncIterable<string | Uint8Array>,
     gate: Gate,
+  ): void
+  /** The answer is a file, sent as a whole. */
+  bindFile<O extends Guarded & { file: { mediaType: string } }>(
+    operation: O,
+    handler: (visit: SessionVisit<More>, input: OperationInput<O>) => Promise<AnswerFile>,
   ): void
   /** For plain routes that browsers are sent to: the visit, and the session that the browser has, if any. */
   receive(
@@ -94,6 +99,12 @@ export type WebAppOptions<More> = {
   httpLimits: HttpLimits
   createContext: CreateContext<More>
   onRefusal?: OnRefusal
+}
+
+/** `{param}` stands for a parameter of the path, of which only harmless letters get into the header. */
+function nameFile(fileName: string, params: unknown): string {
+  const values = params as Record<string, string>
+  return fileName.replaceAll(/\{(\w+)\}/g, (_, name: string) => (values[name] ?? '').replaceAll(/[^\w-]/g, ''))
 }
 
 export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOptions<More>): WebApp<More> {
@@ -156,12 +167,20 @@ export function createWebApp<More>(fastify: FastifyInstance, options: WebAppOpti
         const input = readInput(request) as OperationInput<typeof operation>
         const pieces = handler(toVisit(request, reply), input)
         return reply
-          .header('content-type', `${mediaType}; charset=utf-8`)
-          .header('content-disposition', `attachment; filename="${fileName}"`)
+          .header('content-type', mediaType.startsWith('text/') ? `${mediaType}; charset=utf-8` : mediaType)
+          .header('content-disposition', `attachment; filename="${nameFile(fileName, request.params)}"`)
           .header('cache-control', 'no-store')
           .send(Readable.from(pieces))
       }
       register(operation, sendPieces, { gate })
+    },
+
+    bindFile(operation, handler) {
+      const readInput = createInputReader(operation)
+      register(operation, async (request, reply) => {
+        const input = readInput(request) as OperationInput<typeof operation>
+        return sendFile(request, reply, operation.file.mediaType, await handler(toVisit(request, reply), input))
+      })
     },
 
     async receive(request, reply) {
@@ -248,12 +267,16 @@ function readConfirmation({ headers }: FastifyRequest): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Operations of the public API, for admins with a session too. Their answers are made anew: few people ask for them. */
+/** Operations of the public API, for admins with a session too. Their responses aren't cached: few people ask for them. */
 export function bindBoth<More>(api: App<More>, webApp: WebApp<More>): App<More> {
   return {
     bind(operation, handler) {
       api.bind(operation, handler)
       webApp.bind(asConsoleOperation(operation), ({ ctx }, input) => handler(ctx, input))
+    },
+    bindFile(operation, handler) {
+      api.bindFile(operation, handler)
+      webApp.bindFile(asConsoleOperation(operation), ({ ctx }, input) => handler(ctx, input))
     },
     bindInSteps(operation, gate, prepare) {
       api.bindInSteps(operation, gate, prepare)

@@ -27,7 +27,7 @@ export class AppError extends Error {
   }
 }
 
-/** A field that breaks a rule, named so that the caller can mend it. */
+/** A field that breaks a rule, named so that the caller can fix it. */
 export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid_request', { field, message })
 }

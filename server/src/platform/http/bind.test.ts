@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const newUser = (fields: object = {}) => ({ name: 'Ada', email: 'ada@example.com', role: 'learner', ...fields })
 
 /** The order of checks: route, key, rate, scope, body, existence, conflict. Rate is shown with the rate limit. */
-describe('of two reasons to refuse a request, the first one is told:', () => {
+describe('of two reasons to refuse a request, reports the first:', () => {
   test('an unknown route before a missing key', async () => {
     expectError(await world.request('GET', `${publicApiBase}/nowhere`), 404, 'not_found')
   })

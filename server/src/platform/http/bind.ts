@@ -1,7 +1,7 @@
 import { type Operation, type OperationAnswer, type OperationInput, publicApiBase } from '@parapet/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallerContext, RootContext } from '../context.ts'
-import { prepareBody, sendRead } from './answer.ts'
+import { prepareBody, sendFile, sendRead } from './answer.ts'
 import { AppError } from './app-error.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { Authenticate, Caller, OnRefusal } from './caller.ts'
@@ -10,15 +10,19 @@ import type { HttpLimits } from './http-limits.ts'
 import { answerOnce, readIdempotencyKey } from './idempotency.ts'
 import type { ListCache } from './list-cache.ts'
 import { createInputReader, limitRoute, serialize } from './operation-input.ts'
-import type { RateLimit } from './rate-limit.ts'
-import { RateLimitedError } from './rate-limit.ts'
+import { consumeAndTell, type RateLimit } from './rate-limit.ts'
 import type { RequestOwners } from './request-owner.ts'
-import { sourceOf } from './request-source.ts'
+import { findBearerToken, sourceOf } from './request-source.ts'
 
 type Handler<C, O extends Operation> = (
   ctx: C,
   input: OperationInput<O>,
 ) => Promise<OperationAnswer<O>> | OperationAnswer<O>
+
+/** What a download is made of. */
+export type AnswerFile = { fileName: string; bytes: Buffer }
+
+type FileHandler<C, O extends Operation> = (ctx: C, input: OperationInput<O>) => Promise<AnswerFile>
 
 /** The first step, outside any transaction; it gives the second. */
 type Preparation<C, O extends Operation> = (
@@ -33,6 +37,7 @@ export type App<More = unknown> = {
    * For work that takes long before it writes: the first step is done before a transaction is opened, so that it holds no
    * connection to the database. The gate says how many may be under way, before their bodies are read.
    */
+  bindFile<O extends Operation & { file: object }>(operation: O, handler: FileHandler<CallerContext & More, O>): void
   bindInSteps<O extends Operation>(operation: O, gate: Gate, prepare: Preparation<CallerContext & More, O>): void
   /**
    * A read that is answered from memory while its revision is unchanged. The load must read revision and data in one
@@ -75,7 +80,7 @@ export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<
       method: operation.method,
       url: publicApiBase + operation.url.replaceAll(/\{(\w+)\}/g, ':$1'),
       config: { operation },
-      schema: { response: { 200: operation.answer } },
+      ...(operation.file === undefined ? { schema: { response: { 200: operation.answer } } } : {}),
       ...limitRoute(operation, api.httpLimits),
       // Before the body is read: who calls, how often, and whether they may.
       async onRequest(request, reply) {
@@ -121,12 +126,20 @@ export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<
       })
     },
 
+    bindFile(operation, handler) {
+      const readInput = createInputReader(operation)
+      register(operation, async (request, reply) => {
+        const input = readInput(request) as OperationInput<typeof operation>
+        return sendFile(request, reply, operation.file.mediaType, await handler(contextOf(request), input))
+      })
+    },
+
     bindInSteps(operation, gate, prepare) {
       const readInput = createInputReader(operation)
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         const input = readInput(request) as OperationInput<typeof operation>
         const ctx = contextOf(request)
-        // A key that is wrong is told before the work is done.
+        // Report a wrong key before doing the work.
         readIdempotencyKey(request)
         return write(request, reply, ctx, await prepare(ctx, input))
       }
@@ -148,8 +161,7 @@ export function createPublicApi<More>(fastify: FastifyInstance, api: ApiOptions<
 }
 
 async function admit(api: ApiOptions<unknown>, operation: Operation, request: FastifyRequest, reply: FastifyReply) {
-  const { authorization } = request.headers
-  const token = authorization === undefined ? undefined : /^bearer ([!-~]+)$/i.exec(authorization)?.[1]
+  const token = findBearerToken(request)
   const refuse = async (error: AppError, caller: Caller | null): Promise<never> => {
     const ctx = { ...api.createContext(request.id), source: sourceOf(request), actor: { type: 'anonymous' } as const }
     await api.onRefusal?.(ctx, { operation, code: error.code, caller, session: null, token, body: undefined })
@@ -165,15 +177,7 @@ async function admit(api: ApiOptions<unknown>, operation: Operation, request: Fa
   if (caller === undefined) return refuse(new AppError('unauthorized'), null)
   request.caller = caller
   api.owners.learn(request.raw, caller.org.id)
-  try {
-    const rate = await api.rateLimit.consume(caller.actor.keyId)
-    if (rate !== undefined) reply.header('ratelimit-policy', rate.policy).header('ratelimit', rate.state)
-  } catch (error) {
-    if (error instanceof RateLimitedError) {
-      reply.header('ratelimit-policy', error.headers.policy).header('ratelimit', error.headers.state)
-    }
-    throw error
-  }
+  await consumeAndTell(api.rateLimit, caller.actor.keyId, reply)
   api.orgLimit.take(caller.org.id)
   const { scope, scopeForOwn } = operation
   if (scope === 'none' || caller.scopes.includes(scope)) return

@@ -10,7 +10,7 @@ export type CallLimit = {
 }
 
 /** What is whose limit; the names are labels of a metric. */
-export type CallLimitName = 'session' | 'org_sessions' | 'org_keys'
+export type CallLimitName = 'session' | 'org_sessions' | 'org_keys' | 'org_tokens'
 
 export type CallLimits = Record<CallLimitName, CallLimit> & {
   /** How many requests each limit refused since the start. */
@@ -21,11 +21,11 @@ export type CallLimits = Record<CallLimitName, CallLimit> & {
 const burstSeconds = { session: 10, org: 6 }
 
 /**
- * People and programs of an organization have separate limits: a script that has gone wild must not keep the admins out
- * who are to stop it.
+ * People, their assistants and programs of an organization have separate limits: a script that has gone wild must not keep the
+ * admins out who are to stop it, and people with access tokens must not use up what keys and provisioning need.
  */
 export function createCallLimits(perMinute: { session: number; org: number }): CallLimits {
-  const refused = { session: 0, org_sessions: 0, org_keys: 0 }
+  const refused = { session: 0, org_sessions: 0, org_keys: 0, org_tokens: 0 }
   const limit = (name: CallLimitName, perMinute: number, seconds: number): CallLimit => {
     const { take, isSpent } = createSmoothLimit({ perMinute, burst: Math.ceil((perMinute * seconds) / 60) })
     return {
@@ -46,6 +46,7 @@ export function createCallLimits(perMinute: { session: number; org: number }): C
     session: limit('session', perMinute.session, burstSeconds.session),
     org_sessions: limit('org_sessions', perMinute.org, burstSeconds.org),
     org_keys: limit('org_keys', perMinute.org, burstSeconds.org),
+    org_tokens: limit('org_tokens', perMinute.org, burstSeconds.org),
     refusedCounts: () => refused,
   }
 }

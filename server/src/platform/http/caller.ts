@@ -1,4 +1,4 @@
-import type { AppErrorCode, AppOperation, ErrorCode, Operation, Scope } from '@parapet/contract'
+import type { AccessTokenScope, AppErrorCode, AppOperation, ErrorCode, Operation, Scope } from '@parapet/contract'
 import type { KeyActor, RootContext, ScimActor, Source, UserActor } from '../context.ts'
 
 /** The holder of a valid credential, as far as HTTP cares. */
@@ -21,6 +21,17 @@ export type ScimCaller = { actor: ScimActor; org: { id: string } }
 
 /** Finds the identity provider of a bearer token; undefined when there is none. */
 export type AuthenticateScim = (token: string, source: Source) => Promise<ScimCaller | undefined>
+
+/** The holder of a personal access token, which opens the MCP server and nothing else. */
+export type TokenCaller = {
+  tokenId: string
+  scopes: readonly AccessTokenScope[]
+  actor: UserActor
+  org: { id: string }
+}
+
+/** Finds the person of an access token; undefined when there is none. Throws where the owner may know more. */
+export type AuthenticateToken = (token: string, source: Source) => Promise<TokenCaller | undefined>
 
 /** The holder of a session cookie. */
 export type SessionCaller = {

@@ -40,7 +40,7 @@ export type Passage = {
 export function createPassage(): Passage {
   const visits = new WeakMap<FastifyRequest, { isWorking: boolean; leave(): void }>()
   return {
-    /** A caller who hangs up leaves at once, unless the work has begun: it goes on, and so does the memory it holds. */
+    /** A caller who hangs up leaves immediately, unless the work has begun: it continues, with the memory it holds. */
     enter(gate, orgId, request, reply) {
       const visit = { isWorking: false, leave: gate.enter(orgId) }
       visits.set(request, visit)

@@ -19,7 +19,7 @@ function sendPost(world: World, org: TestOrganization, sent: string, length = se
   return socket
 }
 
-test('who comes while as many requests as allowed are worked on is told at once to come again', async () => {
+test('refuses a request immediately with Retry-After while the limit is reached', async () => {
   const { world, org } = await useSmallWorld()
   const release = await holdWrites(world, org)
   const working = ['First', 'Second'].map((name) => org.request('POST', '/teams', { name }))

@@ -6,14 +6,14 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type ErrorBody, errorEntry } from '@parapet/contract'
+import { type ErrorBody, errorEntry, mcpPath } from '@parapet/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from '../log/log.ts'
 import { createRequestOwners, type RequestOwners, unknownOwner } from './request-owner.ts'
 import { describeScimError, isScimPath, scimContentType, toScimError } from './scim-error.ts'
 
 export type LoadLimit = {
-  /** How many were told to come again since the start. */
+  /** Requests refused since the start. */
   refusedCount(): number
   /** How many of them, since their own organization had all the places it may have. */
   overShareCount(): number
@@ -48,7 +48,7 @@ export function registerLoadLimit(
   let isGoingToTell = false
   const tell = () => {
     isGoingToTell = false
-    log.warn({ refused: refused - told, requestsAtOnce }, 'too many requests at once, some were told to come again')
+    log.warn({ refused: refused - told, requestsAtOnce }, 'too many requests in progress, refused some with 503')
     told = refused
   }
   function prepareRefusal(code: Refusal) {
@@ -87,11 +87,12 @@ export function registerLoadLimit(
   fastify.server.removeListener('request', handle)
   fastify.server.on('request', (request, response) => {
     // Pages, health and figures cost little, and are wanted most when there is much to do.
-    const isApi = request.url?.startsWith('/api/') === true || isScimPath(request.url ?? '')
+    const url = request.url ?? ''
+    const isApi = url.startsWith('/api/') || url.startsWith(mcpPath) || isScimPath(url)
     if (!isApi) return handle(request, response)
     if (working.total() >= requestsAtOnce) return refuse(request, response, 'unavailable')
     const owner = owners.ownerOf(request)
-    if (owner !== unknownOwner && options.isOverLimit?.(request.url as string, owner)) {
+    if (owner !== unknownOwner && options.isOverLimit?.(url, owner)) {
       return turnAway(request, response, 'rate_limited')
     }
     if (working.countOf(owner) < requestsAtOncePerOwner) return handle(request, response)

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { useWorld, type World } from '../../../test/world.ts'
 import { createApp } from '../../app.ts'
+import { observeProviders } from '../../features/single-sign-on/observe-providers.ts'
 import { openDatabase } from '../database/database.ts'
 import { startMetrics } from './metrics.ts'
 
@@ -22,6 +23,7 @@ async function startObserved(world: World) {
     sendsMail: false,
   })
   const metrics = await startMetrics({ port: 0, database, http })
+  observeProviders(http.providerCounts, metrics.registry)
   const url = await http.fastify.listen({ host: '127.0.0.1', port: 0 })
   let isClosed = false
   const close = async () => {
@@ -84,6 +86,25 @@ test('waiting mails and database connections are counted, and a lost database do
   expect(readSeries(before, 'parapet_database_connections{state="waiting"}')).toBe(0)
   expect(readSeries(after, 'parapet_mails_waiting')).toBeNaN()
   expect(readSeries(after, 'process_resident_memory_bytes')).toBeGreaterThan(0)
+})
+
+test('SCIM requests are counted by status, visits from identity providers by outcome and reason', async () => {
+  const world = await useWorld()
+  const { url, read } = await startObserved(world)
+  await fetch(`${url}/scim/v2/Users`, { headers: { authorization: 'Bearer pps_made-up' } })
+  await fetch(`${url}/scim/v2/made-up-${Math.random()}`)
+  const stranger = `${url}/sso/00000000-0000-4000-8000-000000000000`
+  await fetch(`${stranger}/callback?state=made-up&code=x`, { redirect: 'manual' })
+  await fetch(`${stranger}/start`, { redirect: 'manual' })
+  await fetch(`${stranger}/logout?SAMLRequest=junk`, { redirect: 'manual' })
+  const text = await read()
+
+  expect(readSeries(text, 'parapet_scim_requests_total{method="GET",status="401"}')).toBe(1)
+  expect(text.match(/^parapet_scim_requests_total\{/gm)).toHaveLength(1)
+  expect(readSeries(text, 'parapet_sso_answers_total{outcome="refused"}')).toBe(3)
+  expect(readSeries(text, 'parapet_sso_answers_total{outcome="signed_in"}')).toBe(0)
+  expect(readSeries(text, 'parapet_sso_refusals_total{reason="sso_expired"}')).toBe(1)
+  expect(readSeries(text, 'parapet_sso_refusals_total{reason="sso_connection_not_found"}')).toBe(2)
 })
 
 test('the metrics port answers nothing but GET /metrics, and not from other machines', async () => {

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { scimBase } from '@parapet/contract'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import { countWaitingMails } from '../mail/list-mails.ts'
@@ -73,6 +74,12 @@ function observeRequests({ fastify, refusedCount, overShareCount, callLimits }: 
       this.inc({ limit: 'org_requests_at_once' }, overShareCount())
     },
   })
+  const provisioning = new Counter({
+    name: 'parapet_scim_requests_total',
+    help: 'Requests to SCIM, by method and status',
+    labelNames: ['method', 'status'],
+    registers: [registry],
+  })
   fastify.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -81,6 +88,7 @@ function observeRequests({ fastify, refusedCount, overShareCount, callLimits }: 
     }
     duration.observe(labels, reply.elapsedTime / 1000)
     if (reply.statusCode === 429) refused.inc()
+    if (labels.route.startsWith(`${scimBase}/`)) provisioning.inc({ method: labels.method, status: labels.status })
   })
 }
 

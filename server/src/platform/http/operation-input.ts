@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import {
   type AppOperation,
+  type McpOperation,
   maxBodyBytes,
   notFoundCodeOf,
   type Operation,
@@ -23,7 +24,9 @@ export function limitRoute(
 }
 
 /** Files come and go for longer than anything else, and so does what waits for a program. */
-export function isSlowOperation(operation: Operation | AppOperation | ScimOperation | undefined): boolean {
+export function isSlowOperation(
+  operation: Operation | AppOperation | ScimOperation | McpOperation | undefined,
+): boolean {
   if (operation === undefined) return false
   return operation.rawBody !== undefined || 'download' in operation || 'isSlow' in operation
 }
@@ -39,7 +42,10 @@ export function createInputReader(
   return (request) => {
     if (request.body !== undefined) validateBody?.(request.body)
     else if (operation.body !== undefined && operation.isBodyOptional !== true) throw new AppError('empty_body')
-    validateQuery?.(request.query)
+    if (validateQuery !== undefined) {
+      refuseNul(request.query as Record<string, unknown>)
+      validateQuery(request.query)
+    }
     const headers = readHeaders(operation.headers ?? {}, request)
     // After the body, as the order of checks says: existence comes last.
     const params: Record<string, string> = {}
@@ -52,6 +58,13 @@ export function createInputReader(
       params[name] = code === undefined ? value : value.toLowerCase()
     }
     return { params, query: request.query, headers, body: request.body }
+  }
+}
+
+/** As in bodies: PostgreSQL cannot look for it. */
+function refuseNul(query: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(query)) {
+    if (String(value).includes('\u0000')) throw invalidField(name, 'must not contain the NUL character')
   }
 }
 

@@ -17,7 +17,7 @@ async function useUp(org: TestOrganization, key = org.key): Promise<void> {
 }
 
 describe('the rate limit of a key', () => {
-  test('is told on every answer to a valid key, failures included', async () => {
+  test('is in the headers of every response to a valid key, including failures', async () => {
     const org = await world.organization()
     const answers = [
       await org.request('GET', '/org'),
@@ -95,7 +95,7 @@ describe('the rate limit of a key', () => {
   })
 })
 
-test('a limit of 0 is no limit, and nothing is told about one', async () => {
+test('a limit of 0 turns it off, and responses have no such headers', async () => {
   const rateLimit = createRateLimit(0)
   for (let i = 0; i < 1000; i++) expect(await rateLimit.consume('key')).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { BurstyRateLimiter, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { networkOf } from '../net/address.ts'
 import { AppError } from './app-error.ts'
@@ -37,16 +38,29 @@ export function createRateLimit(perMinute: number): RateLimit {
   }
 }
 
+/** Counts a request, and tells the caller where the limit stands, also when it is refused. */
+export async function consumeAndTell(limit: RateLimit, id: string, reply: FastifyReply): Promise<void> {
+  const tell = ({ policy, state }: { policy: string; state: string }) =>
+    reply.header('ratelimit-policy', policy).header('ratelimit', state)
+  try {
+    const headers = await limit.consume(id)
+    if (headers !== undefined) tell(headers)
+  } catch (error) {
+    if (error instanceof RateLimitedError) tell(error.headers)
+    throw error
+  }
+}
+
 /**
  * For what is open to everybody: so many requests a minute from one address. A network of IPv6 counts as one, since
- * whoever has an address there has them all.
+ * whoever has an address there has them all. With a scope, each scope counts for itself.
  */
-export function createAddressLimit(perMinute: number): { consume(address: string): Promise<void> } {
+export function createAddressLimit(perMinute: number): { consume(address: string, scope?: string): Promise<void> } {
   const limiter = new RateLimiterMemory({ keyPrefix: 'address', points: perMinute, duration: windowSeconds })
   return {
-    async consume(address) {
+    async consume(address, scope = '') {
       try {
-        await limiter.consume(networkOf(address))
+        await limiter.consume(`${scope} ${networkOf(address)}`)
       } catch (rejection) {
         if (rejection instanceof Error) throw rejection
         throw new AppError('rate_limited', {}, { retryAfter: secondsLeft(rejection as RateLimiterRes) })
@@ -56,7 +70,7 @@ export function createAddressLimit(perMinute: number): { consume(address: string
 }
 
 /** Carries the headers, so that a refused request learns the limit too. */
-export class RateLimitedError extends AppError {
+class RateLimitedError extends AppError {
   readonly headers: { policy: string; state: string }
 
   constructor(seconds: number, headers: { policy: string; state: string }) {

@@ -1,10 +1,10 @@
 /** What this service attaches to Fastify's routes and requests. */
-import type { AppOperation, Operation, ScimOperation } from '@parapet/contract'
-import type { Caller, ScimCaller, SessionCaller } from './caller.ts'
+import type { AppOperation, McpOperation, Operation, ScimOperation } from '@parapet/contract'
+import type { Caller, ScimCaller, SessionCaller, TokenCaller } from './caller.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    operation?: Operation | AppOperation | ScimOperation
+    operation?: Operation | AppOperation | ScimOperation | McpOperation
     /** Takes a form that another site or program sends, as its bytes. */
     takesForm?: true
   }
@@ -12,6 +12,7 @@ declare module 'fastify' {
     caller: Caller | null
     session: SessionCaller | null
     scim: ScimCaller | null
+    accessToken: TokenCaller | null
     rawBody: Buffer | null
   }
 }

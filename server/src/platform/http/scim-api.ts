@@ -7,9 +7,9 @@ import { AppError } from './app-error.ts'
 import type { CreateContext } from './bind.ts'
 import type { CallLimit } from './call-limit.ts'
 import type { AuthenticateScim } from './caller.ts'
-import { type RateLimit, RateLimitedError } from './rate-limit.ts'
+import { consumeAndTell, type RateLimit } from './rate-limit.ts'
 import type { RequestOwners } from './request-owner.ts'
-import { sourceOf } from './request-source.ts'
+import { findBearerToken, sourceOf } from './request-source.ts'
 import { invalidScim, scimContentType } from './scim-error.ts'
 import { isResourceId } from './validation.ts'
 
@@ -71,8 +71,7 @@ export function createScimApi<More>(fastify: FastifyInstance, api: ScimOptions<M
 }
 
 async function admit(api: ScimOptions<unknown>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { authorization } = request.headers
-  const token = authorization === undefined ? undefined : /^bearer ([!-~]+)$/i.exec(authorization)?.[1]
+  const token = findBearerToken(request)
   const caller = token === undefined ? undefined : await api.authenticate(token, sourceOf(request))
   if (caller === undefined) {
     const ctx = { ...api.createContext(request.id), source: sourceOf(request), actor: { type: 'anonymous' } as const }
@@ -81,15 +80,7 @@ async function admit(api: ScimOptions<unknown>, request: FastifyRequest, reply: 
   }
   request.scim = caller
   api.owners.learn(request.raw, caller.org.id)
-  try {
-    const rate = await api.rateLimit.consume(caller.actor.tokenId)
-    if (rate !== undefined) reply.header('ratelimit-policy', rate.policy).header('ratelimit', rate.state)
-  } catch (error) {
-    if (error instanceof RateLimitedError) {
-      reply.header('ratelimit-policy', error.headers.policy).header('ratelimit', error.headers.state)
-    }
-    throw error
-  }
+  await consumeAndTell(api.rateLimit, caller.actor.tokenId, reply)
   api.orgLimit.take(caller.org.id)
 }
 

@@ -11,7 +11,7 @@ async function listen(hsts: string | undefined): Promise<string> {
   return fastify.listen({ host: '127.0.0.1', port: 0 })
 }
 
-test('browsers are told to use https only, on every answer, where people use https', async () => {
+test('every response has HSTS where people use https', async () => {
   const hsts = 'max-age=31536000; includeSubDomains'
   const url = await listen(hsts)
   const socket = connect(Number(new URL(url).port), '127.0.0.1')

@@ -8,6 +8,8 @@ body { font: 1rem/1.5 Inter, system-ui, sans-serif; max-width: 34rem; margin: 4r
 .brand { margin: 0 0 1rem; font-weight: 700; color: var(--accent) }
 main { padding: 1.5rem; border: 1px solid var(--line); border-radius: 8px }
 h1 { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.3; font-weight: 600 }
+.logo { display: block; box-sizing: border-box; max-width: 212px; max-height: 68px; margin: 0 0 1rem; padding: 6px; border-radius: 6px; background: #fff }
+.logo.on-dark { background: #16202e }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.4rem 1.25rem; margin: 0 0 1rem }
 dt { color: light-dark(#495057, #b8b8b8) }
 dd { margin: 0; overflow-wrap: anywhere }
@@ -18,10 +20,11 @@ a { color: var(--accent) }`
 const styleHash = hash('sha256', style, 'base64')
 
 /** The page may use this one style sheet, its one script if it has one, and send forms to us; nothing else. */
-function pagePolicy(script: string | undefined): string {
+function pagePolicy(script: string | undefined, hasImage: boolean): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
+    ...(hasImage ? ["img-src 'self'"] : []),
     ...(script === undefined ? [] : [`script-src 'sha256-${hash('sha256', script, 'base64')}'`]),
     "object-src 'none'",
     "base-uri 'none'",
@@ -30,13 +33,22 @@ function pagePolicy(script: string | undefined): string {
   ].join('; ')
 }
 
+type PageContent = {
+  status?: number
+  title: string
+  content: Html
+  script?: string
+  /** An image of ours; `isForDark` when it can only be made out on a dark background. */
+  logo?: { src: string; alt: string; isForDark: boolean } | undefined
+}
+
 /**
  * A small page for people who follow a link and have no session: nothing kept, nothing indexed. A script is a constant of
  * ours; the page must work without it.
  */
 export function sendPage(
   reply: FastifyReply,
-  { status = 200, title, content, script }: { status?: number; title: string; content: Html; script?: string },
+  { status = 200, title, content, script, logo }: PageContent,
 ): FastifyReply {
   const page = html`<!doctype html>
 <html lang="en">
@@ -50,13 +62,18 @@ export function sendPage(
 <body>
 <p class="brand">Parapet</p>
 <main>
-<h1>${title}</h1>
+${
+  logo === undefined
+    ? undefined
+    : html`<img class="${logo.isForDark ? 'logo on-dark' : 'logo'}" src="${logo.src}" alt="${logo.alt}">
+`
+}<h1>${title}</h1>
 ${content}
 </main>
 `
   return reply
     .code(status)
-    .header('content-security-policy', pagePolicy(script))
+    .header('content-security-policy', pagePolicy(script, logo !== undefined))
     .header('cache-control', 'no-store')
     .header('x-robots-tag', 'noindex')
     .header('content-type', 'text/html; charset=utf-8')

@@ -105,6 +105,7 @@ export function createHttpServer(options: {
   fastify.decorateRequest('caller', null)
   fastify.decorateRequest('session', null)
   fastify.decorateRequest('scim', null)
+  fastify.decorateRequest('accessToken', null)
   fastify.decorateRequest('rawBody', null)
   registerBodyParser(fastify)
   registerLinger(fastify, settings)

@@ -89,7 +89,7 @@ function expectAnswer(answer: Exchange, status: number, code: string): void {
 }
 
 test('the limits of a real start are the published ones', async () => {
-  const real = await useWorld()
+  const real = await useWorld({ httpLimits: { handlerTimeoutMs: httpLimits.handlerTimeoutMs } })
   const { server, initialConfig } = real.http.fastify
 
   expect(httpLimits).toMatchObject({

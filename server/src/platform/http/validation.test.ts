@@ -17,7 +17,7 @@ const course = { name: 'Onboarding', description: 'Text', icon: 'x', color: '#12
 
 const createCourse = (org: TestOrganization, body: unknown) => org.request('POST', '/custom-courses', body)
 
-describe('a refused field is told', () => {
+describe('reports a refused field', () => {
   test('by its name and one rule, and nothing else', async () => {
     const org = await world.organization()
     const answer = await createCourse(org, { ...course, items: [item, { ...item, itemId: 'csrf', orderIndex: -1 }] })

@@ -57,6 +57,8 @@ type Rule = { type?: string | string[]; minimum?: number; maximum?: number; desc
 export function toSentence(error: ErrorObject): string {
   const rule = (error.parentSchema ?? {}) as Rule
   switch (error.keyword) {
+    case 'additionalProperties':
+      return `must not have the field ${error.params.additionalProperty}`
     case 'required':
       return 'is required'
     case 'type':

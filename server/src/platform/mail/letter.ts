@@ -1,4 +1,5 @@
 import { type Html, html } from '../html.ts'
+import { letterheadPlace, plainButton } from './letterhead.ts'
 import type { MailBody } from './outbox.ts'
 import { toOneLine, toPlainText } from './plain-text.ts'
 
@@ -72,6 +73,7 @@ function renderPage({ subject, personName, blocks, footer }: LetterContent): Htm
 <html lang="en">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no"><title>${subject}</title></head>
 <body style="font-family: system-ui, sans-serif; line-height: 1.5; max-width: 36rem; margin: 2rem auto; padding: 0 1rem">
+${letterheadPlace}
 <p>Hello ${personName},</p>
 ${blocks.map(renderBlock)}${footer === undefined ? undefined : renderFooter(footer)}</body>
 </html>
@@ -81,7 +83,7 @@ ${blocks.map(renderBlock)}${footer === undefined ? undefined : renderFooter(foot
 function renderBlock(block: Block): Html {
   if (typeof block === 'string') return html`<p>${block}</p>\n`
   if ('items' in block) return html`<ul>\n${block.items.map(renderItem)}</ul>\n`
-  return html`<p><a href="${block.url}" style="display: inline-block; padding: 0.6rem 1rem; border-radius: 6px; background: #1f5fbf; color: #ffffff; text-decoration: none">${block.button}</a></p>\n`
+  return html`<p><a href="${block.url}" style="display: inline-block; padding: 0.6rem 1rem; border-radius: 6px; ${plainButton}; text-decoration: none">${block.button}</a></p>\n`
 }
 
 function renderItem({ title, aside, facts }: LetterItem): Html {
@@ -93,9 +95,17 @@ function renderFooter({ reason, unsubscribe, unsubscribeUrl }: NonNullable<Lette
   return html`<p style="font-size: 0.875rem">${reason} <a href="${unsubscribeUrl}">${unsubscribe}</a></p>\n`
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+/** How somebody writes times; null is UTC, and English as in Britain. */
+export type TimeStyle = { timeZone: string | null; locale: string | null }
 
-/** `15 November 2026, 09:30 UTC`: readers may be in any time zone. */
-export function formatTime(time: Date): string {
-  return `${timeFormat.format(time).replace(' at ', ', ')} UTC`
+const utc: TimeStyle = { timeZone: null, locale: null }
+
+/** `15 November 2026, 09:30 UTC`: readers may be in any time zone. With a zone, `15 November 2026, 10:30 (Europe/Berlin)`. */
+export function formatTime(time: Date, { timeZone, locale }: TimeStyle = utc): string {
+  const format = new Intl.DateTimeFormat(locale ?? 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timeZone ?? 'UTC',
+  })
+  return `${format.format(time).replace(' at ', ', ')} ${timeZone === null ? 'UTC' : `(${timeZone})`}`
 }

@@ -215,7 +215,7 @@ test('a mail that is put off with a 4xx is tried again on schedule, and fails fo
   expect(await bodiesLeft(world)).toBe(0)
 })
 
-test('a recipient whom the server refuses with a 5xx fails at once; the others get their mail', async () => {
+test('a recipient refused with a 5xx fails immediately; the others get their mail', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   server.onRecipient = (address) => {
@@ -236,7 +236,7 @@ test('a recipient whom the server refuses with a 5xx fails at once; the others g
   expect(await bodiesLeft(world)).toBe(0)
 })
 
-test('a sender address that the server refuses is a setting to mend, so its mails wait', async () => {
+test('mails wait when the server refuses the sender address, because that is a setting to fix', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   server.onSender = () => {
@@ -322,7 +322,7 @@ test('a slow sender does not send what another took over, nor what was withdrawn
   expect((await mailsOf(world)).map(({ status }) => status).toSorted()).toEqual(['sent', 'sent', 'sent', 'void'])
 })
 
-test('a sender that is stopped finishes what is on the wire and gives the rest back at once', async () => {
+test('a stopped sender finishes what is on the wire and returns the rest immediately', async () => {
   const world = await useWorld()
   const server = await useMailServer()
   const gate = createGate()

@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.ts'
 import type { Sealer } from '../crypto/sealer.ts'
 import type { Db } from '../database/database.ts'
 import type { Logger } from '../log/log.ts'
+import { type Letterhead, putLetterhead } from './letterhead.ts'
 import { createMailTransport, describeMailFailure, type MailTransportOptions } from './mail-transport.ts'
 import {
   type ClaimedMail,
@@ -27,7 +28,7 @@ export const retryDelaysMs = [1, 5, 15, 60, 180, 360, 720].map((minutes) => minu
 export type MailSender = {
   /** Sends what is due; gives how many mails it took. */
   sendDue(): Promise<number>
-  /** No further mail is begun; those that were taken and not begun are due again at once. */
+  /** No further mail is begun; those that were taken and not begun are due again immediately. */
   close(): void
 }
 
@@ -39,6 +40,8 @@ type SenderOptions = Pick<MailTransportOptions, 'smtpUrl'> &
     log: Logger
     from: string
     cap: HourlyCap
+    /** How mails of an organization look. */
+    findLetterhead?: (orgId: string) => Promise<Letterhead>
   }
 
 export function createMailSender(options: SenderOptions): MailSender {
@@ -55,13 +58,15 @@ export function createMailSender(options: SenderOptions): MailSender {
     if (!(await renewLease(db, claim, inMs(leaseMs)))) return
     try {
       const body = JSON.parse(sealer.open(mailBodies.at(mail.orgId, mail.id), mail.sealedBody)) as MailBody
+      const { html, attachments } = putLetterhead(body, await options.findLetterhead?.(mail.orgId))
       await transport.sendMail({
         from: options.from,
         // As an object, so that nothing in the address is read as a second recipient.
         to: { name: '', address: mail.toAddress },
         subject: mail.subject,
         text: body.text,
-        html: body.html,
+        html,
+        attachments,
         // The same on every attempt: a mail server or reader can drop a repeat.
         messageId: `<${mail.id}@parapet>`,
         headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(body) },

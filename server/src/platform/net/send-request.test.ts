@@ -165,8 +165,8 @@ describe('the status', () => {
     },
   )
 
-  test.each([429, 503])('%i with Retry-After is a plain answer', async (status) => {
-    expect(await send(`retry-after/${status}`)).toEqual({ status, body: '' })
+  test.each([429, 503])('%i with Retry-After is a plain answer that says when to come back', async (status) => {
+    expect(await send(`retry-after/${status}`)).toEqual({ status, body: '', retryAfter: expect.any(String) })
   })
 })
 

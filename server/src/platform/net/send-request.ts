@@ -14,7 +14,7 @@ export type RequestFailure = 'dns' | 'connect' | 'tls' | 'timeout' | 'blocked_ad
 
 /** What came of a request: an answer, or a typed failure with a text that names no internal address. */
 export type SendResult =
-  | { status: number; body: string; failure?: undefined }
+  | { status: number; body: string; retryAfter?: string; failure?: undefined }
   /** `isAboutName`: the name was looked up and led to a place that is not public, which strangers must not learn. */
   | { failure: RequestFailure; message: string; isAboutName?: boolean; status?: undefined }
 
@@ -87,6 +87,7 @@ class Answer implements Dispatcher.DispatchHandler {
   #settle: ((result: SendResult) => void) | undefined
   #controller: Dispatcher.DispatchController | undefined
   #status: number | undefined
+  #retryAfter: string | undefined
   #seenBytes = 0
   #interimAnswers = 0
 
@@ -102,9 +103,12 @@ class Answer implements Dispatcher.DispatchHandler {
     else this.#controller = controller
   }
 
-  onResponseStart(_controller: unknown, status: number): void {
-    if (status >= 200) this.#status = status
-    else if (++this.#interimAnswers > interimAnswersMax)
+  onResponseStart(_controller: unknown, status: number, headers?: Record<string, string | string[] | undefined>): void {
+    if (status >= 200) {
+      this.#status = status
+      const retryAfter = headers?.['retry-after']
+      if (typeof retryAfter === 'string') this.#retryAfter = retryAfter
+    } else if (++this.#interimAnswers > interimAnswersMax)
       this.#cut(describeFailure(new Error('too many interim answers')))
   }
 
@@ -133,8 +137,14 @@ class Answer implements Dispatcher.DispatchHandler {
     const settle = this.#settle
     this.#settle = undefined
     if (settle === undefined) return
-    if (this.#status !== undefined) settle({ status: this.#status, body: toStorableText(Buffer.concat(this.#kept)) })
-    else settle(otherwise ?? describeFailure(new Error('no status')))
+    if (this.#status !== undefined) {
+      const body = toStorableText(Buffer.concat(this.#kept))
+      settle({
+        status: this.#status,
+        body,
+        ...(this.#retryAfter === undefined ? {} : { retryAfter: this.#retryAfter }),
+      })
+    } else settle(otherwise ?? describeFailure(new Error('no status')))
   }
 
   /** Ends it from this side. */

@@ -33,7 +33,7 @@ export async function copyRunningCluster(options: {
   if ((await readdir(target)).length > 0) throw new Error(`The folder ${target} for the copy is not empty.`)
   if ((await readdir(join(location, 'pg_tblspc'))).length > 0) {
     throw new OperatorError(
-      'The database uses tablespaces outside of its folder, which a copy would miss. Use pg_basebackup.',
+      'The database uses tablespaces outside its folder, which a copy would miss. Use pg_basebackup.',
     )
   }
   const client = new pg.Client({ ...connection, application_name: `parapet copy (pid ${process.pid})` })

@@ -1,0 +1,137 @@
+/** The MCP server over HTTP: who calls, from where and how often. What is in the messages is the feature's affair. */
+import { mcpOperation, mcpPath } from '@parapet/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { OrgContext, RootContext, UserActor } from '../context.ts'
+import { AppError, invalidField } from './app-error.ts'
+import type { CreateContext } from './bind.ts'
+import type { CallLimit } from './call-limit.ts'
+import type { Authenticate, AuthenticateToken, Caller, TokenCaller } from './caller.ts'
+import { consumeAndTell, type RateLimit } from './rate-limit.ts'
+import type { RequestOwners } from './request-owner.ts'
+import { findBearerToken, sourceOf } from './request-source.ts'
+
+/** A person with an access token, or a program with an API key. */
+export type McpCaller = ({ type: 'token' } & TokenCaller) | ({ type: 'key' } & Caller)
+
+export type McpContext<More = unknown> = OrgContext<UserActor | Caller['actor']> & More
+
+/** Answers one message. The request has the headers; its body was read already. */
+export type AnswerMessage<More> = (
+  ctx: McpContext<More>,
+  caller: McpCaller,
+  message: { request: Request; body: unknown },
+) => Promise<Response>
+
+export type McpOptions<More> = {
+  authenticateToken: AuthenticateToken
+  authenticateKey: Authenticate
+  /** Of each key, and of each person however many tokens they have. */
+  rateLimit: RateLimit
+  /** Over all keys, and over all tokens, of an organization: people must not use up what its programs need. */
+  orgLimits: Record<McpCaller['type'], CallLimit>
+  owners: RequestOwners
+  createContext: CreateContext<More>
+  publicUrl(): string
+  /** Called before a token that opens nothing is refused. It must not fail. */
+  onRefusal(ctx: RootContext, token: string): Promise<void>
+}
+
+export function createMcpApi<More>(fastify: FastifyInstance, api: McpOptions<More>, answer: AnswerMessage<More>): void {
+  fastify.route({
+    method: mcpOperation.method,
+    url: mcpPath,
+    config: { operation: mcpOperation },
+    bodyLimit: mcpOperation.maxBytes,
+    // Before the body is read: from where, who calls, and how often.
+    onRequest: (request, reply) => admit(api, request, reply),
+    async handler(request, reply) {
+      const caller = callerOf(request)
+      const { body } = request
+      // One message is one call of the limits. The protocol dropped batches, too.
+      if (Array.isArray(body)) throw invalidField('body', 'must be one message, not a list')
+      const { actor, org } = caller
+      const ctx = { ...api.createContext(request.id, org.id), source: sourceOf(request), actor, org }
+      const response = await answer(ctx, caller, { request: toRequest(request, api.publicUrl()), body })
+      return send(reply, response)
+    },
+  })
+}
+
+async function admit(api: McpOptions<unknown>, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  refuseOtherOrigins(request, api.publicUrl())
+  const token = findBearerToken(request)
+  const caller = token === undefined ? undefined : await authenticate(api, request, token)
+  if (caller === undefined) throw new AppError('unauthorized', { message: whatToSend(token) })
+  if (caller.type === 'key') request.caller = caller
+  else request.accessToken = caller
+  api.owners.learn(request.raw, caller.org.id)
+  await consumeAndTell(api.rateLimit, caller.type === 'key' ? caller.actor.keyId : caller.actor.userId, reply)
+  api.orgLimits[caller.type].take(caller.org.id)
+}
+
+/** Browsers name the page that sends a request. No page but our own has any business here. */
+function refuseOtherOrigins({ headers }: FastifyRequest, publicUrl: string): void {
+  if (headers.origin !== undefined && headers.origin !== new URL(publicUrl).origin) {
+    throw new AppError('cross_site_request')
+  }
+}
+
+async function authenticate(
+  api: McpOptions<unknown>,
+  request: FastifyRequest,
+  token: string,
+): Promise<McpCaller | undefined> {
+  const source = sourceOf(request)
+  const report = () =>
+    api.onRefusal({ ...api.createContext(request.id), source, actor: { type: 'anonymous' } as const }, token)
+  try {
+    const caller = await findCaller(api, token, source)
+    if (caller === undefined) await report()
+    return caller
+  } catch (error) {
+    if (error instanceof AppError) await report()
+    throw error
+  }
+}
+
+async function findCaller(
+  api: McpOptions<unknown>,
+  token: string,
+  source: ReturnType<typeof sourceOf>,
+): Promise<McpCaller | undefined> {
+  if (isAccessToken(token)) {
+    const caller = await api.authenticateToken(token, source)
+    return caller === undefined ? undefined : { type: 'token', ...caller }
+  }
+  const caller = await api.authenticateKey(token, source)
+  return caller === undefined ? undefined : { type: 'key', ...caller }
+}
+
+export function isAccessToken(token: string): boolean {
+  return token.startsWith('ppu_')
+}
+
+function whatToSend(token: string | undefined): string {
+  return token === undefined
+    ? 'Send a personal access token: Authorization: Bearer ppu_…. Create one on your account page.'
+    : 'The access token is wrong or was revoked. Create a new one on your account page.'
+}
+
+function toRequest({ headers }: FastifyRequest, publicUrl: string): Request {
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') sent.set(name, value)
+  return new Request(new URL(mcpPath, publicUrl), { method: 'POST', headers: sent })
+}
+
+async function send(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const type = response.headers.get('content-type')
+  if (type !== null) reply.header('content-type', type)
+  reply.code(response.status).header('cache-control', 'no-store')
+  return reply.send(Buffer.from(await response.arrayBuffer()))
+}
+
+function callerOf({ caller, accessToken }: FastifyRequest): McpCaller {
+  if (caller !== null) return { type: 'key', ...caller }
+  if (accessToken !== null) return { type: 'token', ...accessToken }
+  throw new Error('The request was not admitted')
+}
