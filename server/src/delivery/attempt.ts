@@ -5,13 +5,18 @@ import type { Sealer } from '../platform/crypto/sealer.ts'
 import type { Logger } from '../platform/log/log.ts'
 import type { GuardedSender, SendResult } from '../platform/net/send-request.ts'
 import type { ClaimedDelivery } from './claim.queries.ts'
+import type { EndpointKind } from './endpoints.queries.ts'
 import { toEventId } from './event-id.ts'
+import { describeChatStatus, isRefusedForGood, readRetryAfter } from './judge-chat.ts'
 import type { AttemptResult } from './record.queries.ts'
 import { nextAttemptAt } from './schedule.ts'
 import { endpointSecrets, oldEndpointSecrets, signatureHeaders } from './sign.ts'
 
 /** Where a delivery is on its way through a worker. Kill tests end the process at such a step. */
 export type DispatchStep = 'claimed' | 'signed' | 'sent' | 'recording' | 'recorded'
+
+/** Makes the request body for a chat program of what the event holds. */
+export type RenderMessage = (kind: Exclude<EndpointKind, 'webhook' | 'xapi'>, body: Buffer) => Buffer
 
 export type AttemptOptions = {
   clock: Clock
@@ -20,16 +25,19 @@ export type AttemptOptions = {
   sender: GuardedSender
   delaysMs: readonly number[]
   chance: () => number
+  renderMessage: RenderMessage
   onStep: (step: DispatchStep) => void
 }
 
 /** An attempt's result before it is known which lease it is recorded under. */
 export type UnfencedResult = Omit<AttemptResult, 'token'>
 
+type Request = Parameters<GuardedSender['send']>[0]
+
 /** What an attempt took, and what came of it; no result when nothing was sent. */
 export type Attempted = { durationMs: number; result: UnfencedResult | undefined }
 
-type Outcome = Pick<AttemptResult, 'responseCode' | 'errorCode' | 'errorMessage' | 'responseBody'>
+type Outcome = Pick<AttemptResult, 'responseCode' | 'errorCode' | 'errorMessage' | 'responseBody' | 'pauseUntil'>
 
 /** Gives the function that makes one attempt: it signs, sends, judges the answer and decides what follows. */
 export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelivery) => Promise<Attempted> {
@@ -38,6 +46,72 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
   const openedSecrets = new LRUCache<string, string>({ max: 1000 })
 
   async function send(delivery: ClaimedDelivery, startedAt: Date): Promise<Outcome> {
+    const request = compose(delivery, startedAt)
+    onStep('signed')
+    const result = await sender.send(request)
+    onStep('sent')
+    if (result.failure !== undefined && result.isAboutName === true) {
+      const { orgId, endpointId, deliveryId } = delivery
+      log.warn({ orgId, endpointId, deliveryId }, 'the host name of a webhook endpoint leads to a private address')
+    }
+    if (delivery.kind === 'xapi') return judgeStatements(result)
+    return delivery.kind === 'webhook' ? judge(result) : judgeMessage(result)
+  }
+
+  function compose(delivery: ClaimedDelivery, startedAt: Date): Request {
+    if (delivery.kind === 'xapi') return composeStatements(delivery)
+    return delivery.kind === 'webhook' ? composeEvent(delivery, startedAt) : composeMessage(delivery)
+  }
+
+  /** The body is stored as it is sent: a store compares statements that it gets twice. */
+  function composeStatements(delivery: ClaimedDelivery): Request {
+    return {
+      url: delivery.url,
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Service-Webhooks/1.0',
+        'accept-encoding': 'identity',
+        authorization: openSecret(endpointSecrets, delivery, delivery.sealedSecret),
+        'X-Experience-API-Version': '1.0.3',
+      },
+      body: delivery.body,
+    }
+  }
+
+  function judgeStatements(result: SendResult): Outcome {
+    const outcome = judgeMessage(result)
+    // A store takes a batch as a whole. One that has these ids already got the batch when its answer was lost.
+    return outcome.responseCode === 409 ? { ...outcome, errorCode: null, errorMessage: null } : outcome
+  }
+
+  /** The address is the secret of a channel. Chat programs know nothing of our headers and signatures. */
+  function composeMessage(delivery: ClaimedDelivery): Request {
+    const { kind, sealedSecret } = delivery
+    if (kind === 'webhook' || kind === 'xapi') throw new Error(`an endpoint of the kind ${kind} is no chat channel`)
+    return {
+      url: openSecret(endpointSecrets, delivery, sealedSecret),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Service-Webhooks/1.0',
+        'accept-encoding': 'identity',
+      },
+      body: options.renderMessage(kind, delivery.body),
+    }
+  }
+
+  function judgeMessage(result: SendResult): Outcome {
+    const outcome = judge(result)
+    const pauseUntil = readRetryAfter(result, clock.now())
+    return {
+      ...outcome,
+      ...(outcome.errorCode === 'http_status' && outcome.responseCode !== null
+        ? { errorMessage: describeChatStatus(outcome.responseCode, outcome.responseBody ?? '') }
+        : {}),
+      ...(pauseUntil === undefined ? {} : { pauseUntil }),
+    }
+  }
+
+  function composeEvent(delivery: ClaimedDelivery, startedAt: Date): Request {
     const eventId = toEventId(delivery.eventId)
     const headers = {
       'content-type': 'application/json',
@@ -48,14 +122,7 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
       'X-Service-Delivery': delivery.deliveryId,
       ...signatureHeaders({ secrets: openSecrets(delivery, startedAt), eventId, body: delivery.body, now: startedAt }),
     }
-    onStep('signed')
-    const result = await sender.send({ url: delivery.url, headers, body: delivery.body })
-    onStep('sent')
-    if (result.failure !== undefined && result.isAboutName === true) {
-      const { orgId, endpointId, deliveryId } = delivery
-      log.warn({ orgId, endpointId, deliveryId }, 'the host name of a webhook endpoint leads to a private address')
-    }
-    return judge(result)
+    return { url: delivery.url, headers, body: delivery.body }
   }
 
   function openSecrets(delivery: ClaimedDelivery, now: Date): string[] {
@@ -80,13 +147,15 @@ export function createAttempt(options: AttemptOptions): (delivery: ClaimedDelive
     delivery: ClaimedDelivery,
     outcome: Outcome & { startedAt: Date; durationMs: number },
   ): UnfencedResult {
-    const { orgId, deliveryId, endpointId, isTest } = delivery
+    const { orgId, deliveryId, endpointId, isTest, kind } = delivery
     const attempt = delivery.attemptsUsed + 1
     const isDelivered = outcome.errorCode === null
     // A test is one shot; any other delivery has as many retries as there are delays.
-    const next = isDelivered || isTest ? null : nextAttemptAt(options.delaysMs, attempt, clock.now(), options.chance())
+    const isOver = isDelivered || isTest || (kind !== 'webhook' && isRefusedForGood(outcome.responseCode, attempt))
+    const due = isOver ? null : nextAttemptAt(options.delaysMs, attempt, clock.now(), options.chance())
+    const next = due !== null && outcome.pauseUntil !== undefined && outcome.pauseUntil > due ? outcome.pauseUntil : due
     const status = isDelivered ? 'delivered' : next === null ? 'exhausted' : 'queued'
-    return { orgId, deliveryId, endpointId, attempt, ...outcome, nextAttemptAt: next, status, isTest }
+    return { orgId, deliveryId, endpointId, kind, attempt, ...outcome, nextAttemptAt: next, status, isTest }
   }
 
   return async (delivery) => {

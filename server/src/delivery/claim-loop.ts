@@ -22,6 +22,8 @@ export type ClaimLoopOptions = {
 export type ClaimLoop = {
   /** Claims everything that is due and has a free place, and gives how many deliveries that was. */
   claim(): Promise<number>
+  /** Resolves once what a claim under way has taken is in this process's hands. */
+  underWay(): Promise<unknown>
   /** An attempt ended, so its endpoint and its organization have a free place. */
   noteFreePlace(endpointId: string, orgId: string): void
   /** Results were recorded, so there is room for more. */
@@ -41,6 +43,7 @@ export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
   const freed = new Set<string>()
   let after: LaneKey | undefined
   let heldBack = nothingHeldBack
+  let underWay: Promise<unknown> = Promise.resolve()
 
   /** One statement, what it took, and what it had to leave behind. */
   async function claimOnce(): Promise<{ count: number; isMore: boolean; heldBack: HeldBack }> {
@@ -70,7 +73,9 @@ export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
       const found = { isAnywhere: false, ownerIds: new Set<string>() }
       freed.clear()
       for (let isMore = true; isMore; ) {
-        const claimed = await claimOnce()
+        const claiming = claimOnce()
+        underWay = Promise.allSettled([underWay, claiming])
+        const claimed = await claiming
         total += claimed.count
         isMore = claimed.isMore
         found.isAnywhere ||= claimed.heldBack.isAnywhere
@@ -81,6 +86,7 @@ export function createClaimLoop(options: ClaimLoopOptions): ClaimLoop {
       if (found.isAnywhere ? freed.size > 0 : !freed.isDisjointFrom(found.ownerIds)) onFree()
       return total
     },
+    underWay: () => underWay,
     noteFreePlace(endpointId, orgId) {
       freed.add(endpointId)
       if (!lanes.isFull(orgId)) freed.add(orgId)

@@ -7,8 +7,11 @@ export type ClaimedDelivery = Row<
   'webhookQueue',
   'orgId' | 'deliveryId' | 'endpointId' | 'eventId' | 'attemptsUsed' | 'isTest'
 > &
-  Row<'webhookEndpoints', 'url' | 'sealedSecret' | 'sealedOldSecret' | 'oldSecretUntil'> &
-  Row<'webhookEvents', 'body'> & { eventType: EventType }
+  Row<'webhookEndpoints', 'kind' | 'url' | 'sealedSecret' | 'sealedOldSecret' | 'oldSecretUntil'> &
+  Row<'webhookEvents', 'body'> & {
+    /** Of a webhook; messages for chat have none that a receiver gets to see. */
+    eventType: EventType
+  }
 
 export type LaneKey = { orgId: string; endpointId: string }
 
@@ -63,7 +66,7 @@ export async function claimDueDeliveries(db: Db, claim: Claim): Promise<ClaimRes
     ), picked as (
       select due.row_id from lane l
       cross join lateral (
-        select e.is_active from webhook_endpoints e
+        select e.is_active, e.kind from webhook_endpoints e
         where e.org_id = l.org_id and e.id = l.endpoint_id and e.deleted_at is null
           and l.org_id <> all (${claim.fullOrgIds}::uuid[])
         limit 1) e
@@ -75,7 +78,8 @@ export async function claimDueDeliveries(db: Db, claim: Claim): Promise<ClaimRes
           and (e.is_active or q.is_test)
           and (q.attempts_used = 0 or not ${claim.isFirstAttemptsOnly}::boolean)
         order by q.due_at
-        limit coalesce(free.places, ${claim.usualPlaces})
+        limit case when e.kind = 'webhook' then coalesce(free.places, ${claim.usualPlaces})
+          else least(coalesce(free.places, 1), 1) end
         for update skip locked
       ) due
       limit ${limit}
@@ -92,7 +96,7 @@ export async function claimDueDeliveries(db: Db, claim: Claim): Promise<ClaimRes
     left join (
       claimed c
       cross join lateral (
-        select e.url, e.sealed_secret, e.sealed_old_secret, e.old_secret_until from webhook_endpoints e
+        select e.kind, e.url, e.sealed_secret, e.sealed_old_secret, e.old_secret_until from webhook_endpoints e
         where e.org_id = c.org_id and e.id = c.endpoint_id limit 1) e
       cross join lateral (
         select v.type as event_type, v.body from webhook_events v

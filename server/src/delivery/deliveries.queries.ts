@@ -1,4 +1,4 @@
-import { type DeliveryStatus, deliveryAttempts } from '@parapet/contract'
+import { type DeliveryStatus, deliveryAttempts, type EventType } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import type { Row } from '../platform/database/tables.ts'
@@ -29,13 +29,14 @@ function selectDeliveries(db: Db, orgId: string, endpointId: string) {
 
 export type DeliveryRow = Row<'webhookDeliveries', (typeof deliveryColumns)[number]>
 
-export type DeliveryPage = { limit: number; before?: string; status?: DeliveryStatus }
+export type DeliveryPage = { limit: number; before?: string; status?: DeliveryStatus; eventType?: EventType }
 
 /** Newest first. Ids are made in order of time, so they are also the place to go on from. */
 export function listDeliveryRows(db: Db, orgId: string, endpointId: string, page: DeliveryPage) {
   return selectDeliveries(db, orgId, endpointId)
     .$if(page.before !== undefined, (query) => query.where('id', '<', page.before as string))
     .$if(page.status !== undefined, (query) => query.where('status', '=', page.status as DeliveryStatus))
+    .$if(page.eventType !== undefined, (query) => query.where('eventType', '=', page.eventType as EventType))
     .orderBy('id', 'desc')
     .limit(page.limit)
     .execute()
@@ -58,6 +59,53 @@ export function listAttemptRows(db: Db, orgId: string, deliveryId: string) {
     .where('deliveryId', '=', deliveryId)
     .orderBy('attempt')
     .execute()
+}
+
+/** The envelope as it is signed and sent; undefined once the history of its week is gone. */
+export async function findEventBody(db: Db, orgId: string, eventId: string): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('webhookEvents')
+    .select('body')
+    .where('orgId', '=', orgId)
+    .where('id', '=', eventId)
+    .executeTakeFirst()
+  return row?.body
+}
+
+export type PeriodRow = { period: number; delivered: number; failed: number }
+
+/** Deliveries by equal periods from a moment on; ids are made in order of time, so only their partitions are read. */
+export async function countByPeriod(
+  db: Db,
+  orgId: string,
+  endpointId: string,
+  { since, periodMs }: { since: Date; periodMs: number },
+): Promise<PeriodRow[]> {
+  const { rows } = await sql<PeriodRow>`
+    select floor(extract(epoch from created_at - ${since}::timestamptz) * 1000 / ${periodMs}::numeric)::int as period,
+      count(*) filter (where status = 'delivered')::int as delivered,
+      count(*) filter (where status = 'exhausted' or (status = 'queued' and attempt_count > 0))::int as failed
+    from webhook_deliveries
+    where org_id = ${orgId} and endpoint_id = ${endpointId} and id >= uuid_of_time(${since}) and created_at >= ${since}
+      and not is_test
+    group by 1 order by 1`.execute(db)
+  return rows
+}
+
+export type Durations = { medianMs: number | null; slowMs: number | null }
+
+/** Of the latest attempts that got an answer. */
+export async function measureDurations(db: Db, orgId: string, endpointId: string, since: Date): Promise<Durations> {
+  const { rows } = await sql<Durations>`
+    select round(percentile_cont(0.5) within group (order by duration_ms))::int as median_ms,
+      round(percentile_cont(0.95) within group (order by duration_ms))::int as slow_ms
+    from (
+      select t.duration_ms from webhook_deliveries d
+      join webhook_attempts t on t.org_id = d.org_id and t.delivery_id = d.id
+      where d.org_id = ${orgId} and d.endpoint_id = ${endpointId} and d.id >= uuid_of_time(${since})
+        and t.response_code is not null
+      order by d.id desc limit 1000) latest`.execute(db)
+  return rows[0] as Durations
 }
 
 type NewDelivery = Row<

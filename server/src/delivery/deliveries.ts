@@ -1,5 +1,12 @@
 /** Deliveries as people see and ask for them. The caller has checked the endpoint, and locked it for changes. */
-import { type EventType, events, limits, type WebhookDelivery, type WebhookDeliveryDetail } from '@parapet/contract'
+import {
+  type EventType,
+  events,
+  limits,
+  type WebhookDelivery,
+  type WebhookDeliveryDetail,
+  type WebhookRequest,
+} from '@parapet/contract'
 import type { InTransaction, OrgContext } from '../platform/context.ts'
 import { newId } from '../platform/crypto/random.ts'
 import { AppError } from '../platform/http/app-error.ts'
@@ -7,6 +14,7 @@ import {
   type DeliveryPage,
   type DeliveryRow,
   findDeliveryRow,
+  findEventBody,
   insertDelivery,
   listAttemptRows,
   listDeliveryRows,
@@ -35,6 +43,37 @@ export async function getDelivery(ctx: OrgContext, endpoint: Endpoint, id: strin
     ...toDelivery(row, endpoint, ctx.clock.now()),
     attempts: attempts.map((attempt) => ({ ...attempt, startedAt: attempt.startedAt.toISOString() })),
   }
+}
+
+/**
+ * What was sent, attempt by attempt. Signatures are made anew for each and not stored; what they are made of is all here but
+ * the secret, which is never shown.
+ */
+export async function getDeliveryRequest(ctx: OrgContext, endpoint: Endpoint, id: string): Promise<WebhookRequest> {
+  const row = await getDeliveryRow(ctx, endpoint, id)
+  const body = await findEventBody(ctx.db, ctx.org.id, row.eventId)
+  const attempts = await listAttemptRows(ctx.db, ctx.org.id, id)
+  return {
+    payload: body?.toString('utf8') ?? null,
+    attempts: attempts.map(({ attempt, startedAt }) => ({ attempt, headers: describeHeaders(row, startedAt) })),
+  }
+}
+
+function describeHeaders({ id, eventId, eventType }: DeliveryRow, startedAt: Date): { name: string; value: string }[] {
+  const seconds = Math.floor(startedAt.getTime() / 1000)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Service-Webhooks/1.0',
+    'accept-encoding': 'identity',
+    'X-Service-Event': eventType,
+    'X-Service-Event-Id': toEventId(eventId),
+    'X-Service-Delivery': id,
+    'X-Service-Signature': `t=${seconds},v1=…`,
+    'webhook-id': toEventId(eventId),
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': 'v1,…',
+  }
+  return Object.entries(headers).map(([name, value]) => ({ name, value }))
 }
 
 /** One shot with the example of the event type; it goes out even while the endpoint is disabled. */

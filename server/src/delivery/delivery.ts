@@ -26,30 +26,38 @@
  * 3. Record (recorder.ts): one statement writes attempt, delivery and queue row, if the row still carries the token of the
  *    claim. The token fences off a worker that comes too late: another one has claimed the delivery, so it changes nothing.
  *
+ * An endpoint of another kind than `webhook` is the channel of a chat program: features/chat owns it, its secret is its address,
+ * and what it is sent is not signed but put into the form of the chat program at every attempt. All else is the same.
+ *
  * So a delivery arrives at least once: a worker that dies between sending and recording leaves it to be sent again, with the
  * same event id. The dispatcher (dispatcher.ts) holds what one process has in its hands; lanes.ts decides how many attempts
  * each endpoint may have under way.
  */
 
-export type { DispatchStep } from './attempt.ts'
-export { countHeld, keepPartitions } from './deliveries.queries.ts'
-export { drop, getDelivery, listDeliveries, redeliver, replay, sendTest } from './deliveries.ts'
+export type { DispatchStep, RenderMessage } from './attempt.ts'
+export { countByPeriod, countHeld, keepPartitions, measureDurations } from './deliveries.queries.ts'
+export { drop, getDelivery, getDeliveryRequest, listDeliveries, redeliver, replay, sendTest } from './deliveries.ts'
 export { type DeliveryWorker, startDeliveryWorker } from './delivery-worker.ts'
+export { describeFailedDelivery } from './disable-reason.ts'
 export {
   countEndpoints,
   disableActiveEndpoint,
+  type EndpointKind,
   type EndpointRow,
   findEndpointRow,
+  findOldSecretUntil,
   findSealedSecret,
   insertEndpoint,
   listEndpointRows,
   listSealedSecrets,
+  lockChannelEndpoint,
   lockEndpointRow,
   markWarned,
   updateEndpointRow,
 } from './endpoints.queries.ts'
 export { toEventId } from './event-id.ts'
-export { eraseFromEvents } from './events.queries.ts'
+export { eraseAddressFromEvents, eraseFromEvents } from './events.queries.ts'
+export { insertMessage, listDisabledEndpoints, listMessageRows, type MessageRow } from './messages.queries.ts'
 export { holdQueued } from './queue.queries.ts'
 export { raiseEvent, raiseEvents } from './raise-event.ts'
 export type { EndpointFailure, FailureCallbacks } from './recorder.ts'

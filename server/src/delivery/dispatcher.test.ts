@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { PoolClient } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answer, never, useReceiver } from '../../test/receiver.ts'
 import {
@@ -315,3 +317,62 @@ test('a worker whose own clock stands still or runs ahead neither loses nor doub
   expect(receiver.counts()).toEqual(new Map(ids.map((id) => [id, 1])))
   expect(await countStatus(world, org.id)).toEqual({ delivered: 80 })
 })
+
+test('a result that is written while its delivery is claimed again is kept, and nothing is sent twice', async () => {
+  const world = await useWorld()
+  const org = await world.organization()
+  const receiver = await useReceiver()
+  let answerReceiver: () => void = () => {}
+  receiver.behave('/hook', (response) => {
+    answerReceiver = () => response.writeHead(200).end()
+  })
+  await addEndpoint(world, org, `${receiver.url}/hook`)
+  const id = await raise(org.context())
+  const dispatcher = useDispatcher(world)
+  await dispatcher.claim()
+  await until(() => receiver.received.length === 1)
+  world.clock.advance(hourMs)
+
+  const statements = holdClaims(world)
+  const claiming = dispatcher.claim()
+  await statements.claimed
+  answerReceiver()
+  await statements.recorded
+  // The recorder has its answer now, and decides by it.
+  await sleep(50)
+  receiver.behave('/hook', answer(200))
+  statements.release()
+  await claiming
+  await drain(dispatcher)
+
+  expect(receiver.counts()).toEqual(new Map([[id, 1]]))
+  expect(await countStatus(world, org.id)).toEqual({ delivered: 1 })
+})
+
+/** From now on the database carries out claims at once, but this process hears of them when they are released. */
+function holdClaims(world: World): { claimed: Promise<void>; recorded: Promise<void>; release(): void } {
+  const claimed = Promise.withResolvers<void>()
+  const recorded = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const { pool } = world.database
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<PoolClient>
+  Object.assign(pool, {
+    connect: async (...args: unknown[]) => {
+      const client = await connect(...args)
+      // The pool's own `query` asks with a callback.
+      if (args.length > 0) return client
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
+      const queryHeld = async (...given: unknown[]) => {
+        const result = await query(...given)
+        const text = String(given[0])
+        if (text.includes('insert into webhook_attempts')) recorded.resolve()
+        if (!text.includes('claim_token = $')) return result
+        claimed.resolve()
+        await released.promise
+        return result
+      }
+      return Object.assign(client, { query: queryHeld })
+    },
+  })
+  return { claimed: claimed.promise, recorded: recorded.promise, release: () => released.resolve() }
+}

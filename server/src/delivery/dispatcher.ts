@@ -4,9 +4,10 @@ import type { Sealer } from '../platform/crypto/sealer.ts'
 import type { Database } from '../platform/database/database.ts'
 import type { Logger } from '../platform/log/log.ts'
 import type { GuardedSender } from '../platform/net/send-request.ts'
-import { createAttempt, type DispatchStep } from './attempt.ts'
+import { createAttempt, type DispatchStep, type RenderMessage } from './attempt.ts'
 import type { ClaimedDelivery } from './claim.queries.ts'
 import { createClaimLoop } from './claim-loop.ts'
+import type { EndpointKind } from './endpoints.queries.ts'
 import { createLanes } from './lanes.ts'
 import { createRecorder, type FailureCallbacks, type Held } from './recorder.ts'
 
@@ -26,7 +27,9 @@ export type DispatcherOptions = FailureCallbacks & {
   slots?: number
   leaseMs?: number
   chance?: () => number
-  onAttempt?: (outcome: 'delivered' | AttemptErrorCode, seconds: number) => void
+  /** Makes the request body of a chat message; needed where there are channels. */
+  renderMessage?: RenderMessage
+  onAttempt?: (outcome: 'delivered' | AttemptErrorCode, seconds: number, kind: EndpointKind) => void
   onClaimed?: (state: { fullOrgCount: number }) => void
   /** Called when something that a claim had to leave behind may go now. */
   onFree?: () => void
@@ -54,7 +57,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const lanes = createLanes(slots)
   const heldById = new Map<string, Held>()
   const running = new Set<Promise<void>>()
-  const attempt = createAttempt({ clock, log, sealer, sender, delaysMs, chance, onStep })
+  const { renderMessage = refuseMessage } = options
+  const attempt = createAttempt({ clock, log, sealer, sender, delaysMs, chance, renderMessage, onStep })
   const recorder = createRecorder({
     ctx: {
       db: database.db,
@@ -69,6 +73,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     onEndpointFailing,
     onDeliveryExhausted,
     letGo,
+    claimUnderWay: () => claims.underWay(),
     onRecorded: () => claims.noteRecorded(),
     onStep,
   })
@@ -84,7 +89,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
     const held = { delivery, token }
     heldById.set(delivery.deliveryId, held)
-    lanes.enter(delivery.endpointId, delivery.orgId)
+    lanes.enter(delivery.endpointId, delivery.orgId, delivery.kind)
     const work = send(held).finally(() => running.delete(work))
     running.add(work)
   }
@@ -98,7 +103,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       letGo(held)
     } else {
       recorder.add(held, result)
-      options.onAttempt?.(result.errorCode ?? 'delivered', durationMs / 1000)
+      options.onAttempt?.(result.errorCode ?? 'delivered', durationMs / 1000, held.delivery.kind)
     }
     claims.noteFreePlace(endpointId, orgId)
   }
@@ -122,4 +127,8 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     activeCount: () => running.size,
     fullOrgCount: lanes.fullCount,
   }
+}
+
+function refuseMessage(): never {
+  throw new Error('this dispatcher has no formats for chat')
 }

@@ -4,6 +4,7 @@ import type { Row, Tables } from '../platform/database/tables.ts'
 
 const endpointColumns = [
   'id',
+  'kind',
   'url',
   'description',
   'events',
@@ -17,12 +18,30 @@ const endpointColumns = [
 
 export type EndpointRow = Row<'webhookEndpoints', (typeof endpointColumns)[number]>
 
+/** A webhook, or the channel of a chat program. */
+export type EndpointKind = EndpointRow['kind']
+
+/** Endpoints of the public API. Chat channels are found by what is below. */
 function selectEndpoints(db: Db, orgId: string) {
   return db
     .selectFrom('webhookEndpoints')
     .select(endpointColumns)
     .where('orgId', '=', orgId)
+    .where('kind', '=', 'webhook')
     .where('deletedAt', 'is', null)
+}
+
+/** Waits for messages that are being queued for the channel. */
+export function lockChannelEndpoint(db: Db, orgId: string, id: string): Promise<EndpointRow | undefined> {
+  return db
+    .selectFrom('webhookEndpoints')
+    .select(endpointColumns)
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .where('kind', '<>', 'webhook')
+    .where('deletedAt', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
 export function listEndpointRows(db: Db, orgId: string): Promise<EndpointRow[]> {
@@ -34,6 +53,7 @@ export async function countEndpoints(db: Db, orgId: string): Promise<number> {
     .selectFrom('webhookEndpoints')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('orgId', '=', orgId)
+    .where('kind', '=', 'webhook')
     .where('deletedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return count
@@ -58,12 +78,24 @@ export async function findSealedSecret(db: Db, orgId: string, id: string): Promi
   return row?.sealedSecret
 }
 
+/** Until when the secret from before the last rotation signs as well. */
+export async function findOldSecretUntil(db: Db, orgId: string, id: string): Promise<Date | null | undefined> {
+  const row = await db
+    .selectFrom('webhookEndpoints')
+    .select('oldSecretUntil')
+    .where('orgId', '=', orgId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.oldSecretUntil
+}
+
 /** Endpoints with their secrets, also those that an overlap keeps: the named one first, then the oldest. */
 export function listSealedSecrets(db: Db, orgId: string, page: { first: string | undefined; limit: number }) {
   return db
     .selectFrom('webhookEndpoints')
     .select(['id', 'url', 'sealedSecret', 'sealedOldSecret', 'oldSecretUntil'])
     .where('orgId', '=', orgId)
+    .where('kind', '=', 'webhook')
     .where('deletedAt', 'is', null)
     .orderBy(sql`id is not distinct from ${page.first ?? null}::uuid`, 'desc')
     .orderBy('createdAt')

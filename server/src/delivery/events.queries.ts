@@ -13,6 +13,7 @@ export function lockSubscribers(db: Db, orgId: string, type: EventType): Promise
     .selectFrom('webhookEndpoints')
     .select(['id', 'isActive'])
     .where('orgId', '=', orgId)
+    .where('kind', '=', 'webhook')
     .where('deletedAt', 'is', null)
     .where(sql<boolean>`${type} = any(events)`)
     .orderBy('id')
@@ -80,6 +81,17 @@ type Person = Row<'users', 'id' | 'name' | 'email'>
  * Takes a person's name and address out of the stored events, sent or not, in the transaction that erases the person.
  * It finds events by the id or address in them, so other people of the same name keep theirs.
  */
+/** The same for an address that is in a list, or written in another case: scans name authors as scanners do. */
+export async function eraseAddressFromEvents(db: Db, orgId: string, from: string, to: string): Promise<void> {
+  const quoted = JSON.stringify(from)
+  const pattern = quoted.replace(/[\\^$.|?*+()[\]{}]/g, '\\$&')
+  await sql`
+    update webhook_events set body = convert_to(
+      regexp_replace(convert_from(body, 'UTF8'), ${pattern}, ${JSON.stringify(to)}, 'gi'), 'UTF8')
+    where org_id = ${orgId} and type = 'sarif.ingested'
+      and position(lower(${quoted}) in lower(convert_from(body, 'UTF8'))) > 0`.execute(db)
+}
+
 export async function eraseFromEvents(db: Db, orgId: string, before: Person, after: Omit<Person, 'id'>): Promise<void> {
   // As they appear in JSON, and only as values.
   const value = (text: string) => `:${JSON.stringify(text)}`

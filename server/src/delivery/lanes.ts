@@ -1,10 +1,14 @@
 /** Who may have how many attempts under way: slow or failing endpoints must not hold up those of others. */
 
+import type { EndpointKind } from './endpoints.queries.ts'
+
 /** An endpoint begins with few places and earns more: many that hang from the start must not fill all slots. */
 const placesAtFirst = 2
 const placesMax = 16
+/** Chat programs take one message a second, so a channel's messages go one after another. */
+const chatPlaces = 1
 const slowMs = 5000
-/** Idle for so long, an endpoint begins anew. */
+/** After being idle this long, an endpoint starts over. */
 const forgetMs = 60_000
 /** A quarter of all slots is kept for first attempts, so that an old backlog of retries delays nothing new. */
 const keptShare = 4
@@ -16,7 +20,7 @@ const orgShare = 2
  */
 const claimMin = 16
 
-type Lane = { active: number; places: number; usedAtMs: number }
+type Lane = { active: number; places: number; usedAtMs: number; isChat: boolean }
 
 export type Offer = {
   limit: number
@@ -29,7 +33,7 @@ export type Offer = {
 
 export type Lanes = {
   offer(): Offer
-  enter(endpointId: string, orgId: string): void
+  enter(endpointId: string, orgId: string, kind?: EndpointKind): void
   leave(endpointId: string, orgId: string, attempt: { isSuccess: boolean; durationMs: number }): void
   isFull(orgId: string): boolean
   fullCount(): number
@@ -62,11 +66,13 @@ export function createLanes(slots: number): Lanes {
       const limit = Math.min(isFirstAttemptsOnly ? free : free - kept, Math.max(claimMin, findRoom()))
       return { limit, isFirstAttemptsOnly, freePlaces, usualPlaces: placesAtFirst, fullOrgIds: listFull() }
     },
-    enter(id, orgId) {
+    enter(id, orgId, kind = 'webhook') {
       active++
       activeOfOrgs.set(orgId, (activeOfOrgs.get(orgId) ?? 0) + 1)
       const lane = lanes.get(id)
-      if (lane === undefined) lanes.set(id, { active: 1, places: placesAtFirst, usedAtMs: performance.now() })
+      const isChat = kind !== 'webhook'
+      const places = isChat ? chatPlaces : placesAtFirst
+      if (lane === undefined) lanes.set(id, { active: 1, places, usedAtMs: performance.now(), isChat })
       else lane.active++
     },
     leave(id, orgId, { isSuccess, durationMs }) {
@@ -78,6 +84,7 @@ export function createLanes(slots: number): Lanes {
       if (lane === undefined) return
       lane.active--
       lane.usedAtMs = performance.now()
+      if (lane.isChat) return
       lane.places = isSuccess && durationMs <= slowMs ? Math.min(placesMax, lane.places * 2) : placesAtFirst
     },
     isFull,

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Db } from '../platform/database/database.ts'
 import type { DispatcherOptions } from './dispatcher.ts'
-import { findQueueFigures } from './queue.queries.ts'
+import { findQueueFigures, type QueueFigures } from './queue.queries.ts'
 
 /** The engine's figures for Prometheus. Gives what the dispatcher calls at every attempt, and whenever it has claimed. */
 export function observeDeliveries(
@@ -20,34 +20,58 @@ export function observeDeliveries(
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15],
     registers: [registry],
   })
-  const depth = new Gauge({
-    name: 'parapet_webhook_queue_depth',
-    help: 'Deliveries that wait or are under way',
+  /** One look at the database for all gauges. Each waits for it: one that did not would tell the figures of the look before. */
+  let looking: ReturnType<typeof findQueueFigures> | undefined
+  const look = () => {
+    looking ??= findQueueFigures(db)
+      .catch(() => undefined)
+      .finally(() => {
+        looking = undefined
+      })
+    return looking
+  }
+  const gauge = (name: string, help: string, field: keyof QueueFigures) =>
+    new Gauge({
+      ...{ name, help },
+      registers: [registry],
+      async collect() {
+        this.set((await look())?.[field] ?? Number.NaN)
+      },
+    })
+  gauge('parapet_webhook_queue_depth', 'Deliveries that wait or are under way', 'depth')
+  gauge('parapet_webhook_oldest_due_seconds', 'How long the oldest due delivery has waited', 'oldestSeconds')
+  gauge('parapet_webhook_endpoints_disabled', 'Endpoints that are disabled', 'disabled')
+  const chatAttempts = new Counter({
+    name: 'parapet_chat_attempts_total',
+    help: 'Attempts to post a chat message, by chat program and outcome',
+    labelNames: ['kind', 'outcome'],
     registers: [registry],
   })
-  const oldest = new Gauge({
-    name: 'parapet_webhook_oldest_due_seconds',
-    help: 'How long the oldest due delivery has waited',
+  gauge(
+    'parapet_chat_channels_disabled',
+    'Chat channels that were disabled because messages failed',
+    'disabledChannels',
+  )
+  const storeAttempts = new Counter({
+    name: 'parapet_record_store_attempts_total',
+    help: 'Attempts to send statements to learning record stores, by outcome',
+    labelNames: ['outcome'],
     registers: [registry],
   })
-  new Gauge({
-    name: 'parapet_webhook_endpoints_disabled',
-    help: 'Endpoints that are disabled',
-    registers: [registry],
-    async collect() {
-      const figures = await findQueueFigures(db).catch(() => undefined)
-      this.set(figures?.disabled ?? Number.NaN)
-      depth.set(figures?.depth ?? Number.NaN)
-      oldest.set(figures?.oldestSeconds ?? Number.NaN)
-    },
-  })
+  gauge(
+    'parapet_record_stores_disabled',
+    'Learning record stores that were disabled because statements failed',
+    'disabledStores',
+  )
   const full = new Gauge({
     name: 'parapet_webhook_organizations_full',
     help: 'Organizations that have as many attempts under way as they may',
     registers: [registry],
   })
   return {
-    onAttempt(outcome, seconds) {
+    onAttempt(outcome, seconds, kind) {
+      if (kind === 'xapi') storeAttempts.inc({ outcome })
+      else if (kind !== 'webhook') chatAttempts.inc({ kind, outcome })
       attempts.inc({ outcome })
       duration.observe(seconds)
     },

@@ -61,12 +61,46 @@ export async function deleteQueued(db: Db, orgId: string, endpointId: string): P
       for update skip locked))`.execute(db)
 }
 
-type QueueFigures = { depth: number; oldestSeconds: number; disabled: number }
+/** Chat programs take a message a second: those that waited together go one after another. */
+const spacingMs = 1200
+
+/** Moves what waits for an endpoint to after that time, in its order. What a worker has in its hands is left to it. */
+export async function postponeQueued(db: Db, orgId: string, endpointId: string, until: Date): Promise<void> {
+  await sql`
+    with waiting as (
+      select w.ctid as row_id, w.delivery_id, w.due_at from webhook_queue w
+      where w.org_id = ${orgId} and w.endpoint_id = ${endpointId} and w.claim_token is null
+      for update skip locked
+    ), placed as (
+      select row_id, due_at, ${until}::timestamptz + (row_number() over (order by due_at, delivery_id) - 1)
+        * ${spacingMs}::integer * interval '1 millisecond' as earliest from waiting
+    ), moved as (
+      update webhook_queue q set due_at = p.earliest from placed p
+      where q.ctid = p.row_id and q.due_at < p.earliest
+      returning q.delivery_id, q.due_at
+    )
+    update webhook_deliveries d set next_attempt_at = m.due_at
+    from moved m where d.org_id = ${orgId} and d.id = m.delivery_id`.execute(db)
+}
+
+export type QueueFigures = {
+  depth: number
+  oldestSeconds: number
+  disabled: number
+  disabledChannels: number
+  disabledStores: number
+}
 
 export async function findQueueFigures(db: Db): Promise<QueueFigures | undefined> {
   const { rows } = await sql<QueueFigures>`
     select (select count(*)::int from webhook_queue) as depth,
       (select coalesce(greatest(0, extract(epoch from now() - min(due_at))), 0)::float8 from webhook_queue) as oldest_seconds,
-      (select count(*)::int from webhook_endpoints where not is_active and deleted_at is null) as disabled`.execute(db)
+      (select count(*)::int from webhook_endpoints where not is_active and kind = 'webhook' and deleted_at is null) as disabled,
+      (select count(*)::int from webhook_endpoints
+        where not is_active and kind in ('slack', 'teams') and disabled_reason is not null and deleted_at is null) as disabled_channels,
+      (select count(*)::int from webhook_endpoints
+        where not is_active and kind = 'xapi' and disabled_reason is not null and deleted_at is null) as disabled_stores`.execute(
+    db,
+  )
   return rows[0]
 }

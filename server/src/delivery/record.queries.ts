@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/database/database.ts'
 import type { Row } from '../platform/database/tables.ts'
+import type { EndpointKind } from './endpoints.queries.ts'
 
 /** What came of one attempt, and what follows from it. */
 export type AttemptResult = Row<'webhookAttempts'> &
   Row<'webhookDeliveries', 'endpointId' | 'isTest' | 'nextAttemptAt'> & {
     token: string
+    kind: EndpointKind
+    /** The receiver asked to be left alone until then: all that waits for it does. */
+    pauseUntil?: Date
     status: 'delivered' | 'queued' | 'exhausted'
   }
 

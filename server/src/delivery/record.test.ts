@@ -40,6 +40,7 @@ function resultOf(
     responseBody: 'ok',
     status: 'delivered',
     isTest: false,
+    kind: 'webhook',
     nextAttemptAt: null,
     ...fields,
   }

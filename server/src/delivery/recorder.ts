@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { OrgContext, RootContext, WriteContext } from '../platform/context.ts'
 import type { DispatchStep, UnfencedResult } from './attempt.ts'
 import type { ClaimedDelivery } from './claim.queries.ts'
+import type { EndpointKind } from './endpoints.queries.ts'
+import { postponeQueued } from './queue.queries.ts'
 import { type AttemptResult, recordResults } from './record.queries.ts'
 
 const recordBatch = 200
@@ -17,7 +19,7 @@ export type Held = { delivery: ClaimedDelivery; token: string }
 type Finished = { held: Held; result: UnfencedResult }
 
 /** A delivery that failed several times, as the owner of the endpoints gets to know it. */
-export type EndpointFailure = { endpointId: string; attempts: number; error: string }
+export type EndpointFailure = { endpointId: string; kind: EndpointKind; attempts: number; error: string }
 
 /** The owner of the endpoints decides what failures mean for them, in the transaction that records the failures. */
 export type FailureCallbacks = {
@@ -34,6 +36,8 @@ export type RecorderOptions = FailureCallbacks & {
   ctx: RootContext
   /** Called for every delivery whose result is settled, in one way or another. */
   letGo: (held: Held) => void
+  /** Resolves once what a claim under way has taken is in our hands. */
+  claimUnderWay: () => Promise<unknown>
   onRecorded: () => void
   onStep: (step: DispatchStep) => void
 }
@@ -87,6 +91,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const results = batch.map(({ held, result }) => ({ ...result, token: held.token }))
     const tokens = new Map(results.map(({ deliveryId, token }) => [deliveryId, token]))
     const settled = await recordEither(results)
+    // A claim of ours may have given them a newer token and not have told us yet.
+    if (settled.size < batch.length) await options.claimUnderWay()
     for (const finished of batch) {
       const { held } = finished
       const { deliveryId } = held.delivery
@@ -119,19 +125,23 @@ export function createRecorder(options: RecorderOptions): Recorder {
     // One transaction for each endpoint: it locks one organization only, so two of them cannot wait for each other.
     const byEndpoint = Map.groupBy(results.filter(isSpecial), ({ endpointId }) => endpointId)
     for (const group of byEndpoint.values()) for (const id of await recordFailures(group)) settled.add(id)
+    for (const { orgId, endpointId, deliveryId, pauseUntil } of results) {
+      if (pauseUntil !== undefined && settled.has(deliveryId))
+        await postponeQueued(ctx.db, orgId, endpointId, pauseUntil)
+    }
     return settled
   }
 
   /** Results of one endpoint that its owner hears about, in the transaction that records them. */
   async function recordFailures(results: AttemptResult[]): Promise<string[]> {
-    const [{ orgId, endpointId }] = results as [AttemptResult]
+    const [{ orgId, endpointId, kind }] = results as [AttemptResult]
     return options.inWrite({ ...ctx, org: { id: orgId } }, async (ctx) => {
       const settled = await recordResults(ctx.db, results)
       const own = results.filter(({ deliveryId }) => settled.includes(deliveryId))
       const last = own.find(isLastFailure)
       const worst = last ?? own[0]
       if (worst === undefined) return settled
-      const failure = { endpointId, attempts: worst.attempt, error: worst.errorMessage ?? 'unknown' }
+      const failure = { endpointId, kind, attempts: worst.attempt, error: worst.errorMessage ?? 'unknown' }
       if (last !== undefined) await options.onDeliveryExhausted(ctx, failure)
       else await options.onEndpointFailing(ctx, failure)
       return settled

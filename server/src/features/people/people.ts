@@ -34,6 +34,16 @@ export {
   updateTeamRow,
 } from './teams.queries.ts'
 export {
+  type AliasRow,
+  deleteAliases,
+  insertAliases,
+  listAddressOwners,
+  listAliasesByKey,
+  listAliasesOfUsers,
+  listAliasRows,
+  markAliasesManaged,
+} from './user-aliases.queries.ts'
+export {
   activateWithinSeats,
   countActiveUsers,
   countUsers,
@@ -43,6 +53,7 @@ export {
   insertUsersWithinSeats,
   listErasedUserIds,
   listKnownEmailKeys,
+  listUserIdsByEmailKey,
   listUserRows,
   type NewUserRow,
   type UserRow,

@@ -6,7 +6,7 @@ import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findSightRow, isSeenRow, type Sight } from './sight.queries.ts'
 
-/** Read for every call, in a write under its lock, so that former team leads lose sight of the team at once. */
+/** Read for every call, in a write under its lock, so that former team leads lose access to the team immediately. */
 export async function getSight(ctx: OrgContext): Promise<Sight> {
   const { actor } = ctx
   if (actor.type === 'anonymous') return { teamIds: [] }

@@ -7,7 +7,16 @@ import { type Sight, seenUser } from './sight.queries.ts'
 
 export type UserRow = Omit<
   Row<'users'>,
-  'orgId' | 'emailKey' | 'updatedAt' | 'erasedAt' | 'isScimHidden' | 'scimExternalId' | 'scimAttributes'
+  | 'orgId'
+  | 'emailKey'
+  | 'updatedAt'
+  | 'erasedAt'
+  | 'isScimHidden'
+  | 'scimExternalId'
+  | 'scimAttributes'
+  | 'timeZone'
+  | 'locale'
+  | 'teamSince'
 > & { teamName: string | null }
 
 const userColumns = [
@@ -123,6 +132,9 @@ export async function insertUsersWithinSeats(
       ${column('createdAt')}::timestamptz[])
       with ordinality as r (id, name, email, email_key, role, team_id, created_at, place)
     where not exists (select from users u where u.org_id = ${orgId} and u.email_key = r.email_key)
+      and not exists (
+        select from user_aliases a
+        where a.org_id = ${orgId} and a.email_key = r.email_key and not a.is_scim_managed)
     order by r.place
     limit ${seats}
     on conflict do nothing
@@ -138,6 +150,20 @@ export async function listKnownEmailKeys(db: Db, orgId: string, emailKeys: reado
     .where(sql<boolean>`email_key = any(${emailKeys}::text[])`)
     .execute()
   return new Set(rows.map(({ emailKey }) => emailKey))
+}
+
+/** Whose addresses these are, by the address as it is compared: the one to sign in with, or another one of the person. */
+export async function listUserIdsByEmailKey(
+  db: Db,
+  orgId: string,
+  emailKeys: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ emailKey: string; id: string }>`
+    select email_key, id from users where org_id = ${orgId} and email_key = any(${emailKeys}::text[])
+    union all
+    select email_key, user_id from user_aliases
+    where org_id = ${orgId} and email_key = any(${emailKeys}::text[])`.execute(db)
+  return new Map(rows.map(({ emailKey, id }) => [emailKey, id]))
 }
 
 /** Takes a seat again for a deactivated user; false when none is free. */

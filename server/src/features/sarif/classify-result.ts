@@ -13,7 +13,7 @@ export const matchTypes = ['exact', 'parent', 'rule', 'phrase', 'dependency'] as
 export type MatchType = (typeof matchTypes)[number]
 
 export type Classification =
-  | { topicId: string; matchType: MatchType; cwes: readonly number[] }
+  | { topicId: string; matchType: MatchType; cwes: readonly number[] /** The one that decided. */; decidedBy: number }
   | { reason: 'no_cwe' | 'not_a_vulnerability' }
   | { reason: 'no_topic'; cwes: readonly number[] }
 
@@ -150,6 +150,7 @@ function toTopic(
     topicId: match.topicId,
     matchType: matchType ?? (match.isExact ? 'exact' : 'parent'),
     cwes: shown ?? [match.cwe],
+    decidedBy: match.cwe,
   }
 }
 

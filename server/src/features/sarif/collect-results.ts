@@ -1,15 +1,25 @@
-import type { Classification, MatchType } from './classify-result.ts'
-import { matchTypes } from './classify-result.ts'
-import type { FoundLocation } from './find-location.ts'
-import { type SeverityName, severityNames } from './severity.ts'
+import { type Classification, matchTypes } from './classify-result.ts'
+import {
+  type AuthorFinding,
+  byWeight,
+  countLines,
+  cweName,
+  type FoundResult,
+  type GrowingFinding,
+  growFinding,
+  hasLine,
+  type Mapped,
+  maxOwnEntries,
+  newFinding,
+  type ReadFinding,
+  toAuthorFinding,
+  toFinding,
+  withLine,
+} from './grow-finding.ts'
 
 /** One file can name a long address very often by its index; so many are kept of them, over all findings together. */
 const maxKeptLocations = 25_000
-/** With more lines of one address, looking through a list would take too long. */
-const maxListedLines = 32
-
-/** Of what each developer sees of their own findings: so many of a topic, and so many over all developers. */
-const maxOwnEntries = 20
+/** Of what developers see of their own findings, over all developers together. */
 const maxOwnLocations = 5000
 
 /** Reasons that need no look into the database. */
@@ -24,21 +34,8 @@ export type ReadSkipReason =
   | 'no_author'
   | 'bot_author'
 
-export type ReadFinding = {
-  topicId: string
-  cwes: string[]
-  matchType: MatchType
-  severity: SeverityName
-  resultCount: number
-  ruleIds: string[]
-  locations: { uri: string; startLine: number | null }[]
-}
-
 /** What would be assigned to whom. Its results are those entries of `findingKeys` that name it. */
 export type Candidate = { email: string; topicId: string }
-
-/** What was found in the code of one developer. */
-export type AuthorFinding = Pick<ReadFinding, 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>
 
 export type CollectedResults = {
   resultsReceived: number
@@ -50,58 +47,37 @@ export type CollectedResults = {
   /** What each candidate is about, in their order. */
   authorFindings: AuthorFinding[]
   /**
-   * UUIDs joined by commas, one for each result of a candidate. One text crosses to another process and into a statement
-   * much faster than a list of 25,000.
+   * UUIDs joined by commas, one for each result that is about a topic. One text crosses to another process and into a
+   * statement much faster than a list of 25,000.
    */
   findingKeys: string
+  /** `noCandidate` where nobody is to learn from the result. */
   candidateOfKey: Uint32Array
   severityOfKey: Uint8Array
+  /** The CWE that decided on the topic of each. */
+  cweOfKey: Uint32Array
+  /** Where each was found: a place in `findings`, one in `uris` (`noUri` where there is none), and the line or 0. */
+  findingOfKey: Uint32Array
+  uriOfKey: Uint32Array
+  lineOfKey: Uint32Array
+  uris: string[]
   /** Lists were cut, because the file names more than is kept. */
   isCut: boolean
 }
 
-type Lines = number[] | Set<number>
+/** Stands for none in the lists of numbers above. */
+export const noCandidate = 0xffff_ffff
+export const noUri = 0xffff_ffff
 
-type GrowingFinding = {
-  cwes: Set<number>
-  match: number
-  severity: number
-  resultCount: number
-  ruleIds: Set<string>
-  /** Lines by address; 0 where there is none. Most addresses have few, and a list of these is cheaper than a set. */
-  locations: Map<string, Lines>
-}
-
-type OwnResult = Parameters<Collector['addCandidate']>[1]
-
-function newFinding(): GrowingFinding {
-  return {
-    cwes: new Set(),
-    match: matchTypes.length,
-    severity: 0,
-    resultCount: 0,
-    ruleIds: new Set(),
-    locations: new Map(),
-  }
-}
-
-function countLines({ locations }: GrowingFinding): number {
-  return [...locations.values()].reduce((sum, lines) => sum + (lines instanceof Set ? lines.size : lines.length), 0)
-}
-
-type Mapped = Extract<Classification, { topicId: string }>
 type Unmapped = Exclude<Classification, Mapped>
 
 export type Collector = {
   skip(reason: ReadSkipReason, topicId?: string | null, userEmail?: string | null): void
   skipUnmapped(classification: Unmapped, tool: string, ruleId: string): void
   /** A result that is about a topic, whoever is to learn it. Does not count the result. */
-  noteFinding(classification: Mapped, severity: number, ruleId: string, location: FoundLocation): void
-  addCandidate(
-    email: string,
-    result: { classification: Mapped; severity: number; ruleId: string; location: FoundLocation },
-    findingKey: string,
-  ): void
+  noteFinding(result: FoundResult, findingKey: string): void
+  /** The result that was noted last, once it is known who wrote it. */
+  addCandidate(email: string, result: FoundResult): void
   finish(): CollectedResults
 }
 
@@ -117,6 +93,12 @@ export function createCollector(): Collector {
   const keys: string[] = []
   const candidateOfKey: number[] = []
   const severityOfKey: number[] = []
+  const cweOfKey: number[] = []
+  const findingOfKey: number[] = []
+  const placeOfTopic = new Map<string, number>()
+  const uriOfKey: number[] = []
+  const lineOfKey: number[] = []
+  const uris = new Map<string, number>()
   let resultsReceived = 0
   let keptLocations = 0
   let keptOwnLocations = 0
@@ -130,18 +112,35 @@ export function createCollector(): Collector {
     else known.resultCount++
   }
 
-  function noteFinding(
-    { topicId, cwes, matchType }: Mapped,
-    severity: number,
-    ruleId: string,
-    location: FoundLocation,
-  ): void {
+  function noteKey({ classification, severity, location }: FoundResult, key: string): void {
+    keys.push(key)
+    candidateOfKey.push(noCandidate)
+    severityOfKey.push(severity)
+    cweOfKey.push(classification.decidedBy)
+    let place = placeOfTopic.get(classification.topicId)
+    if (place === undefined) {
+      place = placeOfTopic.size
+      placeOfTopic.set(classification.topicId, place)
+    }
+    findingOfKey.push(place)
+    lineOfKey.push(location.startLine ?? 0)
+    if (location.uri === undefined) {
+      uriOfKey.push(noUri)
+      return
+    }
+    const known = uris.get(location.uri)
+    uriOfKey.push(known ?? uris.size)
+    if (known === undefined) uris.set(location.uri, uris.size)
+  }
+
+  function noteFinding(result: FoundResult, key: string): void {
+    noteKey(result, key)
+    const { ruleId, location } = result
+    const { topicId, matchType } = result.classification
     const finding = findings.get(topicId) ?? newFinding()
     findings.set(topicId, finding)
-    for (const cwe of cwes) finding.cwes.add(cwe)
+    growFinding(finding, result)
     finding.match = Math.min(finding.match, matchTypes.indexOf(matchType))
-    finding.severity = Math.max(finding.severity, severity)
-    finding.resultCount++
     if (ruleId !== '') finding.ruleIds.add(ruleId)
     if (location.uri === undefined) return
     const line = location.startLine ?? 0
@@ -170,10 +169,9 @@ export function createCollector(): Collector {
     return index
   }
 
-  function noteOwn(finding: GrowingFinding, { classification, severity, ruleId, location }: OwnResult): void {
-    for (const cwe of classification.cwes) finding.cwes.add(cwe)
-    finding.severity = Math.max(finding.severity, severity)
-    finding.resultCount++
+  function noteOwn(finding: GrowingFinding, result: FoundResult): void {
+    const { ruleId, location } = result
+    growFinding(finding, result)
     if (ruleId !== '' && finding.ruleIds.size < maxOwnEntries) finding.ruleIds.add(ruleId)
     if (location.uri === undefined) return
     const line = location.startLine ?? 0
@@ -197,18 +195,21 @@ export function createCollector(): Collector {
       if (known === undefined) unmappedRules.set(entry, { tool, ruleId, resultCount: 1, reason: classification.reason })
       else known.resultCount++
     },
-    addCandidate(email, result, key) {
+    addCandidate(email, result) {
       resultsReceived++
       const candidate = findCandidate(email, result.classification.topicId)
       noteOwn(authorFindings[candidate] as GrowingFinding, result)
-      candidateOfKey.push(candidate)
-      severityOfKey.push(result.severity)
-      keys.push(key)
+      candidateOfKey[candidateOfKey.length - 1] = candidate
     },
     finish() {
+      const sorted = [...findings].map(([topicId, finding]) => toFinding(topicId, finding)).sort(byWeight)
+      const places = new Uint32Array(sorted.length)
+      for (const [place, { topicId }] of sorted.entries()) places[placeOfTopic.get(topicId) as number] = place
+      const placeOfKey = new Uint32Array(findingOfKey)
+      for (let i = 0; i < placeOfKey.length; i++) placeOfKey[i] = places[placeOfKey[i] as number] as number
       return {
         resultsReceived,
-        findings: [...findings].map(([topicId, finding]) => toFinding(topicId, finding)).sort(byWeight),
+        findings: sorted,
         unmappedCwes: [...unmappedCwes].sort((a, b) => a - b).map(cweName),
         unmappedRules: [...unmappedRules.values()].sort((a, b) => b.resultCount - a.resultCount),
         skipped: [...skipped.values()],
@@ -217,59 +218,13 @@ export function createCollector(): Collector {
         findingKeys: keys.join(','),
         candidateOfKey: new Uint32Array(candidateOfKey),
         severityOfKey: new Uint8Array(severityOfKey),
+        cweOfKey: new Uint32Array(cweOfKey),
+        findingOfKey: placeOfKey,
+        uriOfKey: new Uint32Array(uriOfKey),
+        lineOfKey: new Uint32Array(lineOfKey),
+        uris: [...uris.keys()],
         isCut,
       }
     },
   }
-}
-
-function hasLine(lines: Lines, line: number): boolean {
-  return lines instanceof Set ? lines.has(line) : lines.includes(line)
-}
-
-function withLine(lines: Lines, line: number): Lines {
-  if (lines instanceof Set) return lines.add(line)
-  if (lines.length >= maxListedLines) return new Set(lines).add(line)
-  lines.push(line)
-  return lines
-}
-
-function toFinding(topicId: string, finding: GrowingFinding): ReadFinding {
-  return { topicId, matchType: matchTypes[finding.match] as MatchType, ...toAuthorFinding(finding) }
-}
-
-function toAuthorFinding({ cwes, severity, resultCount, ruleIds, locations }: GrowingFinding): AuthorFinding {
-  return {
-    cwes: [...cwes].sort((a, b) => a - b).map(cweName),
-    severity: severityNames[severity] as SeverityName,
-    resultCount,
-    ruleIds: [...ruleIds],
-    locations: [...locations].flatMap(([uri, lines]) =>
-      [...lines].map((line) => ({ uri, startLine: line === 0 ? null : line })),
-    ),
-  }
-}
-
-/** As if both had been written by the same person. The first is the worse one. */
-export function joinAuthorFindings(worse: AuthorFinding, milder: AuthorFinding): AuthorFinding {
-  return {
-    cwes: [...new Set([...worse.cwes, ...milder.cwes])],
-    severity: worse.severity,
-    resultCount: worse.resultCount + milder.resultCount,
-    ruleIds: [...new Set([...worse.ruleIds, ...milder.ruleIds])].slice(0, maxOwnEntries),
-    locations: [...worse.locations, ...milder.locations].slice(0, maxOwnEntries),
-  }
-}
-
-/** The worst first, then the most frequent. */
-function byWeight(a: ReadFinding, b: ReadFinding): number {
-  return (
-    severityNames.indexOf(b.severity) - severityNames.indexOf(a.severity) ||
-    b.resultCount - a.resultCount ||
-    (a.topicId < b.topicId ? -1 : 1)
-  )
-}
-
-function cweName(cwe: number): string {
-  return `CWE-${cwe}`
 }

@@ -1,5 +1,8 @@
 import type { SarifRun } from '@parapet/contract'
 
+/** In lists a run shows what it was about, not every place of it. */
+export const summaryBytes = 16_384
+
 const lengths = [1000, 300, 100, 30, 10, 3, 1, 0]
 
 /** The run in at most so many bytes of JSON: long lists lose their ends, counts stay whole. */

@@ -30,7 +30,7 @@ export function toAddress(text: string | undefined): string | undefined {
   return bare === '' || bare.length > emailLength ? undefined : foldEmail(bare)
 }
 
-/** `49699333+dependabot[bot]@users.noreply.github.com` and the like. */
+/** `49699333+dependabot[bot]@users.noreply.github.com` and the like. Nothing is assigned to them; what a policy excuses is narrower. */
 export function isBot(email: string): boolean {
   return email.includes('[bot]')
 }

@@ -1,29 +1,91 @@
 import { hash } from 'node:crypto'
 import type { FoundLocation } from './find-location.ts'
-import { type JsonObject, readObject } from './sarif-document.ts'
+import { isObject, type JsonObject, readObject } from './sarif-document.ts'
 
 /** Hex, base64, UUIDs and their like, with a counter behind them. Words such as "requires login" and emails are not. */
 const hashLetters = /^[0-9a-z+/=_.:-]{8,512}$/i
+/** Gitleaks keeps facts about the commit among its partial fingerprints. They say nothing about the finding. */
+const factNames = /^(commit|author|email|date|message)/i
+const maxMessageLength = 500
 
 /**
- * What makes two results of different runs the same finding, as a UUID without dashes: what the tool itself says, else
- * GitHub's hash of the line, else the line. The line number is used only where there is no text, since lines move.
+ * What makes two results of different scans the same finding, as a UUID without dashes. The first of these that the
+ * result has decides: the tool's own fingerprint, a partial fingerprint with rule and file, the code with rule and file. Where
+ * there is no code either, the message and the shape of the place stand in for it. Line numbers count nowhere, since lines move.
  */
 export function createFindingKeys(repo: string, tool: string) {
   // What stands in front of a separator holds none, so that no two lists of parts give the same text.
   const scope = `${repo}\0${tool}\0`
+  const countOccurrence = createOccurrences()
 
-  return (result: JsonObject, ruleId: string, { uri = '', snippet, startLine }: FoundLocation): string => {
+  return (result: JsonObject, ruleId: string, location: FoundLocation): string => {
     const own = findOwnFingerprint(result)
     if (own !== undefined) return toKey(`${scope}fingerprint\0${own}`)
-    const place = `${ruleId}\0${uri}\0`
+    const place = `${scope}${ruleId}\0${normalisePath(location.uri ?? '')}\0`
     const lineHash = findLineHash(result)
-    if (lineHash !== undefined) return toKey(`${scope}${place}line-hash\0${lineHash}`)
-    const text = snippet?.trim()
-    return toKey(
-      text === undefined || text === '' ? `${scope}${place}line\0${startLine}` : `${scope}${place}snippet\0${text}`,
-    )
+    if (lineHash !== undefined) return toKey(`${place}line-hash\0${lineHash}`)
+    const text = `${place}${describeCode(result, location)}`
+    // The same code can be in a file twice, and each time it is a finding of its own.
+    const occurrence = countOccurrence(text, `${location.startLine} ${regionOf(result)?.startColumn}`)
+    return toKey(occurrence === 1 ? text : `${text}\0${occurrence}`)
   }
+}
+
+/** Says the how manieth of its kind something is. What is told twice of the same position is the same one. */
+function createOccurrences(): (text: string, position: string) => number {
+  const positionsOf = new Map<string, Map<string, number>>()
+  return (text, position) => {
+    const positions = positionsOf.get(text) ?? new Map<string, number>()
+    positionsOf.set(text, positions)
+    const known = positions.get(position)
+    if (known !== undefined) return known
+    positions.set(position, positions.size + 1)
+    return positions.size
+  }
+}
+
+function describeCode(result: JsonObject, { snippet }: FoundLocation): string {
+  const partial = findPartialFingerprint(result)
+  if (partial !== undefined) return `partial\0${partial}`
+  const code = snippet === undefined ? '' : normaliseSpace(snippet)
+  return code === '' ? `shape\0${describeShape(result)}` : `snippet\0${code}`
+}
+
+/** Scanners on Windows and on Linux, and those that start at `.`, mean the same file. */
+function normalisePath(uri: string): string {
+  // Most are as they should be, and looking costs less than writing them again.
+  if (!uri.includes('\\') && !uri.startsWith('./')) return uri
+  return uri.replaceAll('\\', '/').replace(/^(\.\/)+/, '')
+}
+
+function normaliseSpace(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}
+
+/** What stays the same when lines move: the message without positions, the function around it, columns and height. */
+function describeShape(result: JsonObject): string {
+  const first = Array.isArray(result.locations) ? result.locations[0] : undefined
+  const logical = isObject(first) && Array.isArray(first.logicalLocations) ? first.logicalLocations[0] : undefined
+  const name = isObject(logical) ? (logical.fullyQualifiedName ?? logical.name) : undefined
+  const { startLine, endLine, startColumn, endColumn } = regionOf(result) ?? {}
+  const height = typeof startLine === 'number' && typeof endLine === 'number' ? endLine - startLine : 0
+  const shape = [startColumn, endColumn, height].map((part) => (typeof part === 'number' ? part : ''))
+  return `${typeof name === 'string' ? name : ''}\0${shape.join(' ')}\0${readMessage(result)}`
+}
+
+function readMessage({ message }: JsonObject): string {
+  if (!isObject(message)) return ''
+  const text = typeof message.text === 'string' ? message.text : message.id
+  if (typeof text !== 'string') return ''
+  return normaliseSpace(text.slice(0, maxMessageLength))
+    .replace(/\b(lines?|columns?|col) \d+([-–]\d+)?/gi, '$1')
+    .replace(/:\d+(:\d+)?/g, '')
+}
+
+function regionOf(result: JsonObject): JsonObject | undefined {
+  const first = Array.isArray(result.locations) ? result.locations[0] : undefined
+  const physical = isObject(first) ? first.physicalLocation : undefined
+  return isObject(physical) && isObject(physical.region) ? physical.region : undefined
 }
 
 function findOwnFingerprint(result: JsonObject): string | undefined {
@@ -36,10 +98,21 @@ function findOwnFingerprint(result: JsonObject): string | undefined {
   return undefined
 }
 
+/** As GitHub and CodeQL make it: it counts equal lines of a file by itself. */
 function findLineHash(result: JsonObject): string | undefined {
   const partial = readObject(result, 'partialFingerprints')
   const value = partial?.primaryLocationLineHash ?? partial?.['primaryLocationLineHash/v1']
   return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function findPartialFingerprint(result: JsonObject): string | undefined {
+  const partial = readObject(result, 'partialFingerprints')
+  if (partial === undefined) return undefined
+  for (const name of Object.keys(partial).sort()) {
+    const value = partial[name]
+    if (typeof value === 'string' && !factNames.test(name) && isHash(value)) return `${name} ${value}`
+  }
+  return undefined
 }
 
 function isHash(text: string): boolean {

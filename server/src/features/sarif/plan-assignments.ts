@@ -1,5 +1,6 @@
 import type { SarifRun } from '@parapet/contract'
-import { type AuthorFinding, joinAuthorFindings } from './collect-results.ts'
+import { noCandidate } from './collect-results.ts'
+import { type AuthorFinding, joinAuthorFindings } from './grow-finding.ts'
 import type { SarifReading } from './read-sarif.ts'
 
 /** Over all developers of a file, so that one upload cannot hold up an organization's other writes for long. */
@@ -20,22 +21,35 @@ export type Plan = {
   wanted: PlannedAssignment[]
   skipped: SarifRun['skipped']
   unresolvedAuthors: string[]
-  /** By place in `findingKeys`: whether the finding is not to assign anything again. */
-  isRemembered: boolean[]
+  /** Candidates that nobody gets, because their author is unknown and so is the upload's. */
+  unassigned: number[]
+  /** By candidate: the person who wrote it, also one who gets no assignment. */
+  authorIds: (string | undefined)[]
+  /** By place in `findingKeys`: whether someone is notified of the finding now, so that it assigns nothing again. */
+  isTold: boolean[]
 }
+
+/** What of a file decides who gets what. */
+export type PlannedReading = Pick<
+  SarifReading,
+  'candidates' | 'authorFindings' | 'candidateOfKey' | 'severityOfKey' | 'skipped'
+>
 
 type Contender = PlannedAssignment & { severity: number }
 
 /** Decides who gets what. Every result of every candidate ends behind a wanted assignment or in one entry of `skipped`. */
 export function planAssignments(
-  reading: SarifReading,
+  reading: PlannedReading,
   known: {
     authors: ReadonlyMap<string, Author>
     /** Gets what was written by people nobody knows here. */
     uploadAuthor: string | undefined
+    /** Places of findings that someone was notified about before. */
     seenPlaces: readonly number[]
     stateOf(userId: string, topicId: string): 'open' | 'completed' | undefined
     maxAssignments: number
+    /** How many of the run each developer has already, by id. */
+    givenCounts?: ReadonlyMap<string, number>
   },
 ): Plan {
   const { candidates } = reading
@@ -43,6 +57,7 @@ export function planAssignments(
   const contenders: Contender[] = []
   const skipped: Plan['skipped'] = [...reading.skipped]
   const unresolved = new Set<string>()
+  const unassigned: number[] = []
   const uploadAuthor = known.uploadAuthor === undefined ? undefined : known.authors.get(known.uploadAuthor)
   const findAuthor = (email: string) => known.authors.get(email) ?? uploadAuthor
 
@@ -55,6 +70,7 @@ export function planAssignments(
       if (resultCount > 0) skipped.push({ reason, topicId, userEmail: author?.email ?? email, resultCount })
     }
     if (author === undefined) {
+      unassigned.push(i)
       skip('author_unknown', seenCount + newCount)
     } else if (!author.isActive) {
       skip('author_inactive', seenCount + newCount)
@@ -77,11 +93,11 @@ export function planAssignments(
     }
   })
 
-  const { wanted, capped } = capAssignments(joinContenders(contenders), known.maxAssignments)
+  const { wanted, capped } = capAssignments(joinContenders(contenders), known.maxAssignments, known.givenCounts)
   for (const { topicId, userEmail, resultCount } of capped) {
     skipped.push({ reason: 'cap_reached', topicId, userEmail, resultCount })
   }
-  const isTold = candidates.map(({ email }) => {
+  const isReached = candidates.map(({ email }) => {
     const author = findAuthor(email)
     return author?.isActive === true && author.role !== 'auditor'
   })
@@ -89,14 +105,16 @@ export function planAssignments(
     wanted,
     skipped,
     unresolvedAuthors: [...unresolved],
-    isRemembered: Array.from(reading.candidateOfKey, (candidate, place) => {
-      return isTold[candidate] === true && isSeen[place] === 0
+    unassigned,
+    authorIds: candidates.map(({ email }) => findAuthor(email)?.id),
+    isTold: Array.from(reading.candidateOfKey, (candidate, place) => {
+      return isReached[candidate] === true && isSeen[place] === 0
     }),
   }
 }
 
 /** By candidate: how many results were seen before, how many are new, and how bad the worst new one is. */
-function countFindings({ candidates, candidateOfKey, severityOfKey }: SarifReading, seenPlaces: readonly number[]) {
+function countFindings({ candidates, candidateOfKey, severityOfKey }: PlannedReading, seenPlaces: readonly number[]) {
   const isSeen = new Uint8Array(candidateOfKey.length)
   for (const place of seenPlaces) isSeen[place] = 1
   const seenCounts = new Uint32Array(candidates.length)
@@ -104,6 +122,7 @@ function countFindings({ candidates, candidateOfKey, severityOfKey }: SarifReadi
   const severities = new Uint8Array(candidates.length)
   for (let place = 0; place < candidateOfKey.length; place++) {
     const candidate = candidateOfKey[place] as number
+    if (candidate === noCandidate) continue
     if (isSeen[place] === 1) {
       seenCounts[candidate] = (seenCounts[candidate] as number) + 1
       continue
@@ -135,11 +154,15 @@ function joinTwo(one: Contender, other: Contender): Contender {
 }
 
 /** The worst first, then the most frequent; so many for each developer, and so many in all. */
-function capAssignments(contenders: Contender[], maxOfDeveloper: number) {
+function capAssignments(
+  contenders: Contender[],
+  maxOfDeveloper: number,
+  givenCounts: ReadonlyMap<string, number> = new Map(),
+) {
   const sorted = contenders.toSorted(
     (a, b) => b.severity - a.severity || b.resultCount - a.resultCount || (a.topicId < b.topicId ? -1 : 1),
   )
-  const given = new Map<string, number>()
+  const given = new Map(givenCounts)
   const wanted: Contender[] = []
   const capped: Contender[] = []
   for (const contender of sorted) {

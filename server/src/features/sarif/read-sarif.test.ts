@@ -9,6 +9,7 @@ import {
   summarise,
 } from '../../../test/sarif-world.ts'
 import { createClassifier } from './classify-result.ts'
+import { noCandidate } from './collect-results.ts'
 import { createLocationFinder } from './find-location.ts'
 import { readRules } from './find-rule.ts'
 import { createTimeLimit } from './limit-time.ts'
@@ -77,7 +78,10 @@ describe('real files of scanners', () => {
 
     expect(summarise(reading)).toEqual(expected)
     const skipped = reading.skipped.reduce((sum, { resultCount }) => sum + resultCount, 0)
-    expect(skipped + reading.candidateOfKey.length).toBe(reading.resultsReceived)
+    const candidates = reading.candidateOfKey.filter((candidate) => candidate !== noCandidate)
+    expect(skipped + candidates.length).toBe(reading.resultsReceived)
+    // Everything that is about a topic can be recognised, whoever wrote it.
+    expect(reading.candidateOfKey).toHaveLength(reading.findings.reduce((sum, { resultCount }) => sum + resultCount, 0))
   })
 
   test('invalid-1.sarif is refused at the place of its mistake', () => {
@@ -280,18 +284,62 @@ describe('a finding keeps its identity', () => {
     expect(keyOf({ partialFingerprints, ...at('a.c', 1) })).not.toBe(keyOf({ partialFingerprints, ...at('b.c', 1) }))
   })
 
-  test('by the text of its line, else by its number', () => {
+  test('by a hash that the tool has under another name, with rule and file', () => {
+    const partialFingerprints = { 'bugHash/v1': '0f4ad1ca6cd2a3f5' }
+
+    expect(keyOf({ partialFingerprints, ...at('a.c', 1) })).toBe(keyOf({ partialFingerprints, ...at('a.c', 9, 'x') }))
+    expect(keyOf({ partialFingerprints, ...at('a.c', 1) })).not.toBe(keyOf({ partialFingerprints, ...at('b.c', 1) }))
+  })
+
+  test('by its code, however it is indented', () => {
     expect(keyOf(at('a.c', 1, '  gets(x)'))).toBe(keyOf(at('a.c', 7, 'gets(x)  ')))
-    expect(keyOf(at('a.c', 1))).not.toBe(keyOf(at('a.c', 7)))
-    expect(keyOf(at('a.c', 1))).toBe(keyOf(at('a.c', 1)))
+    expect(keyOf(at('a.c', 1, 'if (x)\n  gets(x)'))).toBe(keyOf(at('./a.c', 7, '\tif (x)\r\n\t\tgets(x)')))
+    expect(keyOf(at('a.c', 1, 'gets(x)'))).not.toBe(keyOf(at('a.c', 1, 'gets(y)')))
+    expect(keyOf(at('a.c', 1, 'gets(x)'))).not.toBe(keyOf(at('b.c', 1, 'gets(x)')))
+  })
+
+  test('without code by its message, function and columns, and never by its line', () => {
+    const found = (startLine: number, text: string, shape: object = {}, name = 'main') => ({
+      message: { text },
+      locations: [
+        {
+          physicalLocation: { artifactLocation: { uri: 'a.c' }, region: { startLine, ...shape } },
+          logicalLocations: [{ fullyQualifiedName: name }],
+        },
+      ],
+    })
+    const columns = { startColumn: 5, endColumn: 12 }
+    const first = keyOf(found(1, 'x from line 1 reaches gets (a.c:1:5)', columns))
+
+    expect(keyOf(found(7, 'x from line 7 reaches gets (a.c:7:5)', columns))).toBe(first)
+    expect(keyOf(found(1, 'y from line 1 reaches gets (a.c:1:5)', columns))).not.toBe(first)
+    expect(keyOf(found(1, 'x from line 1 reaches gets (a.c:1:5)', { ...columns, endColumn: 20 }))).not.toBe(first)
+    expect(keyOf(found(1, 'x from line 1 reaches gets (a.c:1:5)', columns, 'other'))).not.toBe(first)
+  })
+
+  test('and equal code in one file is as many findings as there are places', () => {
+    const keysOf = (...lines: number[]) =>
+      read(
+        sarifFile({
+          tool: 'T',
+          results: lines.map((line) => ({ ruleId: 'r', taxa: [{ id: 'CWE-89' }], ...at('a.c', line, 'gets(x)') })),
+        }),
+      ).findingKeys.split(',')
+    const [first, second] = keysOf(1, 9)
+
+    expect(first).not.toBe(second)
+    expect(keysOf(4, 12, 20).slice(0, 2)).toEqual([first, second])
+    expect(keysOf(30)).toEqual([first])
+    // A scanner that reports a place twice has found one thing.
+    expect(keysOf(1, 1)).toEqual([first, first])
   })
 
   test('and words that are no hashes are no identity', () => {
     const login = { fingerprints: { 'matchBasedId/v1': 'requires login' } }
-    const gitleaks = { partialFingerprints: { email: 'dana@example.com', author: 'Dana', date: '2021-07-15' } }
+    const gitleaks = { partialFingerprints: { email: 'dana@example.com', commitSha: '4b825dc642cb6eb9a060e54b' } }
 
-    expect(keyOf({ ...login, ...at('a.c', 1) })).not.toBe(keyOf({ ...login, ...at('a.c', 2) }))
-    expect(keyOf({ ...gitleaks, ...at('a.c', 1) })).not.toBe(keyOf({ ...gitleaks, ...at('a.c', 2) }))
+    expect(keyOf({ ...login, ...at('a.c', 1, 'x') })).not.toBe(keyOf({ ...login, ...at('a.c', 1, 'y') }))
+    expect(keyOf({ ...gitleaks, ...at('a.c', 1, 'x') })).not.toBe(keyOf({ ...gitleaks, ...at('a.c', 1, 'y') }))
   })
 
   test('and is another one in another repository', () => {

@@ -171,15 +171,13 @@ function readResult(result: unknown, reader: ResultReader): void {
     collector.skipUnmapped(classification, reader.tool, found.ruleId)
     return
   }
-  collector.noteFinding(classification, severity, found.ruleId, location)
+  const noted = { classification, severity, ruleId: found.ruleId, location }
+  collector.noteFinding(noted, reader.makeKey(result, found.ruleId, location))
   const { topicId } = classification
   const email = findAuthor(result, reader.options.commitAuthorEmail)
   if (email === undefined) collector.skip('no_author', topicId)
   else if (isBot(email)) collector.skip('bot_author', topicId, email)
-  else {
-    const key = reader.makeKey(result, found.ruleId, location)
-    collector.addCandidate(email, { classification, severity, ruleId: found.ruleId, location }, key)
-  }
+  else collector.addCandidate(email, noted)
 }
 
 function countTool(

@@ -80,7 +80,7 @@ export function createSarifReader(topics: TopicsOfCwes, settings: Partial<typeof
   function start(): ChildProcess {
     const flags = [...listMemoryFlags(memoryMb), ...listCacheFlags()]
     const fresh = spawn(process.execPath, [...flags, fileURLToPath(childFile)], {
-      // It needs nothing of the environment, and must not be told any secret.
+      // It needs nothing from the environment, and must not get any secret.
       env: {},
       stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
       serialization: 'advanced',

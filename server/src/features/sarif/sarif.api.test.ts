@@ -107,7 +107,7 @@ describe('an uploaded file', () => {
     })
   })
 
-  test('is told of also when it assigns nothing', async () => {
+  test('raises an event even when it assigns nothing', async () => {
     const org = await world.organization()
     const run = await org.api.sarif.upload(sarifFile({ results: [] }))
 
@@ -232,7 +232,7 @@ describe('who gets it', () => {
 })
 
 describe('the same again', () => {
-  test('the same file for the same commit is the same run, for a day, and is told of once', async () => {
+  test('the same file for the same commit is the same run, for a day, and raises one event', async () => {
     const org = await organizationWith(ada)
     const context = { repo: 'example/shop', commitSha: 'a', commitAuthorEmail: ada }
     const first = await org.api.sarif.upload(findings(89), context)
@@ -289,7 +289,7 @@ describe('the same again', () => {
     ])
   })
 
-  test('what the cap left out is not handed to whoever pushes next', async () => {
+  test('what the cap left out is not assigned to the author of the next push', async () => {
     const org = await organizationWith(ada, 'bea@example.com')
     const file = findings(89, 79, 22)
     await org.api.sarif.upload(file, { commitSha: 'a', commitAuthorEmail: ada, maxAssignments: 1 })
@@ -394,7 +394,7 @@ describe('a key that can only send files', () => {
 })
 
 describe('nothing is half applied', () => {
-  test('when the run cannot be told of, there is no run, no assignment, no finding and no audit line', async () => {
+  test('when the event cannot be raised, there is no run, no assignment, no finding and no audit line', async () => {
     const org = await organizationWith(ada)
     const before = await checksumsOf(world.database, org.id)
     await world.database.pool.query(`

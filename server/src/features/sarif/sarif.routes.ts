@@ -1,8 +1,18 @@
 import * as contract from '@parapet/contract'
+import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import { createGate } from '../../platform/http/gate.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
-import { getSarifRun, listSarifRuns, prepareUpload, type SarifReader } from './sarif.ts'
+import {
+  applyPreview,
+  applyRun,
+  getPreview,
+  getSarifRun,
+  listRunAuthors,
+  listSarifRuns,
+  prepareUpload,
+  type SarifReader,
+} from './sarif.ts'
 
 /** Files are held in memory until they were read: at most 120 MB, and no organization can take all of it. */
 const uploadsAtOnce = { total: 12, perOrg: 4, retryAfterSeconds: 2 }
@@ -12,4 +22,16 @@ export function sarifRoutes(app: App<WithCatalog>, reader: SarifReader): void {
   app.bindInSteps(contract.uploadSarif, gate, (ctx, input) => prepareUpload(ctx, reader, input))
   app.bind(contract.listSarifRuns, (ctx, { query }) => listSarifRuns(ctx, query))
   app.bind(contract.getSarifRun, (ctx, { params }) => getSarifRun(ctx, params.runId))
+}
+
+/** Each holds what was found in a file. */
+const previewsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 2 }
+
+/** What only the console does: say who unknown authors are, and apply what was shown. */
+export function applySarifRoutes(webApp: WebApp<WithCatalog>): void {
+  const gate = createGate(previewsAtOnce)
+  webApp.bind(contract.listRunAuthors, ({ ctx }, { params }) => listRunAuthors(ctx, params.runId))
+  webApp.bind(contract.applySarifRun, ({ ctx }, { params }) => applyRun(ctx, params.runId))
+  webApp.bind(contract.getSarifPreview, ({ ctx }, { params }) => getPreview(ctx, params.previewId), gate)
+  webApp.bind(contract.applySarifPreview, ({ ctx }, { params }) => applyPreview(ctx, params.previewId), gate)
 }

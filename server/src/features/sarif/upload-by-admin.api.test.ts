@@ -43,7 +43,7 @@ test("an admin's upload assigns topics, and the log says who sent it", async () 
   )
 })
 
-test('a dry run of an admin says what would happen, and stores nothing', async () => {
+test('a dry run of an admin says what would happen, and is no run', async () => {
   const before = (await admin.visitor.call('GET', '/sarif/runs')).body
   const { body } = await admin.visitor.call('POST', '/sarif?dryRun=true', file('b.py'))
 

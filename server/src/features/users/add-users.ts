@@ -10,6 +10,7 @@ import { inviteUsers } from './invite-user.ts'
 import { findDomainProblem, refuseKey } from './people-rules.ts'
 import { reportNewAdmins } from './report-new-admins.ts'
 import { findReservations } from './reserved-emails.ts'
+import { findAliasesOfOthers } from './user-aliases.ts'
 
 export type NewPerson = Pick<NewUserRow, 'name' | 'email' | 'role' | 'teamId'>
 
@@ -30,8 +31,15 @@ export async function addUsers(
     ctx,
     rows.map(({ emailKey }) => emailKey),
   )
+  const aliases = await findAliasesOfOthers(
+    ctx,
+    rows.map(({ emailKey }) => emailKey),
+  )
   const problems = new Map(
-    rows.map((row) => [row, findDomainProblem(rules, row.email) ?? reservations.get(row.emailKey)]),
+    rows.map((row) => [
+      row,
+      findDomainProblem(rules, row.email) ?? reservations.get(row.emailKey) ?? aliases.problems.get(row.emailKey),
+    ]),
   )
   const candidates = rows.filter((row) => firstByEmail.get(row.emailKey) === row && problems.get(row) === undefined)
   const inserted = await insertUsersWithinSeats(ctx.db, ctx.org.id, candidates, {
@@ -54,9 +62,10 @@ export async function addUsers(
         details: { role, teamId },
       })),
     )
+    await aliases.noteEnded(users.map(({ emailKey }) => emailKey))
   }
   const others = rows.filter(({ id }) => !inserted.has(id)).map(({ emailKey }) => emailKey)
-  // Also without a free seat a repeated email is told as such, so that a re-run can go on.
+  // Report a repeated email as such even without a free seat, so that a second run can continue.
   const known = others.length === 0 ? new Set() : await listKnownEmailKeys(ctx.db, ctx.org.id, others)
   return rows.map((row) => {
     if (inserted.has(row.id)) return row

@@ -1,5 +1,5 @@
 import { foldEmail } from '@parapet/contract'
-import { eraseFromEvents } from '../../delivery/delivery.ts'
+import { eraseAddressFromEvents, eraseFromEvents } from '../../delivery/delivery.ts'
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { forgetAnswers } from '../../platform/http/idempotency.ts'
@@ -9,12 +9,21 @@ import { releaseUser } from '../assignments/assignments.ts'
 import { eraseSecuritySources, writeAudit } from '../audit/audit.ts'
 import { renameOnCertificates } from '../certificates/certificates.ts'
 import { eraseSubmissions } from '../labs/labs.ts'
+import { eraseRegistrations } from '../lms-registrations/lms-registrations.ts'
 import { write } from '../organization/organization.ts'
-import { deleteMembershipsOf, findUserRowByEmailKey, updateUserRow } from '../people/people.ts'
+import {
+  deleteAliases,
+  deleteMembershipsOf,
+  findUserRowByEmailKey,
+  listAliasRows,
+  updateUserRow,
+} from '../people/people.ts'
+import { eraseRecipient } from '../reports/reports.ts'
 import { eraseAuthor } from '../sarif/sarif.ts'
 import { eraseSignIn } from '../sessions/sessions.ts'
 import { deleteEmailChangesOf } from './email-changes.queries.ts'
 import { voidInvitations } from './invite-user.ts'
+import { reportKeptTokens } from './report-kept-tokens.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 
 /**
@@ -44,22 +53,38 @@ export async function eraseUser(ctx: OrgContext, email: string): Promise<{ id: s
       isScimHidden: true,
       scimExternalId: null,
       scimAttributes: '{}',
+      timeZone: null,
+      locale: null,
       updatedAt: now,
     })
     await deleteMembershipsOf(ctx.db, ctx.org.id, user.id)
+    const aliases = await listAliasRows(ctx.db, ctx.org.id, user.id)
+    await deleteAliases(
+      ctx.db,
+      ctx.org.id,
+      aliases.map(({ id }) => id),
+    )
+    const emails = [user.email, ...aliases.map(({ email }) => email)]
     await releaseUser(ctx, user.id)
     // The mail must not keep the name that is erased here.
     await reportStoppedKeys(ctx, user, 'An admin was erased')
+    await reportKeptTokens(ctx, user, 'An admin was erased')
     await renameOnCertificates(ctx, user.id, name)
     await eraseSubmissions(ctx, user.id)
+    await eraseRegistrations(ctx, user.id)
+    await eraseRecipient(ctx, user.id)
     await eraseMails(ctx, user.id, address)
     await eraseKeyAddresses(ctx, user.id)
-    await eraseAuthor(ctx, user, address)
+    await eraseAuthor(ctx, { id: user.id, emails }, address)
     await eraseFromEvents(ctx.db, ctx.org.id, user, { name, email: address })
+    // Statements of xAPI name people by a mailbox.
+    const mailbox = { ...user, email: `mailto:${user.email}` }
+    await eraseFromEvents(ctx.db, ctx.org.id, mailbox, { name, email: `mailto:${address}` })
+    for (const email of emails) await eraseAddressFromEvents(ctx.db, ctx.org.id, email, address)
     // Stored answers of POST /users may repeat the name and address for up to a day.
     await forgetAnswers(ctx)
     // After everything that still adds lines about the person.
-    await eraseSecuritySources(ctx, { id: user.id, emailKey: foldEmail(user.email) })
+    for (const email of emails) await eraseSecuritySources(ctx, { id: user.id, emailKey: foldEmail(email) })
     await writeAudit(ctx, { action: 'user.erased', subjectId: user.id })
     return { id: user.id }
   })

@@ -1,12 +1,14 @@
-import { foldEmail, type ImportedLine, limits, NewUser, type PersonLine, roleNames } from '@parapet/contract'
+import { foldEmail, type ImportedLine, isEmail, limits, NewUser, type PersonLine, roleNames } from '@parapet/contract'
 import { inTransaction, type OrgContext, type WriteContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cleanText } from '../../platform/http/body.ts'
 import { createValidator } from '../../platform/http/validation.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
-import { findTeamIdByName, findUserByEmail, listKnownEmailKeys } from '../people/people.ts'
+import { findTeamIdByName, findUserByEmail, listAddressOwners, listKnownEmailKeys } from '../people/people.ts'
 import { addUsers, type NewPerson } from './add-users.ts'
+import { findReservations } from './reserved-emails.ts'
+import { addUserAliases } from './user-aliases.ts'
 import { type Confirming, updateUser } from './users.ts'
 
 export type ImportLine = PersonLine & { line: number }
@@ -62,11 +64,13 @@ export async function importUsers(
 }
 
 /** What a line says about somebody who is here. Its refusals come before anything is written. */
-async function updateMember(ctx: WriteContext<CatalogContext>, person: NewPerson): Promise<undefined> {
+async function updateMember(ctx: WriteContext<CatalogContext>, person: CheckedLine): Promise<undefined> {
   const known = await findUserByEmail(ctx, person.email)
   if (known === undefined) return
   if (person.role === 'auditor' && known.role !== 'auditor') throw noImportedAuditor()
-  await updateUser(ctx, known.id, person)
+  const { aliases, ...fields } = person
+  await updateUser(ctx, known.id, fields)
+  await addUserAliases(ctx, known.id, aliases)
 }
 
 /** Invites some people in one transaction, for the console, which sends a file in parts. */
@@ -85,9 +89,12 @@ export async function importPeople(
   })
 }
 
+/** A line that keeps the rules, with the other addresses of the person. */
+type CheckedLine = NewPerson & { aliases: string[] }
+
 type Imported =
   | { outcome: 'created' }
-  | { outcome: 'member'; person: NewPerson }
+  | { outcome: 'member'; person: CheckedLine }
   | { outcome: 'refused'; error: AppError }
 
 /** The one way in which lines become people. A line that is refused keeps nobody else out. */
@@ -97,13 +104,18 @@ async function addLines(ctx: WriteContext, lines: readonly PersonLine[]): Promis
     if (!teamIds.has(name)) teamIds.set(name, await findTeamIdByName(ctx, name))
     return teamIds.get(name)
   }
-  const checked: (NewPerson | AppError)[] = []
-  for (const line of lines) checked.push(await checkLine(line, findTeamId).catch(asRefusal))
-  const usable = checked.filter((one): one is NewPerson => !(one instanceof AppError))
+  const read: (CheckedLine | AppError)[] = []
+  for (const line of lines) read.push(await checkLine(line, findTeamId).catch(asRefusal))
+  const checked = await refuseTakenAliases(ctx, read)
+  const usable = checked.filter((one): one is CheckedLine => !(one instanceof AppError))
+  const newcomers = usable.filter(({ role }) => role !== 'auditor')
   const added = await addUsers(
     ctx,
-    usable.filter(({ role }) => role !== 'auditor'),
+    newcomers.map(({ aliases: _, ...person }) => person),
   )
+  for (const [index, row] of added.entries()) {
+    if (!(row instanceof AppError)) await addUserAliases(ctx, row.id, newcomers[index]?.aliases ?? [])
+  }
   const emailKeys = usable.filter(({ role }) => role === 'auditor').map(({ email }) => foldEmail(email))
   const known = emailKeys.length === 0 ? new Set() : await listKnownEmailKeys(ctx.db, ctx.org.id, emailKeys)
   return checked.map((one) => {
@@ -121,11 +133,39 @@ async function addLines(ctx: WriteContext, lines: readonly PersonLine[]): Promis
   })
 }
 
+/** Before anybody is created: a line is taken as a whole or not at all. */
+async function refuseTakenAliases(
+  ctx: WriteContext,
+  lines: readonly (CheckedLine | AppError)[],
+): Promise<(CheckedLine | AppError)[]> {
+  const people = lines.filter((one): one is CheckedLine => !(one instanceof AppError))
+  if (people.every(({ aliases }) => aliases.length === 0)) return [...lines]
+  const keysOf = ({ email, aliases }: CheckedLine) => [email, ...aliases].map(foldEmail)
+  const owners = await listAddressOwners(ctx.db, ctx.org.id, people.flatMap(keysOf))
+  const reserved = await findReservations(ctx, people.flatMap(keysOf))
+  const lineOf = new Map<string, CheckedLine>()
+  for (const person of people.toReversed()) for (const key of keysOf(person)) lineOf.set(key, person)
+  return lines.map((line) => {
+    if (line instanceof AppError) return line
+    const person = owners.get(foldEmail(line.email))
+    const owner = person?.isAlias === false ? person.userId : undefined
+    const taken = line.aliases.find((alias) => {
+      const key = foldEmail(alias)
+      const holder = owners.get(key)
+      if (holder !== undefined) return holder.userId !== owner || !holder.isAlias
+      return lineOf.get(key) !== line || reserved.has(key)
+    })
+    if (taken === undefined) return line
+    const message = `the alias ${taken} belongs to another person`
+    return new AppError('invalid_request', { field: 'line', message })
+  })
+}
+
 /** The same rules as over HTTP: a NUL would fail in the database and end the whole import. */
 async function checkLine(
   asRead: PersonLine,
   findTeamId: (name: string) => Promise<string | undefined>,
-): Promise<NewPerson> {
+): Promise<CheckedLine> {
   const line = cleanText({ ...asRead }) as PersonLine
   const role = roleNames.find((name) => name === (line.role === '' ? 'learner' : line.role))
   if (role === undefined) {
@@ -136,7 +176,20 @@ async function checkLine(
   if (teamId === undefined) throw new AppError('team_not_found')
   const person = { name: line.name, email: line.email, role, teamId }
   validateNewUser(person)
-  return person
+  return { ...person, aliases: readAliases(line) }
+}
+
+/** Addresses in one cell. The one to sign in with may be repeated there. */
+function readAliases({ email, aliases = '' }: PersonLine): string[] {
+  const read = aliases.split(/[\s,;]+/).filter((alias) => alias !== '' && foldEmail(alias) !== foldEmail(email))
+  const unique = read.filter((alias, i) => read.findIndex((one) => foldEmail(one) === foldEmail(alias)) === i)
+  const wrong = unique.find((alias) => !isEmail(alias))
+  if (wrong !== undefined) {
+    const message = `the alias ${wrong.slice(0, limits.emailLength)} is not an email address`
+    throw new AppError('invalid_request', { field: 'line', message })
+  }
+  if (unique.length > limits.userAliases) throw new AppError('alias_limit_reached', { maxAliases: limits.userAliases })
+  return unique
 }
 
 function noImportedAuditor(): AppError {
@@ -158,6 +211,7 @@ function adviseOperator(imported: Exclude<Imported, { outcome: 'created' }>, tea
 function describeRefusal(error: AppError, team: string): string {
   const { field, message } = error.context
   if (error.code === 'team_not_found') return `there is no team ${team}`
+  if (error.code === 'alias_limit_reached') return `a person can have ${limits.userAliases} aliases`
   if (error.code === 'seat_limit_reached') return `all ${error.context.maxSeats} seats are taken`
   if (typeof message !== 'string') return error.message
   return field === 'line' ? message : `${field} ${message}`

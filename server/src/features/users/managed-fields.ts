@@ -25,7 +25,7 @@ function managedField(field: string, message = 'is managed by SCIM; change it in
   return new AppError('managed_by_scim', { field, message })
 }
 
-/** Whoever gets the mail of an admin or auditor can become that person, and SCIM never grants these roles. */
+/** Receiving an admin's or auditor's mail is enough to take over the account, and SCIM never grants these roles. */
 export function refuseScimTakeover({ actor }: WriteContext, before: UserRow): void {
   if (actor.type !== 'scim' || !isPrivileged(before.role)) return
   throw new AppError('admin_change_not_allowed', {

@@ -10,7 +10,9 @@ import {
 } from '../../../test/web-visitor.ts'
 import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { findMail, type MailDetail } from '../../platform/mail/list-mails.ts'
+import { insertIdentity } from '../sessions/sessions.ts'
 import { createSignInLink } from '../sign-in/create-link.ts'
+import { createConnection, createProviderTools } from '../single-sign-on/single-sign-on.ts'
 import { eraseUser } from './erase-user.ts'
 
 let world: World
@@ -229,6 +231,27 @@ describe('a changed email', () => {
     await owner.call('POST', '/sign-in/link', { token: back.split('#')[1] })
     const { body: session } = await owner.call('GET', '/session')
     expect(session).toMatchObject({ hasPassword: false, hasSecondFactor: false })
+  })
+
+  test('takes back links to identity providers that were made after the change, and keeps earlier ones', async () => {
+    const tools = createProviderTools({ guard: world.guard, lookUpText: async () => [], clock: world.clock })
+    const link = async (subject: string) => {
+      const { id: connectionId } = await createConnection(org.context(), tools, { type: 'saml', name: subject })
+      const identity = { orgId: org.id, connectionId, subject, userId: admin.id }
+      expect(await insertIdentity(world.database.db, identity, world.clock.now())).toBe(true)
+    }
+    await link('before')
+    world.clock.advance(1000)
+    await update(admin.visitor, admin.id, { email: newEmail() }, await confirmIdentity(admin.visitor))
+    const token = await readMailedToken(world, admin.id, 'email-changed')
+    world.clock.advance(1000)
+    await link('of the attacker')
+
+    expect((await undo(token)).status).toBe(200)
+
+    const { rows } = await world.database.pool.query('select subject from sso_identities where org_id = $1', [org.id])
+    expect(rows).toEqual([{ subject: 'before' }])
+    await tools.close()
   })
 
   test('is undone to the first address, also after a second change, whose link stops working', async () => {

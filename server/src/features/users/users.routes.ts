@@ -8,6 +8,7 @@ import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-users.ts'
 import { resendInvitation } from './invite-user.ts'
 import { undoEmailChange } from './undo-email-change.ts'
+import { addUserAlias, listUserAliases, removeUserAlias } from './user-aliases.ts'
 import { createUser, deactivateUser, getUser, listUsers, reactivateUser, updateUser } from './users.ts'
 
 /** What keys and admins do alike. */
@@ -16,6 +17,9 @@ export function userRoutes(both: App<WithCatalog>): void {
   both.bind(contract.getUser, (ctx, { params }) => getUser(ctx, params.userId))
   both.bind(contract.deactivateUser, (ctx, { params }) => deactivateUser(ctx, params.userId))
   both.bind(contract.resendInvitation, (ctx, { params }) => resendInvitation(ctx, params.userId))
+  both.bind(contract.listUserAliases, (ctx, { params }) => listUserAliases(ctx, params.userId))
+  both.bind(contract.addUserAlias, (ctx, { params, body }) => addUserAlias(ctx, params.userId, body))
+  both.bind(contract.removeUserAlias, (ctx, { params }) => removeUserAlias(ctx, params.userId, params.aliasId))
 }
 
 /** Each holds the whole list while it is sent. */

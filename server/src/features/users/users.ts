@@ -11,7 +11,7 @@ import { type OrgContext, personOf } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { checkChangedName } from '../../platform/http/changed-name.ts'
 import { releaseUser, settleMembership } from '../assignments/assignments.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { changesOf, writeAudit } from '../audit/audit.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { getPeopleRules, write } from '../organization/organization.ts'
 import {
@@ -33,14 +33,17 @@ import { isTeamManaged, refuseManagedFields, refuseScimTakeover } from './manage
 import { checkEmailDomain, refuseKey } from './people-rules.ts'
 import { reportAdminEmail } from './report-admin-email.ts'
 import { reportEmailChange } from './report-email-change.ts'
+import { reportKeptTokens } from './report-kept-tokens.ts'
 import { reportNewAdmins } from './report-new-admins.ts'
 import { reportStoppedKeys } from './report-stopped-keys.ts'
 import { refuseReservedEmail } from './reserved-emails.ts'
 import { isPrivileged, keepLastAdmin, refuseNewAuditor, toRole } from './role-rules.ts'
+import { findAliasesOfOthers } from './user-aliases.ts'
 import { findUserDetailRow } from './user-detail.queries.ts'
 
 export { addUsers } from './add-users.ts'
 export { inviteUsers } from './invite-user.ts'
+export { replaceManagedAliases } from './user-aliases.ts'
 
 /** Of whom the caller sees. */
 export async function listUsers(ctx: OrgContext): Promise<{ revision: string; answer: User[] }> {
@@ -113,8 +116,11 @@ export async function updateUser(
       if (isEmailChanged) await refuseReservedEmail(ctx, userId, input.email)
     }
     const { name, email, role } = input
+    const aliases = await findAliasesOfOthers(ctx, isEmailChanged ? [emailKey] : [], { exceptUserId: before.id })
+    for (const problem of aliases.problems.values()) throw problem
     await updateUserRow(ctx.db, ctx.org.id, userId, { name, email, emailKey, role, teamId, updatedAt: ctx.clock.now() })
     if (isEmailChanged) {
+      await aliases.noteEnded([emailKey])
       await voidInvitations(ctx, userId)
       await voidOneTimeLinks(ctx, userId)
       await reportEmailChange(ctx, before, email)
@@ -123,6 +129,7 @@ export async function updateUser(
     if (role !== before.role) {
       await endSessions(ctx, userId)
       await reportStoppedKeys(ctx, before, `${name} is no longer an admin`)
+      await reportKeptTokens(ctx, before, `${name} is no longer an admin`)
     }
     if (isNewAdmin) await reportNewAdmins(ctx, [{ id: before.id, name, email }], 'promoted')
     if (teamId !== before.teamId || (role === 'auditor') !== (before.role === 'auditor')) {
@@ -134,6 +141,7 @@ export async function updateUser(
       details: {
         fields: changedFields(before, { name, email, role, teamId }),
         ...(role === before.role ? {} : { role, formerRole: before.role }),
+        ...changesOf(before, { role, teamId }, ['role', 'teamId']),
       },
     })
     return toUser({ ...before, name, email, role, teamId, teamName })
@@ -144,10 +152,12 @@ export async function updateUser(
 export async function moveToTeam(ctx: CatalogContext, userId: string, teamId: string | null): Promise<void> {
   await write(ctx, { changes: ['users'] }, async (ctx) => {
     // Groups that SCIM sends decide before those of a sign-in.
-    if (await isTeamManaged(ctx, await getUserRow(ctx, userId))) return
+    const before = await getUserRow(ctx, userId)
+    if (await isTeamManaged(ctx, before)) return
     await updateUserRow(ctx.db, ctx.org.id, userId, { teamId, updatedAt: ctx.clock.now() })
     await settleMembership(ctx, { userIds: [userId] })
-    await writeAudit(ctx, { action: 'user.updated', subjectId: userId, details: { fields: ['teamId'] } })
+    const details = { fields: ['teamId'], ...changesOf(before, { teamId }, ['teamId']) }
+    await writeAudit(ctx, { action: 'user.updated', subjectId: userId, details })
   })
 }
 
@@ -164,6 +174,7 @@ export async function deactivateUser(ctx: OrgContext, userId: string): Promise<C
     await endSessions(ctx, userId)
     await releaseUser(ctx, userId)
     await reportStoppedKeys(ctx, user, `${user.name} was deactivated`)
+    await reportKeptTokens(ctx, user, `${user.name} was deactivated`)
     await writeAudit(ctx, { action: 'user.deactivated', subjectId: userId })
   })
   return { message: 'User deactivated' }
@@ -182,7 +193,7 @@ function isTakeover(
   return isEmailChanged && (isPrivileged(before.role) || personOf(actor) === before.id)
 }
 
-/** In the console. Whoever acts stays an admin, so that one is left; a key may do as the contract says. */
+/** In the console. Admins can't remove themselves, so that one is left; a key may, as the contract says. */
 function refuseOwnAccount({ actor }: OrgContext, userId: string): void {
   if (actor.type === 'user' && actor.userId === userId) throw new AppError('own_account')
 }

@@ -6,6 +6,8 @@ import {
   type ReplayResult,
   type WebhookDelivery,
   type WebhookDeliveryDetail,
+  type WebhookHealth,
+  type WebhookRequest,
 } from '@parapet/contract'
 import * as delivery from '../../delivery/delivery.ts'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
@@ -14,11 +16,13 @@ import { write } from '../organization/organization.ts'
 import { getEndpointRow, lockEndpoint } from './webhooks.ts'
 
 const dayMs = 86_400_000
+const healthDays = 7
+const periodHours = 6
 
 export async function listDeliveries(
   ctx: OrgContext,
   endpointId: string,
-  page: { limit?: number; before?: string; status?: DeliveryStatus },
+  page: { limit?: number; before?: string; status?: DeliveryStatus; eventType?: EventType },
 ): Promise<WebhookDelivery[]> {
   const endpoint = await getEndpointRow(ctx, endpointId)
   return delivery.listDeliveries(ctx, endpoint, { ...page, limit: page.limit ?? limits.deliveryPageSize })
@@ -26,6 +30,34 @@ export async function listDeliveries(
 
 export async function getDelivery(ctx: OrgContext, endpointId: string, id: string): Promise<WebhookDeliveryDetail> {
   return delivery.getDelivery(ctx, await getEndpointRow(ctx, endpointId), id)
+}
+
+export async function getRequest(ctx: OrgContext, endpointId: string, id: string): Promise<WebhookRequest> {
+  return delivery.getDeliveryRequest(ctx, await getEndpointRow(ctx, endpointId), id)
+}
+
+/** How the last seven days went, in periods of six hours. */
+export async function getHealth(ctx: OrgContext, endpointId: string): Promise<WebhookHealth> {
+  await getEndpointRow(ctx, endpointId)
+  const now = ctx.clock.now()
+  const periods = healthDays * (24 / periodHours)
+  const periodMs = periodHours * 3_600_000
+  // Whole periods, so that the picture does not change with every look.
+  const end = Math.ceil(now.getTime() / periodMs) * periodMs
+  const since = new Date(end - periods * periodMs)
+  const counted = await delivery.countByPeriod(ctx.db, ctx.org.id, endpointId, { since, periodMs })
+  const durations = await delivery.measureDurations(ctx.db, ctx.org.id, endpointId, since)
+  const until = await delivery.findOldSecretUntil(ctx.db, ctx.org.id, endpointId)
+  const byPeriod = new Map(counted.map((row) => [row.period, row]))
+  return {
+    periods: Array.from({ length: periods }, (_, index) => ({
+      startsAt: new Date(since.getTime() + index * periodMs).toISOString(),
+      delivered: byPeriod.get(index)?.delivered ?? 0,
+      failed: byPeriod.get(index)?.failed ?? 0,
+    })),
+    ...durations,
+    oldSecretUntil: until !== undefined && until !== null && until > now ? until.toISOString() : null,
+  }
 }
 
 export async function sendTest(

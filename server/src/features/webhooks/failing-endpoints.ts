@@ -1,6 +1,7 @@
 /** What failing deliveries mean for their endpoint. The delivery worker calls this in the transaction that records them. */
 import { deliveryAttempts } from '@parapet/contract'
 import {
+  describeFailedDelivery,
   disableActiveEndpoint,
   type EndpointFailure,
   type FailureCallbacks,
@@ -23,7 +24,7 @@ export const failureCallbacks: FailureCallbacks = {
 /** Disables the endpoint once, with the time and the reason, holds its queue and mails the admins. */
 async function disableEndpoint(ctx: WriteContext, { endpointId, attempts, error }: EndpointFailure): Promise<void> {
   const now = ctx.clock.now()
-  const reason = `A delivery failed ${attempts} times; the last error was: ${error}`
+  const reason = describeFailedDelivery({ attempts, error })
   const url = await disableActiveEndpoint(ctx.db, ctx.org.id, endpointId, { reason, now })
   if (url === undefined) return
   const heldCount = await holdQueued(ctx.db, ctx.org.id, endpointId, now)

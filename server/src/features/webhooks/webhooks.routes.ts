@@ -3,7 +3,7 @@ import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import type { Guard } from '../../platform/net/guard.ts'
 import { checkSignature } from './check-signature.ts'
-import { getDelivery, listDeliveries, redeliver, replay, sendTest } from './deliveries.ts'
+import { getDelivery, getHealth, getRequest, listDeliveries, redeliver, replay, sendTest } from './deliveries.ts'
 import {
   createEndpoint,
   deleteEndpoint,
@@ -17,6 +17,8 @@ import {
 
 export function webhookRoutes(app: App, webApp: WebApp, guard: Guard): void {
   webApp.bind(contract.checkWebhookSignature, ({ ctx }, { body }) => checkSignature(ctx, body))
+  webApp.bind(contract.getWebhookHealth, ({ ctx }, { params }) => getHealth(ctx, params.id))
+  webApp.bind(contract.getWebhookRequest, ({ ctx }, { params }) => getRequest(ctx, params.id, params.deliveryId))
   app.bind(contract.listEventCatalog, () => listEventCatalog())
   app.bind(contract.listWebhookEndpoints, (ctx) => listEndpoints(ctx))
   app.bind(contract.getWebhookEndpoint, (ctx, { params }) => getEndpoint(ctx, params.id))

@@ -29,7 +29,7 @@ import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/net/guard.ts'
-import { type AuditAction, writeAudit } from '../audit/audit.ts'
+import { type AuditAction, changesOf, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 
 const hourMs = 3_600_000
@@ -68,6 +68,7 @@ export async function createEndpoint(
     const now = ctx.clock.now()
     const row: EndpointRow = {
       id: newId(),
+      kind: 'webhook',
       url: input.url,
       description: input.description ?? null,
       events: distinct(input.events),
@@ -113,7 +114,10 @@ export async function updateEndpoint(
       updatedAt: now,
     })
     if (before.isActive && !row.isActive) await holdQueued(ctx.db, ctx.org.id, id, now)
-    await audit(ctx, 'webhook_endpoint.updated', id, { fields: fields.map(([name]) => name) })
+    await audit(ctx, 'webhook_endpoint.updated', id, {
+      fields: fields.map(([name]) => name),
+      ...changesOf(withHost(before), withHost(row), ['url', 'events', 'isActive']),
+    })
     return toEndpoint(row)
   })
 }
@@ -196,6 +200,11 @@ export async function lockEndpoint(ctx: WriteContext, id: string): Promise<Endpo
 function refuseForbiddenUrl(guard: Guard, url: string): void {
   const problem = guard.explainUrl(url)
   if (problem !== undefined) throw invalidField('url', problem)
+}
+
+/** Paths and queries of webhook addresses may hold tokens, which the log must not keep. */
+function withHost({ url, events, isActive }: EndpointRow) {
+  return { url: new URL(url).host, events, isActive }
 }
 
 function switchState(before: EndpointRow, isActive: boolean | undefined, now: Date) {

@@ -1,0 +1,39 @@
+/** What a channel may be, and what follows from switching it on and off. */
+import { type ChatEvent, organizationChatEvents } from '@parapet/contract'
+import { invalidField } from '../../platform/http/app-error.ts'
+import type { Guard } from '../../platform/net/guard.ts'
+import { findDigest } from '../reminders/reminders.ts'
+import type { ChannelRow } from './chat.queries.ts'
+
+const slackHost = /(^|\.)slack(-gov)?\.com$/
+const teamsHost = /(^|\.)(logic\.azure\.(com|us)|api\.powerplatform\.(com|us)|office\.com|office365\.us)$/
+
+/** Any public host will do, since other programs speak the same formats; only an obvious mix-up is refused. */
+export function refuseUrl(guard: Guard, kind: ChannelRow['kind'], url: string): void {
+  const problem = guard.explainUrl(url)
+  if (problem !== undefined) throw invalidField('url', problem)
+  const { hostname } = new URL(url)
+  if (kind === 'teams' && slackHost.test(hostname)) throw invalidField('url', 'is a Slack URL; choose Slack')
+  if (kind === 'slack' && teamsHost.test(hostname)) throw invalidField('url', 'is a Teams URL; choose Microsoft Teams')
+}
+
+export function refuseEvents(events: readonly ChatEvent[], isForTeam: boolean): void {
+  const misplaced = isForTeam ? events.find((event) => organizationChatEvents.includes(event)) : undefined
+  if (misplaced !== undefined) {
+    throw invalidField(
+      'events',
+      `must not contain ${misplaced} in a channel about a team; only channels about the whole organization can post it`,
+    )
+  }
+}
+
+export function switchState(before: ChannelRow, isActive: boolean | undefined, now: Date) {
+  if (isActive === undefined || isActive === before.isActive) return {}
+  if (isActive) return { isActive, disabledAt: null, disabledReason: null, warnedAt: null }
+  return { isActive, disabledAt: now, disabledReason: null }
+}
+
+/** A channel gets what happens from now on: nothing older, and no due dates of a morning that has passed. */
+export function startAt(now: Date) {
+  return { collectedUntil: now, deadlinesToldOn: findDigest(now)?.day ?? null }
+}

@@ -1,0 +1,20 @@
+import type { McpTool, Static } from '@parapet/contract'
+import type { McpCaller, McpContext } from '../../platform/http/mcp-api.ts'
+import type { Catalog, Lessons } from '../catalog/catalog.ts'
+import type { WithSandbox } from '../labs/labs.ts'
+import type { ClassifiedFinding, SingleFinding } from '../sarif/sarif.ts'
+
+/** The catalog, the lessons behind it, and where its labs run. */
+export type McpContent = { catalog: Catalog; lessons: Lessons } & WithSandbox
+
+/** What every tool is given, made for one call. */
+export type McpToolContext = McpContext<McpContent> & {
+  caller: McpCaller
+  /** Outside this process, when it is this call's turn, and within a time limit. */
+  classify(finding: SingleFinding): Promise<ClassifiedFinding>
+}
+
+export type ToolInput<T extends McpTool> = Static<T['input']>
+
+/** The same facts twice: for programs, and as a short text for people who read along. */
+export type ToolAnswer<T extends McpTool> = { data: Static<T['output']>; text: string }

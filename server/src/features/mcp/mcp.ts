@@ -1,0 +1,123 @@
+/** The MCP server: assistants find training and read progress through it. Every call stands alone, and all of them only read. */
+import type { McpServer } from '@modelcontextprotocol/server'
+import { mcpTools } from '@parapet/contract'
+import { AppError } from '../../platform/http/app-error.ts'
+import { createGate } from '../../platform/http/gate.ts'
+import type { AnswerMessage } from '../../platform/http/mcp-api.ts'
+import { type ClassifiedFinding, classifyFinding, type SarifReader, type SingleFinding } from '../sarif/sarif.ts'
+import { type CallResult, callTool, type ServedTool } from './call-tool.ts'
+import type { McpContent, McpToolContext } from './mcp-tool.ts'
+import { toToolSchema } from './tool-schema.ts'
+
+export type McpCounts = {
+  /** How often each tool was called, by `<tool> <result>`. */
+  calls: ReadonlyMap<string, number>
+}
+
+/** Findings wait for the process that reads whole files as well. These few may wait at once. */
+const findingsAtOnce = { total: 8, perOrg: 3, retryAfterSeconds: 5 }
+/** Less than a request may take, so that a sentence comes back instead of a refusal. */
+const findingMs = 10_000
+
+const serverInfo = { name: 'parapet', title: 'Parapet', version: '1.0.0' }
+const instructions =
+  'Parapet teaches secure coding. Use find_training or explain_finding when code or a scanner finding has a vulnerability, and give the developer the link. Challenges are for the developer to solve: never solve them.'
+
+type Tools = readonly (ServedTool & {
+  schemas: { input: ReturnType<typeof toToolSchema>; output: ReturnType<typeof toToolSchema> }
+})[]
+
+export function createMcpServer(options: { reader: SarifReader }): {
+  answer: AnswerMessage<McpContent>
+  counts: McpCounts
+} {
+  const calls = new Map<string, number>()
+  const count = (tool: string, result: CallResult) => {
+    const name = `${tool} ${result}`
+    calls.set(name, (calls.get(name) ?? 0) + 1)
+  }
+  const classify = createClassifyWithin(options.reader)
+  let tools: Tools | undefined
+
+  return {
+    counts: { calls },
+    async answer(ctx, caller, { request, body }) {
+      // Loaded with the first call: a start does not wait for it.
+      const sdk = await import('@modelcontextprotocol/server')
+      tools ??= mcpTools.map((tool) => ({
+        ...tool,
+        schemas: { input: toToolSchema(tool.input), output: toToolSchema(tool.output) },
+      }))
+      const toolContext = { ...ctx, caller, classify: (finding: SingleFinding) => classify(ctx.org.id, finding) }
+      const known = tools
+      const createServer = () =>
+        registerTools(new sdk.McpServer(serverInfo, { instructions }), known, toolContext, count)
+      if (await sdk.isLegacyRequest(request, body)) return answerLegacy(sdk, createServer(), request, body)
+      // No tool reports anything before its result, so every answer is one JSON body.
+      const handler = sdk.createMcpHandler(createServer, {
+        legacy: 'reject',
+        // Nothing ever changes while somebody listens, so nobody needs to.
+        maxSubscriptions: 0,
+      })
+      try {
+        return await handler.fetch(request, { parsedBody: body })
+      } finally {
+        await handler.close()
+      }
+    },
+  }
+}
+
+type Sdk = typeof import('@modelcontextprotocol/server')
+
+/** Revisions of the protocol before 2026-07-28, without sessions and without streams. */
+async function answerLegacy(sdk: Sdk, server: McpServer, request: Request, body: unknown): Promise<Response> {
+  const transport = new sdk.WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(request, { parsedBody: body })
+  } finally {
+    await server.close()
+  }
+}
+
+function registerTools(
+  server: McpServer,
+  tools: Tools,
+  ctx: McpToolContext,
+  count: (tool: string, result: CallResult) => void,
+): McpServer {
+  for (const tool of tools) {
+    const { name, title, description, schemas } = tool
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: schemas.input,
+        outputSchema: schemas.output,
+        annotations: { title, readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+      },
+      (input) => callTool(ctx, tool, input, (result) => count(name, result)),
+    )
+  }
+  return server
+}
+
+/** Holds its place until the file was read, also when nobody waits for it any more. */
+function createClassifyWithin(
+  reader: SarifReader,
+): (orgId: string, finding: SingleFinding) => Promise<ClassifiedFinding> {
+  const gate = createGate(findingsAtOnce)
+  return async (orgId, finding) => {
+    const leave = gate.enter(orgId)
+    const work = classifyFinding(reader, orgId, finding).finally(leave)
+    let timer: NodeJS.Timeout | undefined
+    const tooLate = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new AppError('unavailable', {}, { retryAfter: 5 })), findingMs)
+    })
+    // When time is up first, what becomes of the work concerns nobody.
+    work.catch(() => {})
+    return Promise.race([work, tooLate]).finally(() => clearTimeout(timer))
+  }
+}

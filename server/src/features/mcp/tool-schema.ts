@@ -1,0 +1,37 @@
+import type { StandardSchemaWithJSON } from '@modelcontextprotocol/server'
+import { type TSchema, toCheckableSchema } from '@parapet/contract'
+import { AppError } from '../../platform/http/app-error.ts'
+import { createValidator } from '../../platform/http/validation.ts'
+
+/** A schema of the contract in the form that the SDK takes (standardschema.dev). Made once: compiling it costs. */
+export function toToolSchema(schema: TSchema): StandardSchemaWithJSON {
+  const check = createValidator(schema, 'body')
+  const shown = toPortableSchema(toCheckableSchema(schema))
+  return {
+    '~standard': {
+      version: 1,
+      vendor: 'parapet',
+      validate(value) {
+        try {
+          check(value)
+          return { value }
+        } catch (error) {
+          if (!(error instanceof AppError)) throw error
+          return { issues: [{ message: `${error.context.field} ${error.context.message}` }] }
+        }
+      },
+      jsonSchema: { input: () => shown, output: () => shown },
+    },
+  }
+}
+
+/** Some clients know one type for each value only: a value or null becomes a choice of two. */
+function toPortableSchema(schema: object): Record<string, unknown> {
+  const replace = (_key: string, value: unknown) => {
+    const { type, description, ...rest } = (value ?? {}) as { type?: unknown; description?: unknown }
+    if (!Array.isArray(type)) return value
+    const choices = type.map((name) => (name === 'null' ? { type: name } : { ...rest, type: name }))
+    return { ...(description === undefined ? {} : { description }), anyOf: choices }
+  }
+  return JSON.parse(JSON.stringify(schema, replace))
+}

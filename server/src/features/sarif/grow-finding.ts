@@ -1,0 +1,112 @@
+/** What is known about a topic in one file, or about a topic of one developer: it grows with every result. */
+import { type Classification, type MatchType, matchTypes } from './classify-result.ts'
+import type { FoundLocation } from './find-location.ts'
+import { type SeverityName, severityNames } from './severity.ts'
+
+/** With more lines of one address, looking through a list would take too long. */
+const maxListedLines = 32
+
+/** So many rules and places a developer sees of one topic in their own findings. */
+export const maxOwnEntries = 20
+
+export type ReadFinding = {
+  topicId: string
+  cwes: string[]
+  matchType: MatchType
+  severity: SeverityName
+  resultCount: number
+  ruleIds: string[]
+  locations: { uri: string; startLine: number | null }[]
+}
+
+/** What was found in the code of one developer. */
+export type AuthorFinding = Pick<ReadFinding, 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>
+
+/** How a result that is about a topic was classified. */
+export type Mapped = Extract<Classification, { topicId: string }>
+export type FoundResult = { classification: Mapped; severity: number; ruleId: string; location: FoundLocation }
+
+type Lines = number[] | Set<number>
+
+export type GrowingFinding = {
+  cwes: Set<number>
+  match: number
+  severity: number
+  resultCount: number
+  ruleIds: Set<string>
+  /** Lines by address; 0 where there is none. Most addresses have few, and a list of these is cheaper than a set. */
+  locations: Map<string, Lines>
+}
+
+export function newFinding(): GrowingFinding {
+  return {
+    cwes: new Set(),
+    match: matchTypes.length,
+    severity: 0,
+    resultCount: 0,
+    ruleIds: new Set(),
+    locations: new Map(),
+  }
+}
+
+export function countLines({ locations }: GrowingFinding): number {
+  return [...locations.values()].reduce((sum, lines) => sum + (lines instanceof Set ? lines.size : lines.length), 0)
+}
+
+/** What every result adds, wherever it was found. */
+export function growFinding(finding: GrowingFinding, { classification, severity }: FoundResult): void {
+  for (const cwe of classification.cwes) finding.cwes.add(cwe)
+  finding.severity = Math.max(finding.severity, severity)
+  finding.resultCount++
+}
+
+export function hasLine(lines: Lines, line: number): boolean {
+  return lines instanceof Set ? lines.has(line) : lines.includes(line)
+}
+
+export function withLine(lines: Lines, line: number): Lines {
+  if (lines instanceof Set) return lines.add(line)
+  if (lines.length >= maxListedLines) return new Set(lines).add(line)
+  lines.push(line)
+  return lines
+}
+
+export function toFinding(topicId: string, finding: GrowingFinding): ReadFinding {
+  return { topicId, matchType: matchTypes[finding.match] as MatchType, ...toAuthorFinding(finding) }
+}
+
+export function toAuthorFinding({ cwes, severity, resultCount, ruleIds, locations }: GrowingFinding): AuthorFinding {
+  return {
+    cwes: [...cwes].sort((a, b) => a - b).map(cweName),
+    severity: severityNames[severity] as SeverityName,
+    resultCount,
+    ruleIds: [...ruleIds],
+    locations: [...locations].flatMap(([uri, lines]) =>
+      [...lines].map((line) => ({ uri, startLine: line === 0 ? null : line })),
+    ),
+  }
+}
+
+/** As if both had been written by the same person. The first is the worse one. */
+export function joinAuthorFindings(worse: AuthorFinding, milder: AuthorFinding): AuthorFinding {
+  return {
+    cwes: [...new Set([...worse.cwes, ...milder.cwes])],
+    severity: worse.severity,
+    resultCount: worse.resultCount + milder.resultCount,
+    ruleIds: [...new Set([...worse.ruleIds, ...milder.ruleIds])].slice(0, maxOwnEntries),
+    locations: [...worse.locations, ...milder.locations].slice(0, maxOwnEntries),
+  }
+}
+
+/** The worst first, then the most frequent. */
+export function byWeight(a: ReadFinding, b: ReadFinding): number {
+  return (
+    severityNames.indexOf(b.severity) - severityNames.indexOf(a.severity) ||
+    b.resultCount - a.resultCount ||
+    (a.topicId < b.topicId ? -1 : 1)
+  )
+}
+
+export function cweName(cwe: number): string {
+  return `CWE-${cwe}`
+}
