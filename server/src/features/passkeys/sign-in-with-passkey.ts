@@ -38,7 +38,9 @@ export async function signInWithPasskey(visit: Visit, { state, response }: Passk
   if (account.isSsoOnly) throw new AppError('sso_only')
   await write(asUser(ctx, account), { changes: ['users'] }, async (ctx) => {
     // Between the look and the lock the person may have been deactivated, or the passkey removed.
-    if ((await findAccount(ctx.db, ctx.org.id, account.userId)) === undefined) throw refusePasskey('unknown_passkey')
+    const now = await findAccount(ctx.db, ctx.org.id, account.userId)
+    if (now === undefined) throw refusePasskey('unknown_passkey')
+    if (now.isSsoOnly) throw new AppError('sso_only')
     if (!(await notePasskeyUse(ctx.db, ctx.org.id, passkey.id, use))) throw refusePasskey('counter_went_back')
     await startSession(visit, ctx, account, 'passkey')
   })

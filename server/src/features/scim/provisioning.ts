@@ -13,6 +13,7 @@ import { writeAudit } from '../audit/audit.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
 import { getUserRow, hasManagedTeams, listGroupedUserIds, updateGroupOrder } from '../people/people.ts'
+import { listTokens, revokeToken } from '../scim-tokens/scim-tokens.ts'
 import { followGroups } from '../teams/teams.ts'
 import {
   countManagedPeople,
@@ -21,7 +22,6 @@ import {
   listManagedGroups,
   listManagedIds,
 } from './scim.queries.ts'
-import { listTokens, revokeToken } from './scim-tokens.ts'
 
 export async function readProvisioning(ctx: OrgContext): Promise<Provisioning> {
   const tokens = await listTokens(ctx.db, ctx.org.id)

@@ -7,7 +7,7 @@ import type { WithCatalog } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
 import { deleteMembershipsOf, listAdmins, updateTeamRow, updateUserRow } from '../people/people.ts'
 import { followGroups } from '../teams/teams.ts'
-import { deactivateUser, inviteUsers, reactivateUser, updateUser } from '../users/users.ts'
+import { deactivateUser, inviteUsers, reactivateUser, replaceManagedAliases, updateUser } from '../users/users.ts'
 import type { UserFields } from './read-user.ts'
 import { isSsoOnly, type ScimUserRow } from './scim.queries.ts'
 import { inOrder } from './scim-resource.ts'
@@ -35,12 +35,18 @@ export async function saveUser(ctx: Ctx, before: ScimUserRow, after: UserFields)
       })
       await writeAudit(ctx, { action: 'user.updated', subjectId: id, details: { fields: columns } })
     }
+    if (isRenamed || columns.includes('emails')) await followEmails(ctx, id, after)
     if (isSwitched && after.active) await activate(ctx, before, after)
     if (isSwitched && !after.active) await deactivate(ctx, before)
     // Groups may have let go of somebody while they were away.
     if (before.isScimHidden) await followGroups(ctx, [id])
   })
   return true
+}
+
+/** Addresses that the identity provider knows beyond the userName say who wrote a line of code. */
+export function followEmails(ctx: Ctx, userId: string, { attributes }: UserFields): Promise<void> {
+  return replaceManagedAliases(ctx, userId, attributes.emails?.map(({ value }) => value) ?? [])
 }
 
 /** Deactivates a person and hides them from SCIM. Their record stays. */
@@ -69,7 +75,7 @@ async function deactivate(ctx: Ctx, { id, email, role }: ScimUserRow): Promise<v
     if (admins.every((admin) => admin.id === id)) {
       throw new ScimError(
         403,
-        `${email} is the last active admin of the organization and stays active. Make somebody else an admin in the console first.`,
+        `${email} is the last active admin of the organization and stays active. Make someone else an admin in the console first.`,
       )
     }
   }

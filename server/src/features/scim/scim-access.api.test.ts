@@ -8,7 +8,7 @@ import { createWorld, useWorld, type World } from '../../../test/world.ts'
 import { createIdentityProvider, errorSchema, type IdentityProvider, patch } from '../../../test/worlds/scim.ts'
 import { newApiKey } from '../../platform/auth/api-key.ts'
 import { updateOrganization } from '../organization/organization.ts'
-import { createToken, listTokens, revokeToken } from './scim-tokens.ts'
+import { createToken, listTokens, revokeToken } from '../scim-tokens/scim-tokens.ts'
 
 let world: World
 let idp: IdentityProvider

@@ -13,7 +13,7 @@ import { patchUser } from './patch-user.ts'
 import { readListQuery, readSelection, toList } from './read-list.ts'
 import { readPatch } from './read-patch.ts'
 import { decideUser, readSentUser, type UserFields } from './read-user.ts'
-import { removeUser, saveUser } from './save-user.ts'
+import { followEmails, removeUser, saveUser } from './save-user.ts'
 import {
   countScimUsers,
   findRowByEmailKey,
@@ -81,6 +81,7 @@ async function insertUser(ctx: WriteContext<Ctx>, fields: UserFields): Promise<s
     scimExternalId: externalId,
     scimAttributes: JSON.stringify(attributes),
   })
+  await followEmails(ctx, added.id, fields)
   return added.id
 }
 

@@ -2,11 +2,11 @@ import * as contract from '@parapet/contract'
 import type { WebApp } from '../../platform/http/app-api.ts'
 import type { ScimApp } from '../../platform/http/scim-api.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
+import { createToken } from '../scim-tokens/scim-tokens.ts'
 import { requireConfirmation } from '../sign-in/sign-in.ts'
 import * as discovery from './discovery.ts'
 import * as provisioning from './provisioning.ts'
 import * as groups from './scim-groups.ts'
-import { createToken } from './scim-tokens.ts'
 import * as users from './scim-users.ts'
 
 /** What identity providers call. */

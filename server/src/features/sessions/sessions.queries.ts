@@ -81,8 +81,26 @@ export function deleteProviderSessions(
 ): Promise<Row<'sessions', 'userId'>[]> {
   let query = db.deleteFrom('sessions').where('orgId', '=', orgId).where('ssoConnectionId', '=', connectionId)
   if (subject !== undefined) query = query.where('ssoSubject', '=', subject)
-  if (sessionId !== undefined) query = query.where('ssoSessionId', '=', sessionId)
+  if (sessionId !== undefined) {
+    query = query.where((where) =>
+      where.or([
+        where('ssoSessionId', '=', sessionId),
+        // Sessions that the provider gave no id for may be the one; whose they are is known only with a subject.
+        ...(subject === undefined ? [] : [where('ssoSessionId', 'is', null)]),
+      ]),
+    )
+  }
   return query.returning('userId').execute()
+}
+
+/** Of everybody in the organization. Gives whose they were, once for each. */
+export function deleteSessionsWithoutProvider(
+  db: Db,
+  orgId: string,
+  except: string | undefined,
+): Promise<Row<'sessions', 'userId'>[]> {
+  const query = db.deleteFrom('sessions').where('orgId', '=', orgId).where('ssoConnectionId', 'is', null)
+  return (except === undefined ? query : query.where('id', '<>', except)).returning('userId').execute()
 }
 
 /** Gives how many there were. */

@@ -9,16 +9,20 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { FindSession } from '../../platform/http/caller.ts'
 import { recordSecurity, writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
+import { deleteAccessTokens, deleteOldAccessTokens } from './access-tokens.queries.ts'
+import { deleteTests } from './connection-tests.queries.ts'
 import { deleteCredentials, resetPasswordAndSeed } from './credentials.queries.ts'
 import { deleteIdentities } from './identities.queries.ts'
 import { voidOneTimeLinks } from './one-time-links.ts'
 import { deletePasskeyRows } from './passkeys.queries.ts'
+import { revokeAccessTokens, revokeTokensWithoutProvider } from './revoke-access-tokens.ts'
 import { needsSecondFactor } from './second-factor-policy.ts'
 import { deleteDevices, deleteOldDevices, deleteRecoveryCodes } from './second-factors.queries.ts'
 import {
   deleteOldSessions,
   deleteProviderSessions,
   deleteSessions,
+  deleteSessionsWithoutProvider,
   insertSession,
   listLiveSessions,
   listSessionRows,
@@ -26,6 +30,18 @@ import {
   updateLastSeen,
 } from './sessions.queries.ts'
 
+export {
+  type AccessTokenRow,
+  type AccessTokenStateRow,
+  allowsAccessTokens,
+  countLiveAccessTokens,
+  findAccessTokenState,
+  insertAccessToken,
+  listAccessTokenRows,
+  noteAccessTokenUse,
+  upsertAccessTokenNetwork,
+} from './access-tokens.queries.ts'
+export { deleteOldTests, findTest, finishTest, insertTest } from './connection-tests.queries.ts'
 export {
   type AccountRow as Account,
   countMostAccounts,
@@ -51,6 +67,7 @@ export {
   type PasskeyRow,
   renamePasskeyRow,
 } from './passkeys.queries.ts'
+export { revokeAccessTokens } from './revoke-access-tokens.ts'
 export { needsSecondFactor } from './second-factor-policy.ts'
 export {
   deleteDevices,
@@ -73,6 +90,9 @@ const idleMs = 24 * hourMs
 const lifeMs = 14 * 24 * hourMs
 /** The time of the last use is written this often, not with every request. */
 const seenEveryMs = 60_000
+
+/** Access tokens that have ended are kept so long that people can see which one it was. */
+const endedTokensMs = 30 * 24 * hourMs
 
 const bounds = (now: Date) => ({ now, idleSince: new Date(now.getTime() - idleMs) })
 
@@ -123,7 +143,7 @@ export function createSessionFinder({ db, clock }: { db: Db; clock: Clock }): Fi
       sessionId: row.id,
       role: row.role,
       isLead: row.isLead,
-      // Whoever came through an identity provider has shown there what it asks for.
+      // People who sign in through an identity provider have already met its requirements.
       isLimited: needsSecondFactor(row.secondFactorPolicy, row.role) && !row.hasSecondFactor && !row.isFromProvider,
       actor: { type: 'user', userId: row.userId },
       org: { id: row.orgId },
@@ -158,7 +178,8 @@ export async function endOwnSession(visit: SessionVisit, id: string): Promise<Co
 
 /**
  * In the caller's transaction, when something about the person changed that a session must not outlive. Unless it is about
- * one session only, browsers that were remembered have to show a second factor again. Gives how many sessions there were.
+ * one session only, browsers that were remembered have to show a second factor again. When no session is left, access tokens
+ * end with them. Gives how many sessions there were.
  */
 export async function endSessions(
   ctx: WriteContext,
@@ -167,6 +188,7 @@ export async function endSessions(
 ): Promise<number> {
   const sessions = await deleteSessions(ctx.db, ctx.org.id, userId, which)
   if (which.only === undefined) await deleteDevices(ctx.db, ctx.org.id, userId)
+  if (which.only === undefined && which.except === undefined) await revokeAccessTokens(ctx, userId)
   const line = { event: 'session.ended', result: 'success', orgId: ctx.org.id, userId, details: { sessions } } as const
   if (sessions > 0) await recordSecurity(ctx, line)
   return sessions
@@ -184,13 +206,28 @@ export async function endProviderSessions(ctx: WriteContext, which: ProviderSess
   return [...byUser.keys()]
 }
 
+/**
+ * In the caller's transaction, when only the identity provider lets people in from now on: what did not come from one ends, and so do
+ * access tokens of people whom it does not know.
+ */
+export async function endSessionsWithoutProvider(ctx: WriteContext, except: string | undefined): Promise<void> {
+  await revokeTokensWithoutProvider(ctx)
+  const rows = await deleteSessionsWithoutProvider(ctx.db, ctx.org.id, except)
+  if (rows.length === 0) return
+  const details = { sessions: rows.length, people: new Set(rows.map(({ userId }) => userId)).size, reason: 'sso_only' }
+  await recordSecurity(ctx, { event: 'session.ended', result: 'success', orgId: ctx.org.id, details })
+}
+
 /** In the caller's transaction, when a person is erased: nothing that lets anybody in as that person stays. */
 export async function eraseSignIn(ctx: WriteContext, userId: string): Promise<void> {
   await endSessions(ctx, userId)
+  // Their names and the addresses they were used from go, too.
+  await deleteAccessTokens(ctx.db, ctx.org.id, userId)
   await deletePasskeyRows(ctx.db, ctx.org.id, userId)
   await deleteRecoveryCodes(ctx.db, ctx.org.id, userId)
   await deleteCredentials(ctx.db, ctx.org.id, userId)
   await deleteIdentities(ctx.db, ctx.org.id, { userId })
+  await deleteTests(ctx.db, ctx.org.id)
   await voidOneTimeLinks(ctx, userId)
 }
 
@@ -206,4 +243,5 @@ export async function resetCredentials(ctx: WriteContext, userId: string, since:
 export async function dropOldSessions(db: Db, now: Date): Promise<void> {
   await deleteOldSessions(db, bounds(now))
   await deleteOldDevices(db, now)
+  await deleteOldAccessTokens(db, new Date(now.getTime() - endedTokensMs))
 }

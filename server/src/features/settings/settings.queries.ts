@@ -6,7 +6,7 @@ export async function getSettingsRow(db: Db, orgId: string): Promise<Organizatio
   const { rows } = await sql<OrganizationSettings>`
     select o.sends_reminders, o.second_factor_policy,
       o.second_factor_policy <> 'optional' as is_second_factor_required, o.can_keys_make_admins,
-      o.certificates_require_hands_on, o.allowed_email_domains, o.is_sso_only,
+      o.certificates_require_hands_on, o.certificate_months, o.allowed_email_domains, o.is_sso_only, o.allows_access_tokens,
       count(u.id)::int as seats_used,
       count(u.id) filter (where u.role = 'org_admin')::int as admin_count,
       count(u.id) filter (where u.role = 'org_admin' and f.has_second_factor)::int as admins_with_second_factor,

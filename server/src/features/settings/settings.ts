@@ -5,6 +5,7 @@ import type { OrgContext } from '../../platform/context.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { invalidField } from '../../platform/http/app-error.ts'
 import { readEmailDomains, updateOrganization, write } from '../organization/organization.ts'
+import { endSessionsWithoutProvider } from '../sessions/sessions.ts'
 import {
   confirmPassword,
   describeMissingFactor,
@@ -27,28 +28,37 @@ type Changes = Partial<
     | 'canKeysMakeAdmins'
     | 'allowedEmailDomains'
     | 'certificatesRequireHandsOn'
+    | 'certificateMonths'
     | 'isSsoOnly'
+    | 'allowsAccessTokens'
   >
 >
 
 /** Only the settings sent are changed. A stolen session alone must not change who can join or become an admin. */
 export async function updateSettings(visit: SessionVisit, input: SettingsUpdate): Promise<OrganizationSettings> {
   const { sendsReminders, canKeysMakeAdmins, certificatesRequireHandsOn, allowedEmailDomains, isSsoOnly } = input
+  const { allowsAccessTokens, certificateMonths } = input
   const changes = {
     ...(sendsReminders === undefined ? {} : { sendsReminders }),
     ...(canKeysMakeAdmins === undefined ? {} : { canKeysMakeAdmins }),
     ...(certificatesRequireHandsOn === undefined ? {} : { certificatesRequireHandsOn }),
+    ...(certificateMonths === undefined ? {} : { certificateMonths }),
     ...(isSsoOnly === undefined ? {} : { isSsoOnly }),
+    ...(allowsAccessTokens === undefined ? {} : { allowsAccessTokens }),
     ...(allowedEmailDomains === undefined ? {} : { allowedEmailDomains: readEmailDomains(allowedEmailDomains) }),
   }
-  if (canKeysMakeAdmins !== undefined || allowedEmailDomains !== undefined || isSsoOnly !== undefined) {
-    requireConfirmation(visit)
-  }
-  return changeSettings(visit.ctx, changes)
+  // Turning tokens off takes access away, which needs no proof.
+  const guarded = [canKeysMakeAdmins, allowedEmailDomains, isSsoOnly, allowsAccessTokens === true ? true : undefined]
+  if (guarded.some((setting) => setting !== undefined)) requireConfirmation(visit)
+  return changeSettings(visit.ctx, changes, visit.session.sessionId)
 }
 
 /** What is as asked for already is left alone, and leaves no line in the audit log. */
-export async function changeSettings(ctx: OrgContext, changes: Changes): Promise<OrganizationSettings> {
+export async function changeSettings(
+  ctx: OrgContext,
+  changes: Changes,
+  ownSessionId?: string,
+): Promise<OrganizationSettings> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const before = await readSettings(ctx)
     const isSame = Object.entries(changes).every(([name, value]) =>
@@ -56,8 +66,10 @@ export async function changeSettings(ctx: OrgContext, changes: Changes): Promise
     )
     if (isSame) return before
     // Under the lock: a connection cannot go meanwhile.
-    if (changes.isSsoOnly === true && !before.isSsoOnly) await requireProvenConnection(ctx)
+    const turnsPasswordsOff = changes.isSsoOnly === true && !before.isSsoOnly
+    if (turnsPasswordsOff) await requireProvenConnection(ctx)
     await updateOrganization(ctx, changes)
+    if (turnsPasswordsOff) await endSessionsWithoutProvider(ctx, ownSessionId)
     return readSettings(ctx)
   })
 }

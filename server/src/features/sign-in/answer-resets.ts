@@ -2,7 +2,7 @@ import { inTransaction, type RootContext, type WriteContext } from '../../platfo
 import { queueMail } from '../../platform/mail/outbox.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
-import { type Account, countOneTimeLinks, createOneTimeLink, listAccounts } from '../sessions/sessions.ts'
+import { type Account, countOneTimeLinks, createOneTimeLink, findAccount, listAccounts } from '../sessions/sessions.ts'
 import { composeReset } from './reset-mail.ts'
 import { takeOldestResetRequest } from './sign-in.queries.ts'
 
@@ -29,7 +29,8 @@ export function answerOldestReset(ctx: RootContext): Promise<boolean> {
 }
 
 async function sendLink(ctx: WriteContext, account: Account): Promise<void> {
-  if (account.isSsoOnly) return
+  // Under the lock: passwords may have been turned off since the list was read.
+  if ((await findAccount(ctx.db, ctx.org.id, account.userId))?.isSsoOnly !== false) return
   const since = new Date(ctx.clock.now().getTime() - hourMs)
   if ((await countOneTimeLinks(ctx, account.userId, 'reset', since)) >= linksPerHour) return
   const { token, expiresAt } = await createOneTimeLink(ctx, account.userId, { kind: 'reset', lifeMs: linkLifeMs })

@@ -2,10 +2,10 @@ import { BusyError, type Passwords } from '../../platform/auth/password.ts'
 import type { SessionVisit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { recordSecurity } from '../audit/audit.ts'
-import { type Account, findAccount } from '../sessions/sessions.ts'
+import { type Account, findAccount, findSessionConnection } from '../sessions/sessions.ts'
 import { takeConfirmationTry } from './count-tries.ts'
 
-/** Runs password work; when too many wait for it already, the caller is told to come back. */
+/** Runs password work; when too many already wait for it, the caller gets 503. */
 export async function withPasswords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -31,8 +31,21 @@ export async function isPasswordOf(
   return isRight || isRightTrimmed
 }
 
-/** Asked again before something that a stolen session must not do. */
+/**
+ * Asked again before something that a stolen session must not do. Where passwords are turned off, people who came through
+ * their provider confirm there: an old password must not open what the provider guards.
+ */
 export async function confirmPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
+  const { ctx, session } = visit
+  const account = await findAccount(ctx.db, ctx.org.id, ctx.actor.userId)
+  if (account?.isSsoOnly === true && (await findSessionConnection(ctx.db, ctx.org.id, session.sessionId)) !== null) {
+    throw new AppError('sso_only')
+  }
+  return checkOwnPassword(visit, passwords, password)
+}
+
+/** The password alone, for what asks for another factor as well. */
+export async function checkOwnPassword(visit: SessionVisit, passwords: Passwords, password: string): Promise<Account> {
   const { org, actor } = visit.ctx
   const tries = await takeConfirmationTry(visit.ctx, visit.session.sessionId)
   const account = await findAccount(visit.ctx.db, org.id, actor.userId)

@@ -5,6 +5,7 @@ import {
   passwordEstimatedLength,
   passwordScoreMin,
   passwordWarnings,
+  withoutEnding,
 } from '@parapet/contract'
 import { BusyError } from '../../platform/auth/password.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -57,10 +58,11 @@ export function createStrengthEstimator(limits = { waiting: 50, idleMs: 30_000 }
 
   return {
     estimate(password, words) {
-      if (waiting.size >= limits.waiting) return Promise.reject(new BusyError('too many passwords at once'))
+      if (waiting.size >= limits.waiting) return Promise.reject(new BusyError('too many passwords are being checked'))
       clearTimeout(timer)
       thread ??= start()
-      const question: StrengthQuestion = { id: ++lastId, password, words }
+      const texts = [password, withoutEnding(password)]
+      const question: StrengthQuestion = { id: ++lastId, texts, words }
       return new Promise((resolve, reject) => {
         waiting.set(question.id, { resolve, reject })
         thread?.postMessage(question)

@@ -70,7 +70,14 @@ describe('a password that is easy to guess', () => {
     const token = await readMailedToken(world, id, 'invitation')
     const accept = (password: string) => createVisitor(world).call('POST', '/invitation/accept', { token, password })
     const personal = ['Rosalind2026', 'harbourfreight', 'Parapet2026!', fields.email]
-    for (const password of ['1234567890', 'password12', 'qwertzuiop', 'aaaaaaaaaaaaaaaa', ...personal]) {
+    for (const password of [
+      '1234567890',
+      'password12',
+      'qwertzuiop',
+      'aaaaaaaaaaaaaaaa',
+      'Summer2026!!',
+      ...personal,
+    ]) {
       const refusal = expectError(await accept(password), 400, 'weak_password')
       expect(refusal, password).toMatchObject({
         field: 'password',

@@ -5,6 +5,7 @@ import { newId } from '../../platform/crypto/random.ts'
 import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { readBranding } from '../branding/branding.ts'
 import { write } from '../organization/organization.ts'
 import { consumeInvitation, findInvitation } from '../people/people.ts'
 import {
@@ -29,7 +30,7 @@ import { asUser, startSession } from './sign-in.ts'
 export type PasswordTools = { passwords: Passwords; estimator: StrengthEstimator }
 
 export async function readInvitation(visit: Visit, token: string): Promise<LinkOwner> {
-  return showOwner(await takeInvitationTry(visit, token))
+  return showOwner(visit, await takeInvitationTry(visit, token))
 }
 
 export async function acceptInvitation(
@@ -39,7 +40,7 @@ export async function acceptInvitation(
 ): Promise<SignInAnswer> {
   // Before the hash: a made-up link must not cost one.
   const { found: account, tries } = await takeInvitationTry(visit, token)
-  // Whoever has a second factor has been here before; a mail alone must not get around it.
+  // A person with a second factor has been here before; a mail alone must not get around it.
   if (account.isSeedConfirmed || account.hasPasskey) throw new AppError('invalid_link')
   refuseSsoOnly(account)
   await refuseWeakPassword(estimator, account, { field: 'password', password })
@@ -65,10 +66,10 @@ export async function requestReset(visit: Visit, email: string): Promise<Confirm
 }
 
 export async function readReset(visit: Visit, token: string): Promise<LinkOwner> {
-  return showOwner(await takePasswordResetTry(visit, token))
+  return showOwner(visit, await takePasswordResetTry(visit, token))
 }
 
-/** Sets the password and ends every session. It signs nobody in: whoever has a second factor must show it. */
+/** Sets the password and ends every session. It signs nobody in: people with a second factor must use it. */
 export async function resetPassword(
   visit: Visit,
   { passwords, estimator }: PasswordTools,
@@ -117,6 +118,8 @@ export async function changePassword(
 }
 
 async function storePassword(ctx: WriteContext, userId: string, passwordHash: string): Promise<void> {
+  // Again, under the lock: passwords may have been turned off since the look.
+  refuseSsoOnly(await findAccount(ctx.db, ctx.org.id, userId))
   const changes = { passwordHash, passwordChangedAt: ctx.clock.now(), isPasswordTrimmed: false }
   await upsertCredentials(ctx.db, ctx.org.id, userId, changes)
   await endSessions(ctx, userId)
@@ -125,16 +128,17 @@ async function storePassword(ctx: WriteContext, userId: string, passwordHash: st
 }
 
 /** No new passwords where they are turned off: they would work again once somebody turns them on. */
-function refuseSsoOnly({ isSsoOnly }: Account): void {
-  if (isSsoOnly) throw new AppError('sso_only')
+function refuseSsoOnly(account: Account | undefined): void {
+  if (account?.isSsoOnly === true) throw new AppError('sso_only')
 }
 
 type LinkTry = { found: Account; tries: Tries }
 
 /** Looking at a link is no try: it can be opened as often as one likes. */
-async function showOwner({ found: { name, email, organizationName }, tries }: LinkTry): Promise<LinkOwner> {
+async function showOwner({ ctx }: Visit, { found, tries }: LinkTry): Promise<LinkOwner> {
   await tries.forget()
-  return { name, email, organizationName }
+  const { name, email, organizationName, orgId } = found
+  return { name, email, organizationName, branding: await readBranding(ctx.db, orgId) }
 }
 
 function takePasswordResetTry({ ctx, source }: Visit, token: string): Promise<LinkTry> {

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { endSessions, findAccount, upsertCredentials } from '../sessions/sessions.ts'
-import { confirmPassword } from './check-password.ts'
+import { checkOwnPassword, confirmPassword } from './check-password.ts'
 import { requireStrongConfirmation } from './confirm.ts'
 import { makeFirstCodes, storeRecoveryCodes } from './recovery-codes.ts'
 import { authenticatorSeeds, dropUselessCodes, toTotp, withCode } from './second-factor.ts'
@@ -45,7 +45,7 @@ export async function confirmSecondFactor(
   const codes = await makeFirstCodes(visit.ctx, passwords, userId)
   await withCode(visit, passwords, { codeOfNewSeed: code }, async (ctx) => {
     await upsertCredentials(ctx.db, ctx.org.id, userId, { seedConfirmedAt: ctx.clock.now() })
-    // Whoever is signed in elsewhere has shown only a password.
+    // Other sessions were opened with a password alone.
     await endSessions(ctx, userId, { except: visit.session.sessionId })
     await writeAudit(ctx, { action: 'second_factor.confirmed', subjectId: userId })
     if (codes !== undefined) await storeRecoveryCodes(ctx, userId, codes)
@@ -58,7 +58,7 @@ export async function removeSecondFactor(
   passwords: Passwords,
   input: { password: string; code: string },
 ): Promise<Confirmation> {
-  const { userId } = await confirmPassword(visit, passwords, input.password)
+  const { userId } = await checkOwnPassword(visit, passwords, input.password)
   await withCode(visit, passwords, input.code, async (ctx) => {
     await upsertCredentials(ctx.db, ctx.org.id, userId, { sealedSeed: null, seedConfirmedAt: null })
     await dropUselessCodes(ctx, userId)

@@ -4,6 +4,7 @@ import type { OrgContext, RootContext, UserContext, WriteContext } from '../../p
 import type { SessionVisit, Visit } from '../../platform/http/app-api.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { readBranding } from '../branding/branding.ts'
 import { write } from '../organization/organization.ts'
 import { listLedTeamRows, noteSignIn } from '../people/people.ts'
 import {
@@ -125,6 +126,7 @@ export async function readCurrentSession({ ctx, session }: SessionVisit, sendsMa
     sessionId,
     user: { id: account.userId, name: account.name, email: account.email, role: account.role },
     organization: { id: account.orgId, name: account.organizationName, slug: account.organizationSlug },
+    branding: await readBranding(ctx.db, account.orgId),
     ledTeams: await listLedTeamRows(ctx.db, ctx.org.id, account.userId),
     hasPassword: account.passwordHash !== null,
     hasSecondFactor: account.isSeedConfirmed || account.hasPasskey,
@@ -157,8 +159,8 @@ export function asUser(ctx: RootContext, { orgId, userId }: Pick<Account, 'orgId
   return { ...ctx, org: { id: orgId }, actor: { type: 'user', userId } }
 }
 
-/** Between the look and the lock the person may have been deactivated, or have got another password. */
+/** Between the look and the lock the person may have been deactivated or got another password, or passwords were turned off. */
 async function refuseChanged(ctx: OrgContext, { userId, passwordHash }: Account): Promise<void> {
   const now = await findAccount(ctx.db, ctx.org.id, userId)
-  if (now === undefined || now.passwordHash !== passwordHash) throw new AppError('invalid_credentials')
+  if (now === undefined || now.isSsoOnly || now.passwordHash !== passwordHash) throw new AppError('invalid_credentials')
 }

@@ -5,7 +5,8 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
 
 export type StrengthSetup = { warnings: typeof english.translations.warnings; maxLength: number }
-export type StrengthQuestion = { id: number; password: string; words: readonly string[] }
+/** The weakest of the texts decides. */
+export type StrengthQuestion = { id: number; texts: readonly string[]; words: readonly string[] }
 export type StrengthAnswer = { id: number; score: number; warning: string | null }
 
 const { warnings, maxLength } = workerData as StrengthSetup
@@ -18,8 +19,8 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: 3,
 })
 
-parentPort?.on('message', ({ id, password, words }: StrengthQuestion) => {
-  const { score, feedback } = estimator.check(password, [...words])
-  const answer: StrengthAnswer = { id, score, warning: feedback.warning }
+parentPort?.on('message', ({ id, texts, words }: StrengthQuestion) => {
+  const [weakest] = texts.map((text) => estimator.check(text, [...words])).sort((a, b) => a.score - b.score)
+  const answer: StrengthAnswer = { id, score: weakest?.score ?? 0, warning: weakest?.feedback.warning ?? null }
   parentPort?.postMessage(answer)
 })

@@ -18,12 +18,14 @@ export async function logOutFromProvider(
 ): Promise<void> {
   const connection = await findUsableConnection(visit, connectionId, { isTest: false })
   if (connection.type !== 'oidc') throw new LogoutTokenError('the connection does not use OpenID Connect')
-  const { config } = await tools.providers.find(connection, openClientSecret(visit.ctx, connection))
   const logout = await verifyLogoutToken(token, {
     issuer: connection.issuer ?? '',
     clientId: connection.clientId ?? '',
     now: visit.ctx.clock.now(),
-    readKeys: async () => (await tools.fetch(config.serverMetadata().jwks_uri ?? '')).json(),
+    async readKeys() {
+      const { config } = await tools.providers.find(connection, openClientSecret(visit.ctx, connection))
+      return (await tools.fetch(config.serverMetadata().jwks_uri ?? '')).text()
+    },
   })
   const ctx: OrgContext = {
     ...visit.ctx,
@@ -34,7 +36,7 @@ export async function logOutFromProvider(
     const message = { messageHash: hashToken(`logout ${logout.id}`), expiresAt: logout.expiresAt }
     const isNew = await insertUsedMessage(ctx.db, { orgId: ctx.org.id, connectionId, ...message })
     if (!isNew) throw new LogoutTokenError('the token was used already')
-    // A session id says more than a subject: only that session ended.
+    // A session id says more than a subject: only that session ended, or one that the provider gave no id for.
     const { subject, sessionId } = logout
     const userIds = await endProviderSessions(ctx, { connectionId, subject, sessionId })
     for (const userId of userIds) {

@@ -90,7 +90,7 @@ async function requireVerifiedAddress(
     throw new SsoFailure(
       'sso_email_missing',
       'email',
-      `The identity provider sent no usable e-mail address. Map \`${claim}\` there, and check that it is verified.`,
+      `The identity provider sent no usable email address. Map \`${claim}\` there, and check that it is verified.`,
     )
   }
   const domain = domainOf(email)
@@ -147,6 +147,11 @@ async function noteUse(ctx: WriteContext, { id, lastSignInAt }: ConnectionRow): 
 /** Rules of the organization, such as its seats, refuse with their own codes. */
 export function asFailure(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
+  if (error.code === 'email_in_use') {
+    const { message } = error.context
+    const why = typeof message === 'string' ? message : 'belongs to another account'
+    return new SsoFailure('sso_email_taken', 'account', `The person's address ${why}.`, { cause: error })
+  }
   const code = ssoProblemCodes.find((name) => name === error.code)
   return code === undefined ? error : new SsoFailure(code, checkOf(code), error.message, { cause: error })
 }

@@ -1,18 +1,17 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { OrgContext } from '../../platform/context.ts'
 import { hashToken } from '../../platform/crypto/random.ts'
-import { recordSecurity, writeAudit } from '../audit/audit.ts'
-import { write } from '../organization/organization.ts'
+import { recordSecurity } from '../audit/audit.ts'
 import { createProof } from '../sign-in/sign-in.ts'
 import { findUsableConnection, signInSecrets } from './begin-sign-in.ts'
-import type { ConnectionRow } from './connections.queries.ts'
 import { openClientSecret } from './connections.ts'
 import { enterFromProvider } from './enter-from-provider.ts'
 import type { OidcSecrets } from './oidc/authorize.ts'
 import { type Claims, readAnswer } from './oidc/read-answer.ts'
+import { countRefusal } from './provider-counts.ts'
 import type { ProviderTools } from './provider-tools.ts'
 import type { ProviderVisit, Returned } from './provider-visit.ts'
 import { type ProviderIdentity, readIdentity } from './read-identity.ts'
+import { recordFailure } from './record-failure.ts'
 import { findLinkedUser, takePending } from './sign-ins.queries.ts'
 import { type Check, SsoFailure } from './sso-failure.ts'
 import { recordTest } from './test-connection.ts'
@@ -64,15 +63,17 @@ export async function finishOidc(
     checks.push({ name: 'discovery', result: 'passed', message: 'The metadata of the provider can be used' })
     const url = new URL(`${visit.ctx.publicUrl}/sso/${connection.id}/callback${search}`)
     const secrets = JSON.parse(text) as OidcSecrets
-    claims = await readAnswer(provider, connection, { url, state, secrets, checks })
+    const fresh = pending.purpose === 'confirm' ? { since: pending.createdAt, now: visit.ctx.clock.now() } : undefined
+    claims = await readAnswer(provider, connection, { url, state, secrets, checks, fresh })
     return readIdentity(connection, claims)
   }
-  return finish(visit, { pending, connection }, { read, checks, claimsOf: () => claims })
+  return finish(visit, tools, { pending, connection }, { read, checks, claimsOf: () => claims })
 }
 
 /** The same for every type of provider, once `read` has checked the answer and says who it is. */
 export async function finish(
   visit: ProviderVisit,
+  tools: ProviderTools,
   returned: Returned,
   answer: { read: () => Promise<ProviderIdentity>; checks: Check[]; claimsOf: () => Claims },
 ): Promise<string> {
@@ -80,13 +81,20 @@ export async function finish(
   if (pending.purpose === 'test') return recordTest(visit, returned, answer)
   try {
     const identity = await answer.read()
-    if (pending.purpose === 'confirm') return await confirm(visit, returned, identity)
+    if (pending.purpose === 'confirm') {
+      const next = await confirm(visit, returned, identity)
+      tools.counts.outcomes.confirmed++
+      return next
+    }
     await enterFromProvider(visit, connection, identity)
+    tools.counts.outcomes.signed_in++
     return pending.toPath
   } catch (error) {
-    if (error instanceof SsoFailure) await recordFailure(visit, connection, error)
-    if (error instanceof SsoFailure && pending.purpose === 'confirm') return `${pending.toPath}#problem=${error.code}`
-    throw error
+    if (!(error instanceof SsoFailure)) throw error
+    await recordFailure(visit, tools, connection, error)
+    if (pending.purpose !== 'confirm') throw error
+    countRefusal(tools.counts, error.code)
+    return `${pending.toPath}#problem=${error.code}`
   }
 }
 
@@ -106,30 +114,4 @@ async function confirm(
   if (!isOwner) throw new SsoFailure('sso_invalid_answer', 'account', 'Somebody else signed in at the provider.')
   await recordSecurity(ctx, { event: 'sso.confirmed', result: 'success', orgId: connection.orgId, userId: user.id })
   return `${pending.toPath}#confirmation=${createProof(ctx, session.sessionId).confirmation}`
-}
-
-/** For admins: what the page does not say. */
-export async function recordFailure(
-  visit: ProviderVisit,
-  connection: ConnectionRow,
-  { code, check, message }: SsoFailure,
-): Promise<void> {
-  const ctx: OrgContext = {
-    ...visit.ctx,
-    org: { id: connection.orgId },
-    actor: { type: 'worker', job: 'single-sign-on' },
-  }
-  await write(ctx, { changes: [] }, async (ctx) => {
-    await recordSecurity(ctx, {
-      event: 'sign_in',
-      result: 'failure',
-      orgId: ctx.org.id,
-      details: { reason: code, connectionId: connection.id },
-    })
-    await writeAudit(ctx, {
-      action: 'sso_connection.sign_in_failed',
-      subjectId: connection.id,
-      details: { problem: code, check, message },
-    })
-  })
 }

@@ -115,6 +115,34 @@ test('an account of another organization with the same address is never entered'
   expect(session?.user.id).not.toBe(stranger.id)
 })
 
+test('an address that an admin listed for somebody else is refused with what to change, one of SCIM gives way', async () => {
+  const connected = await connect(world, provider)
+  const { org } = connected
+  const email = `vera@${org.slug}.example.com`
+  const ada = await org.api.users.create({ name: 'Ada', email: `ada@${org.slug}.example.com`, role: 'learner' })
+  const alias = await org.api.users.addAlias(ada.id, { email })
+  provider.setPerson({ sub: subject(), email })
+
+  const refused = await signInThrough(connected)
+
+  expect(problemOf(refused)).toBe('sso_email_taken')
+  expect(await sessionOf(world, refused.browser)).toBeUndefined()
+  expect((await failuresOf(org))[0]).toMatchObject({
+    problem: 'sso_email_taken',
+    message: "The person's address is listed among the addresses of another person; remove it there first.",
+  })
+  const { rows } = await world.database.pool.query(
+    "select details from security_log where org_id = $1 and event = 'sign_in' and result = 'failure'",
+    [org.id],
+  )
+  expect(rows).toMatchObject([{ details: { reason: 'sso_email_taken' } }])
+
+  await world.database.pool.query('update user_aliases set is_scim_managed = true where id = $1', [alias.id])
+  const { browser } = await signInThrough(connected)
+  expect((await sessionOf(world, browser))?.user).toMatchObject({ email })
+  expect(await org.api.users.listAliases(ada.id)).toEqual([])
+})
+
 test('without a free seat, or where accounts are not created, nothing is half created', async () => {
   const full = await connect(world, provider, { org: await world.organization({ maxSeats: 1 }) })
   provider.setPerson({ sub: subject(), email: `vera@${full.org.slug}.example.com` })

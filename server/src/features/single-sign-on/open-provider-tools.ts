@@ -2,7 +2,9 @@ import type { Clock } from '../../platform/clock/clock.ts'
 import type { Guard } from '../../platform/net/guard.ts'
 import { createGuardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { LookUpText } from '../../platform/net/look-up-text.ts'
+import { createFailureLines } from './failure-lines.ts'
 import { createOidcProviders } from './oidc/providers.ts'
+import { createProviderCounts } from './provider-counts.ts'
 import type { ProviderTools } from './provider-tools.ts'
 import { createSamlVerifier } from './saml/verifier.ts'
 
@@ -23,6 +25,8 @@ export function createProviderTools(options: {
     lookUpText,
     providers: createOidcProviders({ guard, fetch, clock }),
     saml,
+    failureLines: createFailureLines(),
+    counts: createProviderCounts(),
     now: () => clock.now(),
     async close() {
       await saml.close()

@@ -1,7 +1,9 @@
 import type { Guard } from '../../platform/net/guard.ts'
 import type { GuardedFetch } from '../../platform/net/guarded-fetch.ts'
 import type { LookUpText } from '../../platform/net/look-up-text.ts'
+import type { FailureLines } from './failure-lines.ts'
 import type { OidcProviders } from './oidc/providers.ts'
+import type { ProviderCounts } from './provider-counts.ts'
 import type { SamlVerifier } from './saml/verifier.ts'
 
 /** What speaking to identity providers takes. Everything that goes out passes the guard. */
@@ -12,5 +14,7 @@ export type ProviderTools = {
   lookUpText: LookUpText
   /** Reads what SAML providers send, in a thread. */
   saml: SamlVerifier
+  failureLines: FailureLines
+  counts: ProviderCounts
   now(): Date
 }

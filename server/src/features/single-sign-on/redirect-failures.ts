@@ -2,13 +2,14 @@ import type { SsoProblemCode } from '@parapet/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
 import { toOwnPath } from './begin-sign-in.ts'
+import { countRefusal, type ProviderCounts } from './provider-counts.ts'
 import { SsoFailure } from './sso-failure.ts'
 
 /** People see a page of ours whatever happens; the page explains the code. `work` gives where they go, or has answered. */
 export async function redirectFailures(
   request: FastifyRequest,
   reply: FastifyReply,
-  publicUrl: string,
+  { publicUrl, counts }: { publicUrl: string; counts: ProviderCounts },
   work: () => Promise<string | FastifyReply>,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
@@ -17,6 +18,7 @@ export async function redirectFailures(
     return typeof next === 'string' ? reply.redirect(next, 303) : next
   } catch (error) {
     const code = toProblem(error)
+    countRefusal(counts, code)
     if (code === 'internal_error') {
       request.log.error({ err: error, requestId: request.id }, 'a sign-in through a provider failed')
     }

@@ -3,7 +3,6 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
 
 export type PendingRow = Row<'ssoSignIns'>
-export type TestRow = Row<'ssoConnectionTests'>
 
 export async function insertPending(db: Db, row: Insertable<Tables['ssoSignIns']>): Promise<void> {
   await db.insertInto('ssoSignIns').values(row).execute()
@@ -19,36 +18,6 @@ export function takePending(db: Db, stateHash: Buffer, now: Date): Promise<Pendi
     .executeTakeFirst()
 }
 
-export async function insertTest(db: Db, row: Insertable<Tables['ssoConnectionTests']>): Promise<void> {
-  await db.insertInto('ssoConnectionTests').values(row).execute()
-}
-
-export function findTest(db: Db, orgId: string, id: string, now: Date): Promise<TestRow | undefined> {
-  return db
-    .selectFrom('ssoConnectionTests')
-    .selectAll()
-    .where('orgId', '=', orgId)
-    .where('id', '=', id)
-    .where('expiresAt', '>', now)
-    .executeTakeFirst()
-}
-
-/** A test that has ended stays as it is. */
-export async function finishTest(
-  db: Db,
-  orgId: string,
-  id: string,
-  result: { status: 'passed' | 'failed'; sealedResult: Buffer },
-): Promise<boolean> {
-  const query = db
-    .updateTable('ssoConnectionTests')
-    .set(result)
-    .where('orgId', '=', orgId)
-    .where('id', '=', id)
-    .where('status', '=', 'waiting')
-  return (await query.executeTakeFirst()).numUpdatedRows === 1n
-}
-
 /** False when the message was used before. */
 export async function insertUsedMessage(db: Db, row: Insertable<Tables['ssoUsedMessages']>): Promise<boolean> {
   const query = db
@@ -60,7 +29,6 @@ export async function insertUsedMessage(db: Db, row: Insertable<Tables['ssoUsedM
 
 export async function deleteExpiredRows(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('ssoSignIns').where('expiresAt', '<=', now).execute()
-  await db.deleteFrom('ssoConnectionTests').where('expiresAt', '<=', now).execute()
   await db.deleteFrom('ssoUsedMessages').where('expiresAt', '<=', now).execute()
 }
 

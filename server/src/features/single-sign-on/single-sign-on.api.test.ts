@@ -12,7 +12,8 @@ import {
   readMailedToken,
   type Visitor,
 } from '../../../test/web-visitor.ts'
-import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { type Answer, createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+import { createAccessToken } from '../../../test/worlds/assistants.ts'
 import { clientSecret, connect, sessionOf, signInThrough } from '../../../test/worlds/single-sign-on.ts'
 import { answerOldestReset } from '../sign-in/answer-resets.ts'
 import { createSignInLink } from '../sign-in/create-link.ts'
@@ -29,6 +30,7 @@ beforeAll(async () => {
 afterEach(() => {
   provider.breakIdToken(undefined)
   provider.breakMetadata({})
+  provider.breakKeys(false)
 })
 afterAll(async () => {
   await provider?.close()
@@ -302,6 +304,35 @@ test('people without a password confirm through their provider, and only they th
   expect((await confirm()).hash).toBe('#problem=sso_invalid_answer')
 })
 
+test('a provider that does not ask for a new sign-in, or does not say when it was, confirms nothing', async () => {
+  const connected = await connect(world, provider)
+  const { org, startUrl } = connected
+  provider.setPerson({ sub: randomUUID(), email: `vera@${org.slug}.example.com` })
+  const { browser } = await signInThrough(connected)
+  const confirm = async () =>
+    new URL((await browser.go(`${startUrl}?purpose=confirm&to=/console`, { stopAt: `${world.url}/console` })).url).hash
+  const seconds = () => Math.floor(world.clock.now().getTime() / 1000)
+  const answering = (more: object) =>
+    provider.breakIdToken(({ claims }) => provider.sign({ claims: { ...claims, ...more } }))
+  const { hops } = await browser.go(`${startUrl}?purpose=confirm&to=/console`, { stopAt: provider.issuer })
+  const asked = new URL(hops.at(-1) as string).searchParams
+  expect([asked.get('max_age'), asked.get('prompt')]).toEqual(['0', 'login'])
+
+  for (const authTime of [undefined, 'now', Number.NaN, seconds() - 200, seconds() + 200]) {
+    answering({ auth_time: authTime })
+    expect(await confirm(), String(authTime)).toMatch(/^#problem=(sso_not_fresh|sso_invalid_answer)$/)
+  }
+  answering({ auth_time: undefined })
+  expect(await confirm()).toBe('#problem=sso_not_fresh')
+  const [line] = (await org.request('GET', '/audit-log?limit=100')).body
+  expect(line).toMatchObject({
+    action: 'sso_connection.sign_in_failed',
+    details: { problem: 'sso_not_fresh', message: expect.stringContaining('`auth_time`') },
+  })
+  answering({ auth_time: seconds() - 60 })
+  expect(await confirm(), 'clocks may differ by two minutes').toMatch(/^#confirmation=/)
+})
+
 test('the provider ends sessions, each message once, and forged messages end nothing', async () => {
   const connected = await connect(world, provider)
   const { org, connectionId } = connected
@@ -344,11 +375,19 @@ test('the provider ends sessions, each message once, and forged messages end not
     ['algorithm', provider.sign({ header: { alg: 'none' }, claims: claims() })],
     ['JWT', 'no token'],
   ]
+  const keyRequests = () => provider.requests.filter((request) => request === 'GET /jwks').length
+  const before = keyRequests()
   for (const [reason, token] of forged) {
     const answer = await send(token)
     expect(answer.status, reason).toBe(400)
     expect(answer.text).toContain(reason)
   }
+  expect(keyRequests() - before, 'only a token that is right otherwise makes us read the keys').toBe(1)
+  for (const keys of ['', 'no JSON', 'null', '{}', '{"keys":7}', '{"keys":[null,1]}']) {
+    provider.breakKeys(keys)
+    expect((await send(provider.sign({ claims: claims() }))).status, keys).toBe(400)
+  }
+  provider.breakKeys(false)
   expect(await sessionOf(world, browser)).toBeDefined()
 
   const elsewhere = provider.sign({ claims: claims({ sid: 'another-session' }) })
@@ -365,6 +404,148 @@ test('the provider ends sessions, each message once, and forged messages end not
   ])
 })
 
+test('a message about one session also ends those of the person that the provider gave no id for', async () => {
+  const connected = await connect(world, provider)
+  const { org, connectionId } = connected
+  const [vera, ivo] = [randomUUID(), randomUUID()]
+  const enter = async (sub: string, name: string) => {
+    provider.setPerson({ sub, email: `${name}@${org.slug}.example.com` })
+    return (await signInThrough(connected)).browser
+  }
+  const unnamed = await enter(vera, 'vera')
+  const stranger = await enter(ivo, 'ivo')
+  await world.database.pool.query('update sessions set sso_session_id = null where org_id = $1', [org.id])
+  const other = await enter(vera, 'vera')
+  const seconds = Math.floor(Date.now() / 1000)
+  const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
+  const claims = {
+    iss: provider.issuer,
+    aud: 'parapet',
+    iat: seconds,
+    jti: randomUUID(),
+    sub: vera,
+    sid: 'of-the-first',
+  }
+  const response = await fetch(`${world.url}/sso/${connectionId}/back-channel-logout`, {
+    method: 'POST',
+    body: new URLSearchParams({ logout_token: provider.sign({ claims: { ...claims, events } }) }),
+  })
+
+  expect(response.status).toBe(200)
+  expect(await sessionOf(world, unnamed)).toBeUndefined()
+  expect(await sessionOf(world, other), 'another session, which has an id of its own').toBeDefined()
+  expect(await sessionOf(world, stranger)).toBeDefined()
+})
+
+test('turning passwords off ends sessions that did not come from the provider, except that of the admin', async () => {
+  const connected = await connect(world, provider)
+  const { org } = connected
+  const { visitor, change } = await createAdmin(org)
+  const learner = await createPerson(world, org, { email: `ivo@${org.slug}.example.com` })
+  const elsewhere = createVisitor(world)
+  const email = `grace@${org.slug}.example.com`
+  await elsewhere.call('POST', '/sign-in', { email, password: goodPassword })
+  provider.setPerson({ sub: randomUUID(), email })
+  const { browser } = await signInThrough(connected)
+  const statusOf = async (who: Visitor) => (await who.call('GET', '/session')).status
+  expect(await statusOf(elsewhere)).toBe(200)
+
+  expect((await change('PATCH', '/settings', { isSsoOnly: true })).status).toBe(200)
+
+  expect(await Promise.all([visitor, learner.visitor, elsewhere].map(statusOf))).toEqual([200, 401, 401])
+  expect(await sessionOf(world, browser)).toBeDefined()
+  const { rows } = await world.database.pool.query(
+    "select details from security_log where org_id = $1 and event = 'session.ended' order by id desc limit 1",
+    [org.id],
+  )
+  expect(rows).toEqual([{ details: { sessions: 2, people: 2, reason: 'sso_only' } }])
+  // The old password confirms nothing in a session of the provider.
+  const headers = { 'sec-fetch-site': 'same-origin', cookie: browser.cookiesOf(world.url) }
+  const confirm = await world.request('POST', '/api/app/v1/session/confirm', { password: goodPassword }, { headers })
+  expectError(confirm, 403, 'sso_only')
+})
+
+test('turning passwords off ends access tokens of people whom the provider does not know', async () => {
+  const connected = await connect(world, provider)
+  const { org } = connected
+  const admin = await createAdmin(org)
+  const learner = await createPerson(world, org, { email: `ivo@${org.slug}.example.com` })
+  const [linked, unlinked] = [await createAccessToken(admin.visitor), await createAccessToken(learner.visitor)]
+  provider.setPerson({ sub: randomUUID(), email: `grace@${org.slug}.example.com` })
+  await signInThrough(connected)
+  const ping = ({ token }: { token: string }) => {
+    const headers = { accept: 'application/json, text/event-stream' }
+    return world.request('POST', '/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' }, { key: token, headers })
+  }
+  const statuses = async () => [(await ping(linked)).status, (await ping(unlinked)).status]
+  expect(await statuses()).toEqual([200, 200])
+
+  expect((await admin.change('PATCH', '/settings', { isSsoOnly: true })).status).toBe(200)
+
+  expect(await statuses()).toEqual([200, 401])
+  const { rows } = await world.database.pool.query(
+    `select subject_id, details from audit_log where org_id = $1 and action = 'access_token.revoked'`,
+    [org.id],
+  )
+  expect(rows).toEqual([{ subject_id: unlinked.id, details: { userId: learner.id } }])
+  const { rows: security } = await world.database.pool.query(
+    `select user_id, details from security_log where org_id = $1 and event = 'access_token.revoked'`,
+    [org.id],
+  )
+  expect(security).toEqual([{ user_id: learner.id, details: { tokenId: unlinked.id } }])
+
+  // It stays revoked when passwords are back, and one of a person who is unlinked later is refused.
+  expect((await admin.change('PATCH', '/settings', { isSsoOnly: false })).status).toBe(200)
+  expect(await statuses()).toEqual([200, 401])
+  expect((await admin.change('PATCH', '/settings', { isSsoOnly: true })).status).toBe(200)
+  await world.database.pool.query('delete from sso_identities where org_id = $1', [org.id])
+  expect(expectError(await ping(linked), 401, 'unauthorized').message).toMatch(/single sign-on only\. Sign in/)
+})
+
+test('passwords that are turned off meanwhile are not set and let nobody in', async () => {
+  const connected = await connect(world, provider)
+  const { org } = connected
+  const email = `grace@${org.slug}.example.com`
+  const { visitor } = await createAdmin(org)
+  const { body: invited } = await org.request('POST', '/users', {
+    name: 'Ivo',
+    email: `ivo@${org.slug}.example.com`,
+    role: 'learner',
+  })
+  const token = await readMailedToken(world, invited.id, 'invitation')
+  await world.database.db.deleteFrom('signInTries').execute()
+  /** Begins a request, which looks and then waits for the lock of somebody who turns passwords off meanwhile. */
+  const overtake = async (begin: () => Promise<Answer>): Promise<Answer> => {
+    await world.database.pool.query('update organizations set is_sso_only = false where id = $1', [org.id])
+    const holder = await world.database.pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select 1 from organizations where id = $1 for update', [org.id])
+      const answer = begin()
+      const countWaiting = async () => {
+        const text = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+        return (await holder.query(text)).rows.length
+      }
+      await expect.poll(countWaiting).toBe(1)
+      await holder.query('update organizations set is_sso_only = true where id = $1', [org.id])
+      await holder.query('commit')
+      return await answer
+    } finally {
+      holder.release(true)
+    }
+  }
+  const password = 'another good password'
+
+  const accepted = await overtake(() => createVisitor(world).call('POST', '/invitation/accept', { token, password }))
+  expectError(accepted, 403, 'sso_only')
+  const signedIn = await overtake(() =>
+    createVisitor(world).call('POST', '/sign-in', { email, password: goodPassword }),
+  )
+  expectError(signedIn, 401, 'invalid_credentials')
+  const body = { currentPassword: goodPassword, newPassword: password }
+  expectError(await overtake(() => visitor.call('POST', '/password', body)), 403, 'sso_only')
+})
+
 test('who is erased is forgotten by the provider links, too', async () => {
   const connected = await connect(world, provider)
   const email = `vera@${connected.org.slug}.example.com`
@@ -374,6 +555,24 @@ test('who is erased is forgotten by the provider links, too', async () => {
 
   const { rows } = await world.database.pool.query('select * from sso_identities where org_id = $1', [connected.org.id])
   expect(rows).toEqual([])
+})
+
+test('erasing a person leaves no result of a test with their claims', async () => {
+  const connected = await connect(world, provider)
+  const { org, connectionId } = connected
+  const { visitor } = await createAdmin(org)
+  const { body: started } = await visitor.call('POST', `/sso/connections/${connectionId}/test`)
+  const browser = createBrowser()
+  browser.setCookie(world.url, visitor.cookie as string)
+  const email = `vera@${org.slug}.example.com`
+  await org.request('POST', '/users', { name: 'Vera', email, role: 'learner' })
+  provider.setPerson({ sub: randomUUID(), email, name: 'Vera' })
+  await browser.go(world.url + started.url, { stopAt: `${world.url}/console` })
+  expect((await visitor.call('GET', `/sso/tests/${started.testId}`)).body.claims).toMatchObject({ email })
+
+  await eraseUser(org.context(), email)
+
+  expectError(await visitor.call('GET', `/sso/tests/${started.testId}`), 404, 'sso_test_not_found')
 })
 
 test('another issuer makes the links of the old one void', async () => {

@@ -25,9 +25,10 @@ import {
   updateDomain,
   verifyDomain,
 } from './domains.ts'
-import { finishOidc, recordFailure, takeReturned } from './finish-sign-in.ts'
+import { finishOidc, takeReturned } from './finish-sign-in.ts'
 import { LogoutTokenError } from './oidc/verify-logout-token.ts'
 import type { ProviderTools } from './provider-tools.ts'
+import { recordFailure } from './record-failure.ts'
 import { redirectFailures } from './redirect-failures.ts'
 import { SsoFailure } from './sso-failure.ts'
 import { readTest, startTest } from './test-connection.ts'
@@ -91,9 +92,10 @@ export function providerRoutes(
   { tools, publicUrl }: { tools: ProviderTools; publicUrl(): string },
 ): void {
   const journeys = createAddressLimit(journeysPerMinute)
+  const site = () => ({ publicUrl: publicUrl(), counts: tools.counts })
 
   fastify.get('/sso/:connectionId/start', (request: Request, reply) =>
-    redirectFailures(request, reply, publicUrl(), async () => {
+    redirectFailures(request, reply, site(), async () => {
       await journeys.consume(request.ip)
       const visit = await app.receive(request, reply)
       const known = readJourneyCookie(request.headers.cookie, publicUrl())
@@ -110,14 +112,14 @@ export function providerRoutes(
       try {
         return await beginSignIn(visit, tools, beginning)
       } catch (error) {
-        if (error instanceof SsoFailure) await recordFailure(visit, beginning.connection, error)
+        if (error instanceof SsoFailure) await recordFailure(visit, tools, beginning.connection, error)
         throw error
       }
     }),
   )
 
   fastify.get('/sso/:connectionId/callback', (request: Request, reply) =>
-    redirectFailures(request, reply, publicUrl(), async () => {
+    redirectFailures(request, reply, site(), async () => {
       await journeys.consume(request.ip)
       const visit = await app.receive(request, reply)
       const state = one(request.query.state)

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { write } from '../organization/organization.ts'
 import { findUserByEmail } from '../people/people.ts'
-import { deleteIdentities } from '../sessions/sessions.ts'
+import { deleteIdentities, deleteOldTests } from '../sessions/sessions.ts'
 import { deleteExpiredRows } from './sign-ins.queries.ts'
 
 export { signInSecrets } from './begin-sign-in.ts'
@@ -32,11 +32,12 @@ export { decryptionKeys } from './saml/saml-connection.ts'
 export { checkConnection, testResults } from './test-connection.ts'
 
 /** For the worker, now and then: sign-ins that nobody finished, results of tests, and messages that expired. */
-export function dropOldSignIns(db: Db, now: Date): Promise<void> {
-  return deleteExpiredRows(db, now)
+export async function dropOldSignIns(db: Db, now: Date): Promise<void> {
+  await deleteExpiredRows(db, now)
+  await deleteOldTests(db, now)
 }
 
-/** For the operator: the next sign-in by the address links the account again, to whoever has the address then. */
+/** For the operator: the next sign-in with the address links the account again. */
 export async function unlinkPerson(ctx: OrgContext, email: string): Promise<{ unlinked: number }> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const user = await findUserByEmail(ctx, email)

@@ -23,8 +23,9 @@ export async function prepareAuthorization(
     nonce: secrets.nonce,
     code_challenge: await openId.calculatePKCECodeChallenge(secrets.verifier),
     code_challenge_method: 'S256',
-    // Who confirms something shows that they are there, not that their browser still is.
-    ...(purpose === 'confirm' ? { prompt: 'login' } : {}),
+    // Confirming shows that the person is there, not that their browser still is. With a maximum age, the answer must say when
+    // they signed in; a prompt alone could be removed from the address on its way.
+    ...(purpose === 'confirm' ? { prompt: 'login', max_age: '0' } : {}),
   })
   return { location: url.href, secrets }
 }

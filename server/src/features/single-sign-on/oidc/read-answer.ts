@@ -1,4 +1,5 @@
 import type { ConnectionRow } from '../connections.queries.ts'
+import { requireFresh } from '../require-fresh.ts'
 import { type Check, SsoFailure } from '../sso-failure.ts'
 import type { OidcSecrets } from './authorize.ts'
 import { explainFailure } from './explain-failure.ts'
@@ -10,9 +11,16 @@ export type Claims = Record<string, unknown>
 export async function readAnswer(
   { config, openId }: Provider,
   connection: ConnectionRow,
-  answer: { url: URL; state: string; secrets: OidcSecrets; checks: Check[] },
+  answer: {
+    url: URL
+    state: string
+    secrets: OidcSecrets
+    checks: Check[]
+    /** Set where the person must have signed in since that moment. */
+    fresh: { since: Date; now: Date } | undefined
+  },
 ): Promise<Claims> {
-  const { url, state, secrets, checks } = answer
+  const { url, state, secrets, checks, fresh } = answer
   try {
     const tokens = await openId.authorizationCodeGrant(config, url, {
       expectedState: state,
@@ -27,6 +35,12 @@ export async function readAnswer(
       { name: 'signature', result: 'passed', message: 'The ID token is signed with a key of the provider' },
       { name: 'issuer, audience, nonce, time', result: 'passed', message: 'The ID token is for this sign-in' },
     )
+    if (fresh !== undefined) {
+      // Of the ID token only: nothing that is read afterwards belongs to this sign-in.
+      const seconds = claims.auth_time
+      const at = typeof seconds === 'number' ? seconds * 1000 : undefined
+      requireFresh(at, { ...fresh, source: 'the claim `auth_time` of the ID token' })
+    }
     const wanted = [connection.emailClaim ?? 'email', connection.nameClaim ?? 'name', connection.groupsClaim]
     const isComplete = wanted.every((name) => name === null || name in claims)
     if (isComplete || config.serverMetadata().userinfo_endpoint === undefined) return claims

@@ -10,8 +10,8 @@ type Expected = {
   issuer: string
   clientId: string
   now: Date
-  /** The keys that the provider publishes now. */
-  readKeys: () => Promise<unknown>
+  /** The keys that the provider publishes now, as JSON. Asked for once everything else about the token is right. */
+  readKeys: () => Promise<string>
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout'
@@ -50,8 +50,9 @@ export async function verifyLogoutToken(token: string, expected: Expected): Prom
   if (rest.length > 0 || token.length > 16_384) throw new LogoutTokenError('the token is not a signed JWT')
   const header = readPart(head)
   const claims = readPart(body)
+  const logout = checkClaims(header, claims, expected)
   await checkSignature(header, Buffer.from(`${head}.${body}`), Buffer.from(signature, 'base64url'), expected.readKeys)
-  return checkClaims(header, claims, expected)
+  return logout
 }
 
 function readPart(text: string): Record<string, unknown> {
@@ -73,9 +74,8 @@ async function checkSignature(
   const algorithm = typeof alg === 'string' && Object.hasOwn(algorithms, alg) ? algorithms[alg] : undefined
   if (algorithm === undefined || crit !== undefined)
     throw new LogoutTokenError('the signature algorithm is not allowed')
-  const { keys } = ((await readKeys().catch(refuseUnreadable)) ?? {}) as { keys?: unknown }
-  const candidates = (Array.isArray(keys) ? keys : []).filter(
-    (key: { kid?: unknown; use?: unknown; alg?: unknown }) =>
+  const candidates = parseKeys(await readKeys().catch(refuseUnreadable)).filter(
+    (key) =>
       (kid === undefined || key.kid === kid) &&
       (key.use === undefined || key.use === 'sig') &&
       (key.alg === undefined || key.alg === alg),
@@ -86,6 +86,16 @@ async function checkSignature(
     return key?.asymmetricKeyType === type && verify(hash, data, { key, ...options }, signature)
   })
   if (!isSigned) throw new LogoutTokenError('the token is not signed with a key that the provider publishes')
+}
+
+function parseKeys(text: string): Record<string, unknown>[] {
+  try {
+    const { keys } = JSON.parse(text) as { keys: unknown }
+    if (Array.isArray(keys)) return keys.filter((key) => typeof key === 'object' && key !== null)
+  } catch {
+    // Refused below, like JSON of another form.
+  }
+  throw new LogoutTokenError('the keys of the provider cannot be read')
 }
 
 function refuseUnreadable(error: unknown): never {

@@ -3,13 +3,14 @@ import { hashToken } from '../../../platform/crypto/random.ts'
 import { toOwnPath } from '../begin-sign-in.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
 import { enterFromProvider } from '../enter-from-provider.ts'
-import { finish, recordFailure } from '../finish-sign-in.ts'
+import { finish } from '../finish-sign-in.ts'
 import type { ProviderTools } from '../provider-tools.ts'
 import type { ProviderVisit, Returned } from '../provider-visit.ts'
 import { type ProviderIdentity, readIdentity } from '../read-identity.ts'
+import { recordFailure } from '../record-failure.ts'
+import { requireFresh } from '../require-fresh.ts'
 import { insertUsedMessage } from '../sign-ins.queries.ts'
 import { type Check, SsoFailure } from '../sso-failure.ts'
-import { clockSkewMs } from './check-assertion.ts'
 import type { SamlPerson } from './read-person.ts'
 import { openSamlConnection } from './saml-connection.ts'
 import { type SamlRefusalReason, samlRefusals } from './saml-refusals.ts'
@@ -29,13 +30,16 @@ export function finishSaml(
     const person = await verify(visit, tools, connection, { samlResponse, requestId })
     claims = toClaims(connection, person)
     checks.push(...passedChecks)
-    if (pending.purpose === 'confirm') requireFresh(person, pending.createdAt)
+    if (pending.purpose === 'confirm') {
+      const times = { since: pending.createdAt, now: visit.ctx.clock.now() }
+      requireFresh(readTime(person.authnInstant), { ...times, source: '`AuthnInstant` of the assertion' })
+    }
     return toIdentity(connection, person)
   }
-  return finish(visit, { pending, connection }, { read, checks, claimsOf: () => claims })
+  return finish(visit, tools, { pending, connection }, { read, checks, claimsOf: () => claims })
 }
 
-/** An answer that nobody asked for. Whoever posts it decides who this browser becomes, so it has to be allowed. */
+/** A response that nobody asked for. Its sender decides who this browser signs in as, so it has to be allowed. */
 export async function enterUnasked(
   visit: ProviderVisit,
   tools: ProviderTools,
@@ -46,9 +50,10 @@ export async function enterUnasked(
     if (!connection.allowsIdpInitiated) throw refuse('no_request')
     const person = await verify(visit, tools, connection, { samlResponse, requestId: null })
     await enterFromProvider(visit, connection, toIdentity(connection, person))
+    tools.counts.outcomes.signed_in++
     return toOwnPath(visit.ctx.publicUrl, relayState)
   } catch (error) {
-    if (error instanceof SsoFailure) await recordFailure(visit, connection, error)
+    if (error instanceof SsoFailure) await recordFailure(visit, tools, connection, error)
     throw error
   }
 }
@@ -108,13 +113,6 @@ function toIdentity(connection: ConnectionRow, person: SamlPerson): ProviderIden
   return readIdentity(connection, toClaims(connection, person))
 }
 
-/** A provider may ignore that we asked for a fresh sign-in; its answer shows whether it did. */
-function requireFresh({ authnInstant }: SamlPerson, since: Date): void {
-  const at = authnInstant === undefined ? Number.NaN : Date.parse(authnInstant)
-  if (at >= since.getTime() - clockSkewMs) return
-  throw new SsoFailure(
-    'sso_invalid_answer',
-    'authentication time',
-    'The provider did not ask the person to sign in again.',
-  )
+function readTime(text: string | undefined): number | undefined {
+  return text === undefined ? undefined : Date.parse(text)
 }

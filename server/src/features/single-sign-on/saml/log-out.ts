@@ -4,9 +4,9 @@ import { writeAudit } from '../../audit/audit.ts'
 import { write } from '../../organization/organization.ts'
 import { endProviderSessions } from '../../sessions/sessions.ts'
 import type { ConnectionRow } from '../connections.queries.ts'
-import { recordFailure } from '../finish-sign-in.ts'
 import type { ProviderTools } from '../provider-tools.ts'
 import type { ProviderVisit } from '../provider-visit.ts'
+import { recordFailure } from '../record-failure.ts'
 import { insertUsedMessage } from '../sign-ins.queries.ts'
 import { SsoFailure } from '../sso-failure.ts'
 import { openSamlConnection } from './saml-connection.ts'
@@ -26,7 +26,7 @@ export async function logOutFromSaml(
   try {
     return await logOut(visit, tools, connection, query)
   } catch (error) {
-    if (error instanceof SsoFailure) await recordFailure(visit, connection, error)
+    if (error instanceof SsoFailure) await recordFailure(visit, tools, connection, error)
     throw error
   }
 }

@@ -17,7 +17,7 @@ export class MetadataError extends Error {}
 const md = 'urn:oasis:names:tc:SAML:2.0:metadata'
 const redirect = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 
-/** Comments and signatures are usual in metadata; whoever pastes or names it vouches for it. */
+/** Comments and signatures are usual in metadata; the admin who pastes or links it vouches for it. */
 const limits = { bytes: 1024 * 1024, elements: 5000, depth: 40, attributesOfElement: 60 }
 
 export async function readMetadata(text: string, now: Date): Promise<ProviderMetadata> {

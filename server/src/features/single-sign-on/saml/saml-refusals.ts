@@ -52,9 +52,9 @@ export const samlRefusals = {
   replayed: 'This assertion has been used before.',
   no_subject: 'The assertion has no NameID. Map a stable identifier to it in the identity provider.',
   transient_subject:
-    'The NameID is transient, so nobody could be recognized by it. Use a persistent identifier or the e-mail address.',
+    'The NameID is transient, so nobody could be recognized by it. Use a persistent identifier or the email address.',
   ambiguous_attribute: 'An attribute that must have one value appears more than once.',
-  no_email: 'The identity provider sent no e-mail address. Map `email` in the identity provider.',
+  no_email: 'The identity provider sent no email address. Map `email` in the identity provider.',
   not_signed_query: 'The logout request has no signature. Set the identity provider to sign logout requests.',
 } as const
 

@@ -239,6 +239,29 @@ test('a provider changes over to another certificate', async () => {
   expect(await answerWith(provider.keys)).toBe('/')
 })
 
+test('confirming asks the provider for a new sign-in, and an answer about an old one confirms nothing', async () => {
+  const site = await createSamlSite(world, provider)
+  const { browser } = await signIn(site, provider)
+  const confirm = async (instant: string) => {
+    const { requestUrl, requestId } = await begin(browser, site.connection, '?purpose=confirm&to=/confirmed')
+    const request = new URL(requestUrl).searchParams.get('SAMLRequest') as string
+    expect(inflateRawSync(Buffer.from(request, 'base64')).toString()).toContain('ForceAuthn="true"')
+    const { metadataUrl: entityId, acsUrl } = site.connection
+    const known = { idpEntityId: provider.metadataUrl, entityId, acsUrl, requestId, now: world.clock.now() }
+    const fields = assertionFields({ ...known, ...veraOf(site) })
+    const assertion = writeAssertion(fields).replace(/ AuthnInstant="[^"]+"/, instant)
+    const samlResponse = encode(writeResponse(fields, sign(assertion, provider.keys)))
+    return (await postAnswer(browser, acsUrl, { samlResponse, relayState: requestId })).location
+  }
+  const at = (offsetMs: number) => ` AuthnInstant="${new Date(world.clock.now().getTime() + offsetMs).toISOString()}"`
+
+  for (const instant of ['', ' AuthnInstant="yesterday"', at(-180_000), at(180_000)]) {
+    expect(await confirm(instant), instant).toBe('/confirmed#problem=sso_not_fresh')
+  }
+  expect((await site.refusals())[0]).toMatchObject({ problem: 'sso_not_fresh', check: 'authentication time' })
+  expect(await confirm(at(-60_000))).toMatch(/^\/confirmed#confirmation=/)
+})
+
 test('signing out at the provider ends the session here', async () => {
   const site = await createSamlSite(world, provider)
   const { browser } = await signIn(site, provider)

@@ -8,9 +8,10 @@ import { sendPage } from '../../../platform/http/send-page.ts'
 import type { HttpServer } from '../../../platform/http/server.ts'
 import type { WithCatalog } from '../../catalog/catalog.ts'
 import { findUsableConnection } from '../begin-sign-in.ts'
-import { recordFailure, takeReturned } from '../finish-sign-in.ts'
+import { takeReturned } from '../finish-sign-in.ts'
 import type { ProviderTools } from '../provider-tools.ts'
 import type { ProviderVisit } from '../provider-visit.ts'
+import { recordFailure } from '../record-failure.ts'
 import { redirectFailures } from '../redirect-failures.ts'
 import { SsoFailure } from '../sso-failure.ts'
 import { enterUnasked, finishSaml } from './finish-saml.ts'
@@ -21,15 +22,13 @@ import { serviceAddresses, writeServiceMetadata } from './service-metadata.ts'
 /** Base64 in a form takes more bytes than the message, which has a limit of its own with a reason in the log. */
 const formBytesMax = 512 * 1024
 const answersPerMinute = 600
-/** Answers to sign-ins that nobody began are worth a line in the log, but not a flood of them. */
-const strayLinesPerMinute = 60
 
 type Request = FastifyRequest<{ Params: { connectionId: string } }>
 type Options = { tools: ProviderTools; publicUrl(): string }
 
 export function samlRoutes({ fastify }: HttpServer, app: WebApp<WithCatalog>, { tools, publicUrl }: Options): void {
   const answers = createAddressLimit(answersPerMinute)
-  const strayLines = createAddressLimit(strayLinesPerMinute)
+  const site = () => ({ publicUrl: publicUrl(), counts: tools.counts })
 
   fastify.get('/sso/:connectionId/metadata', async (request: Request, reply) => {
     await answers.consume(request.ip)
@@ -46,7 +45,7 @@ export function samlRoutes({ fastify }: HttpServer, app: WebApp<WithCatalog>, { 
     '/sso/:connectionId/acs',
     { bodyLimit: formBytesMax, config: { takesForm: true } },
     (request: Request, reply) =>
-      redirectFailures(request, reply, publicUrl(), async () => {
+      redirectFailures(request, reply, site(), async () => {
         await answers.consume(request.ip)
         const form = new URLSearchParams(String(request.body ?? ''))
         const samlResponse = one(form, 'SAMLResponse') ?? ''
@@ -69,7 +68,7 @@ export function samlRoutes({ fastify }: HttpServer, app: WebApp<WithCatalog>, { 
   )
 
   fastify.get('/sso/:connectionId/logout', (request: Request, reply) =>
-    redirectFailures(request, reply, publicUrl(), async () => {
+    redirectFailures(request, reply, site(), async () => {
       await answers.consume(request.ip)
       const visit = await app.receive(request, reply)
       const connection = await findUsableConnection(visit, request.params.connectionId, { isTest: false })
@@ -89,15 +88,11 @@ export function samlRoutes({ fastify }: HttpServer, app: WebApp<WithCatalog>, { 
     throw new AppError('sso_connection_not_found')
   }
 
-  /** A sign-in that is over, or of another browser: whoever posts the same answer again leaves a trace. */
+  /** A sign-in that is over, or of another browser: posting the same response again leaves a trace. */
   async function recordStray(visit: ProviderVisit, connectionId: string, error: unknown): Promise<never> {
     if (error instanceof SsoFailure && error.code === 'sso_expired') {
       const connection = await findUsableConnection(visit, connectionId, { isTest: false })
-      const isWithin = await strayLines.consume(visit.source.address).then(
-        () => true,
-        () => false,
-      )
-      if (isWithin) await recordFailure(visit, connection, error)
+      await recordFailure(visit, tools, connection, error)
     }
     throw error
   }
@@ -116,6 +111,7 @@ function sendAgain(reply: FastifyReply, fields: { samlResponse: string; relaySta
 <input type="hidden" name="SAMLResponse" value="${fields.samlResponse}">
 <input type="hidden" name="RelayState" value="${fields.relayState}">
 <input type="hidden" name="again" value="1">
+<p>If nothing happens, choose Continue.</p>
 <button>Continue</button>
 </form>`,
     script: sendItself,

@@ -10,6 +10,7 @@ export async function insertToken(db: Db, row: NewTokenRow): Promise<void> {
 
 export type TokenRow = Omit<Row<'scimTokens'>, 'orgId' | 'secretHash' | 'createdByUserId'> & {
   createdByName: string | null
+  isCreatorAdmin: boolean
   orgSlug: string
 }
 
@@ -21,10 +22,27 @@ export async function listTokenRows(db: Db, orgId?: string): Promise<TokenRow[]>
     .leftJoin('users as u', (join) => join.onRef('u.orgId', '=', 'k.orgId').onRef('u.id', '=', 'k.createdByUserId'))
     .select(['k.id', 'k.name', 'k.createdAt', 'k.revokedAt', 'k.lastUsedAt', 'k.lastUsedAddress'])
     .select(['u.name as createdByName', 'o.slug as orgSlug'])
+    .select(
+      sql<boolean>`k.created_by_user_id is null or coalesce(u.is_active and u.role = 'org_admin', false)`.as(
+        'isCreatorAdmin',
+      ),
+    )
     .orderBy('k.createdAt', 'desc')
     .orderBy('k.id')
   if (orgId !== undefined) query = query.where('k.orgId', '=', orgId)
   return query.execute()
+}
+
+/** Tokens of a person that have not been revoked. */
+export function listLiveTokenRows(db: Db, orgId: string, userId: string): Promise<Row<'scimTokens', 'id' | 'name'>[]> {
+  return db
+    .selectFrom('scimTokens')
+    .select(['id', 'name'])
+    .where('orgId', '=', orgId)
+    .where('createdByUserId', '=', userId)
+    .where('revokedAt', 'is', null)
+    .orderBy('createdAt')
+    .execute()
 }
 
 export async function countLiveTokens(db: Db, orgId: string): Promise<number> {

@@ -3,7 +3,7 @@ import { limits, type ScimTokenInfo } from '@parapet/contract'
 import { LRUCache } from 'lru-cache'
 import { hashApiKey, isSameHash, newApiKey, parseApiKeyId } from '../../platform/auth/api-key.ts'
 import type { Clock } from '../../platform/clock/clock.ts'
-import { type OrgContext, personOf, type RootContext } from '../../platform/context.ts'
+import { type OrgContext, personOf, type RootContext, type WriteContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AuthenticateScim } from '../../platform/http/caller.ts'
@@ -17,6 +17,7 @@ import {
   findTokenOrg,
   findTokenState,
   insertToken,
+  listLiveTokenRows,
   listTokenRows,
   noteTokenUse,
   revokeTokenRow,
@@ -61,6 +62,11 @@ export async function revokeToken(ctx: OrgContext, id: string): Promise<boolean>
 function recordTokenEvent(ctx: OrgContext, event: 'scim_token.created' | 'scim_token.revoked', tokenId: string) {
   const userId = personOf(ctx.actor) ?? undefined
   return recordSecurity(ctx, { event, result: 'success', orgId: ctx.org.id, userId, details: { tokenId } })
+}
+
+/** In the caller's transaction: what a person who leaves has created, and may know. */
+export function listLiveTokens(ctx: WriteContext, userId: string): Promise<{ id: string; name: string }[]> {
+  return listLiveTokenRows(ctx.db, ctx.org.id, userId)
 }
 
 export async function listTokens(db: Db, orgId?: string): Promise<(ScimTokenInfo & { orgSlug: string })[]> {

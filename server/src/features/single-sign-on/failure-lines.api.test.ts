@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type SamlProvider, startSamlProvider } from '../../../test/providers/saml-provider.ts'
+import { createWorld, type World } from '../../../test/world.ts'
+import { createSamlSite } from '../../../test/worlds/saml.ts'
+
+let world: World
+let provider: SamlProvider
+beforeAll(async () => {
+  // Requests come through a proxy on this machine, which says from where.
+  world = await createWorld({ trustProxy: ['loopback'] })
+  provider = await startSamlProvider()
+})
+afterAll(async () => {
+  await provider.close()
+  await world.close()
+})
+
+test('strangers cannot fill the logs with answers that nobody asked for, and a failure from elsewhere still leaves its line', async () => {
+  const site = await createSamlSite(world, provider)
+  const other = await createSamlSite(world, provider)
+  const ways = (from: string, { acsUrl, id }: { acsUrl: string; id: string } = site.connection) => [
+    () =>
+      fetch(acsUrl, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { 'x-forwarded-for': from },
+        body: new URLSearchParams({ SAMLResponse: 'junk' }),
+      }),
+    () =>
+      fetch(`${world.url}/sso/${id}/logout?SAMLRequest=junk`, {
+        redirect: 'manual',
+        headers: { 'x-forwarded-for': from },
+      }),
+  ]
+  const securityLines = async () => {
+    const { rows } = await world.database.pool.query(
+      "select 1 from security_log where org_id = $1 and event = 'sign_in' and result = 'failure'",
+      [site.org.id],
+    )
+    return rows.length
+  }
+
+  for (let n = 0; n < 65; n++) {
+    for (const send of ways('203.0.113.5')) expect((await send()).headers.get('location')).toContain('problem=')
+  }
+
+  // The last line says that there were more, once.
+  const notes = async () => (await site.refusals()).filter(({ problem }) => problem === 'further_failures_not_listed')
+  expect(await site.refusals()).toHaveLength(101)
+  expect(await notes()).toMatchObject([{ message: expect.stringContaining('in this minute are not listed') }])
+  expect(await securityLines()).toBe(101)
+  for (const send of ways('198.51.100.7')) await send()
+  expect(await site.refusals()).toHaveLength(103)
+  expect(await notes()).toHaveLength(1)
+  // What is used up at one connection counts nowhere else.
+  for (const send of ways('203.0.113.5', other.connection)) await send()
+  expect(await other.refusals()).toHaveLength(2)
+})
