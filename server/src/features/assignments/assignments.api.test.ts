@@ -11,7 +11,7 @@ const entryFields = [
   ...['id', 'assigneeType', 'assigneeId', 'assigneeName', 'contentArea', 'targetType', 'targetId', 'targetTitle'],
   ...['deadline', 'isMandatory', 'note', 'isActive', 'source', 'sarifRunId'],
   ...['assigneeCount', 'completedCount', 'inProgressCount', 'overdueCount', 'progressPercent'],
-  ...['createdByUserId', 'createdByName', 'createdAt', 'updatedAt'],
+  ...['createdByUserId', 'createdByName', 'createdAt', 'updatedAt', 'dueInDays', 'repeatMonths', 'onlyNewMembers'],
 ]
 
 let world: World
@@ -57,6 +57,9 @@ describe('POST /assignments', () => {
       inProgressCount: 0,
       overdueCount: 0,
       progressPercent: 0,
+      dueInDays: null,
+      repeatMonths: null,
+      onlyNewMembers: false,
       createdByUserId: org.adminId,
       createdByName: 'Test Admin',
       createdAt: expect.stringMatching(timestamp),
@@ -299,7 +302,8 @@ describe('GET /assignments/{assignmentId}', () => {
       ...{ assigneeCount: 4, completedCount: 1, inProgressCount: 1, overdueCount: 3 },
       progressPercent: Math.floor((100 * (2 + 1)) / (4 * 2)),
     })
-    const shared = { itemsTotal: 2, isOverdue: true, completedAt: null }
+    const once = { dueAt: target.deadline, cycle: 1, renewsAt: null }
+    const shared = { itemsTotal: 2, isOverdue: true, completedAt: null, ...once }
     expect(detail.assignees).toEqual([
       {
         ...{ userId: org.adminId, userName: 'Test Admin', userEmail: `admin@${org.slug}.example.com` },
@@ -307,7 +311,7 @@ describe('GET /assignments/{assignmentId}', () => {
       },
       {
         ...{ userId: ada, userName: 'Ada', userEmail: 'ada@example.com', status: 'completed', isOverdue: false },
-        ...{ itemsTotal: 2, itemsCompleted: 2, progressPercent: 100 },
+        ...{ itemsTotal: 2, itemsCompleted: 2, progressPercent: 100, ...once },
         startedAt: expect.stringMatching(timestamp),
         completedAt: expect.stringMatching(timestamp),
       },
@@ -447,7 +451,10 @@ describe('GET /users/{userId}/assignments', () => {
 
     const list = await org.api.assignments.listOfUser(ada)
 
-    const details = ['userStatus', 'isOverdue', 'itemsTotal', 'itemsCompleted', 'completedAt']
+    const details = [
+      ...['userStatus', 'isOverdue', 'itemsTotal', 'itemsCompleted', 'completedAt'],
+      ...['dueAt', 'cycle', 'renewsAt'],
+    ]
     expect(Object.keys(list[0] ?? {})).toEqual([...entryFields, ...details])
     const done = { userStatus: 'completed', itemsTotal: 1, itemsCompleted: 1, isOverdue: false }
     expect(list).toMatchObject([

@@ -113,17 +113,21 @@ export async function listTopicStates(
   return rows
 }
 
-/** Ends what its person has completed, so that a new one of the same topic can be given. */
+type EndedTopic = { userId: string; topicId: string; repeatMonths: number | null }
+
+/** Ends what its person has completed, so that a new one of the same topic can be given. Gives what was ended. */
 export async function endCompletedTopicAssignments(
   db: Db,
   orgId: string,
   topics: readonly { userId: string; topicId: string }[],
   now: Date,
-): Promise<void> {
-  await sql`
+): Promise<EndedTopic[]> {
+  const { rows } = await sql<EndedTopic>`
     update assignments a set is_active = false, updated_at = ${now}
     from unnest(${topics.map(({ userId }) => userId)}::uuid[], ${topics.map(({ topicId }) => topicId)}::text[])
       as t (user_id, topic_id)
     where a.org_id = ${orgId} and a.is_active and a.assignee_type = 'user' and a.target_type = 'topic'
-      and a.assignee_id = t.user_id and a.target_id = t.topic_id and a.completed_count > 0`.execute(db)
+      and a.assignee_id = t.user_id and a.target_id = t.topic_id and a.completed_count > 0
+    returning a.user_id, a.target_id as topic_id, a.repeat_months`.execute(db)
+  return rows
 }

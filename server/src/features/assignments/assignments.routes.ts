@@ -1,11 +1,14 @@
 import * as contract from '@parapet/contract'
+import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
 import {
+  assignMany,
   createAssignment,
   deactivateAssignment,
   getAssignment,
   listAssignments,
+  listCycles,
   showUserAssignments,
   updateAssignment,
 } from './assignments.ts'
@@ -17,4 +20,10 @@ export function assignmentRoutes(app: App<WithCatalog>): void {
   app.bind(contract.updateAssignment, (ctx, { params, body }) => updateAssignment(ctx, params.assignmentId, body))
   app.bind(contract.deactivateAssignment, (ctx, { params }) => deactivateAssignment(ctx, params.assignmentId))
   app.bind(contract.listUserAssignments, (ctx, { params }) => showUserAssignments(ctx, params.userId))
+}
+
+/** What only the console does. */
+export function assignmentConsoleRoutes(webApp: WebApp<WithCatalog>): void {
+  webApp.bind(contract.assignMany, ({ ctx }, { body }) => assignMany(ctx, body))
+  webApp.bind(contract.listAssignmentCycles, ({ ctx }, { params }) => listCycles(ctx, params.assignmentId))
 }

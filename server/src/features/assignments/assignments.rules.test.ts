@@ -114,9 +114,9 @@ test.each([
 ])('%s', (_when, isActive, secondsLeft, expected) => {
   const now = new Date('2026-05-01T00:00:00Z')
 
-  expect(isOverdue({ isActive, deadline: new Date(now.getTime() + secondsLeft * 1000) }, now)).toBe(expected)
+  expect(isOverdue({ isActive, dueAt: new Date(now.getTime() + secondsLeft * 1000) }, now)).toBe(expected)
 })
 
 test('nothing is overdue without a deadline', () => {
-  expect(isOverdue({ isActive: true, deadline: null }, new Date())).toBe(false)
+  expect(isOverdue({ isActive: true, dueAt: null }, new Date())).toBe(false)
 })

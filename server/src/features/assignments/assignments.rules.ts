@@ -18,6 +18,23 @@ export function listCatalogItems(catalog: Catalog): CatalogItem[] {
   return [...practice, ...learn]
 }
 
+/** What has to be solved for each item: challenges of a topic, steps of a scenario by their numbers. */
+export function listCatalogParts(
+  catalog: Catalog,
+): { itemType: 'topic' | 'scenario'; itemId: string; partId: string }[] {
+  const challenges = [...catalog.topics.values()].flatMap(({ id, challengeIds }) =>
+    challengeIds.map((partId) => ({ itemType: 'topic' as const, itemId: id, partId })),
+  )
+  const steps = [...catalog.scenarios.values()].flatMap(({ id, stepCount }) =>
+    Array.from({ length: stepCount }, (_, index) => ({
+      itemType: 'scenario' as const,
+      itemId: id,
+      partId: String(index + 1),
+    })),
+  )
+  return [...challenges, ...steps]
+}
+
 function toCatalogItems(
   area: Pick<CatalogItem, 'contentArea' | 'itemType'>,
   item: { id: string; categoryId: string; isRetired: boolean },
@@ -64,6 +81,20 @@ export function refusePastDeadline(deadline: Date | null, now: Date): void {
   if (deadline !== null && deadline <= now) throw invalidField('deadline', 'must be in the future')
 }
 
+/** Either everybody has the same date, or each person the same number of days. */
+export function refuseTwoDueDates({ deadline, dueInDays }: Pick<NewAssignment, 'deadline' | 'dueInDays'>): void {
+  if (deadline == null || dueInDays == null) return
+  throw invalidField('dueInDays', 'must not be sent together with deadline: send one of them')
+}
+
+export function refuseRuleForPerson({
+  assigneeType,
+  onlyNewMembers,
+}: Pick<NewAssignment, 'assigneeType' | 'onlyNewMembers'>): void {
+  if (onlyNewMembers !== true || assigneeType !== 'user') return
+  throw invalidField('onlyNewMembers', 'must be false for a user: only teams and the organization get new members')
+}
+
 /** Courses are looked up in the database. */
 export function refuseUnknownTarget(catalog: Catalog, { targetType, targetId }: Target): void {
   const context = { itemId: targetId }
@@ -95,6 +126,7 @@ export function toAveragePercent(counts: {
   })
 }
 
-export function isOverdue(assignment: { isActive: boolean; deadline: Date | null }, now: Date): boolean {
-  return assignment.isActive && assignment.deadline !== null && assignment.deadline <= now
+/** Whether somebody who has not completed it is late, by their own due date. */
+export function isOverdue(assignment: { isActive: boolean; dueAt: Date | null }, now: Date): boolean {
+  return assignment.isActive && assignment.dueAt !== null && assignment.dueAt <= now
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
 import { type Sight, seenUser } from '../people/people.ts'
+import { countLate, dueAt, isOpenForPerson } from './due-date.queries.ts'
 
 export type AssignmentCounts = Row<
   'assignments',
@@ -18,6 +19,7 @@ export type AssignmentRow = AssignmentColumns & {
   /** Null when it is not an assignment of a course. */
   isCourseActive: boolean | null
   createdByName: string | null
+  overdueCount: number
 }
 
 /** Columns of AssignmentRow over `assignments a` and the tables that joinsFor adds. */
@@ -26,8 +28,8 @@ const entryColumns = sql`
   case a.assignee_type when 'user' then au.name when 'team' then coalesce(t.name, a.former_name) else o.name end as assignee_name,
   a.content_area, a.target_type, a.target_id, c.name as course_name, c.is_active as is_course_active,
   (select count(*)::int from custom_course_items i where i.org_id = a.org_id and i.course_id = a.course_id) as course_items,
-  a.deadline, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id,
-  counts.assignee_count, counts.completed_count, counts.in_progress_count, counts.open_items_completed,
+  a.deadline, a.due_in_days, a.repeat_months, a.only_new_members, a.is_mandatory, a.note, a.is_active, a.source, a.sarif_run_id,
+  counts.assignee_count, counts.completed_count, counts.in_progress_count, counts.open_items_completed, counts.overdue_count,
   a.created_by_user_id, creator.name as created_by_name, a.created_at, a.updated_at`
 
 const entryJoins = sql`
@@ -38,15 +40,17 @@ const entryJoins = sql`
   left join users creator on creator.org_id = a.org_id and creator.id = a.created_by_user_id`
 
 /** With what the assignment counts itself; for a lead, counted over the people they see. */
-function joinsFor(sight: Sight): RawBuilder<unknown> {
+function joinsFor(sight: Sight, now: Date): RawBuilder<unknown> {
   if (sight === 'everybody') {
     return sql`${entryJoins} cross join lateral (
-      select a.assignee_count, a.completed_count, a.in_progress_count, a.open_items_completed) counts`
+      select a.assignee_count, a.completed_count, a.in_progress_count, a.open_items_completed,
+        ${countLate(now)} as overdue_count) counts`
   }
   return sql`${entryJoins} cross join lateral (
     select coalesce(sum(c.assignees), 0)::int as assignee_count, coalesce(sum(c.completed), 0)::int as completed_count,
       coalesce(sum(c.in_progress), 0)::int as in_progress_count,
-      coalesce(sum(c.open_items), 0)::int as open_items_completed
+      coalesce(sum(c.open_items), 0)::int as open_items_completed,
+      count(*) filter (where a.is_active and ${isOpenForPerson} and ${dueAt} <= ${now})::int as overdue_count
     from assignment_assignees aa
     join users seen on seen.org_id = aa.org_id and seen.id = aa.user_id and ${seenUser(sight, 'seen')},
       count_of_assignee(aa.membership, aa.items_completed, aa.started_at, aa.completed_at) c
@@ -76,6 +80,7 @@ export type AssignmentPage = {
   assigneeId: string | undefined
   isActive: boolean | undefined
   sight: Sight
+  now: Date
 }
 
 /** Newest first. Ids are made in order of time, so they are also the place to go on from. */
@@ -90,20 +95,23 @@ export function listAssignmentRows(db: Db, orgId: string, page: AssignmentPage):
   return selectEntries(
     db,
     sql`(select a.* from assignments a where ${sql.join(wanted, sql` and `)} order by a.id desc limit ${page.limit}) a
-      ${joinsFor(page.sight)} order by a.id desc`,
+      ${joinsFor(page.sight, page.now)} order by a.id desc`,
   )
 }
+
+/** Who looks, and when: whether somebody is late depends on it. */
+export type Seen = { sight: Sight; now: Date }
 
 /** In no order. */
 export function listAssignmentRowsByIds(
   db: Db,
   orgId: string,
   ids: readonly string[],
-  sight: Sight = 'everybody',
+  { sight, now }: Seen,
 ): Promise<AssignmentRow[]> {
   return selectEntries(
     db,
-    sql`assignments a ${joinsFor(sight)}
+    sql`assignments a ${joinsFor(sight, now)}
       where a.org_id = ${orgId} and a.id = any(${ids}::uuid[]) and ${seenAssignment(sight)}`,
   )
 }
@@ -112,14 +120,16 @@ export async function findAssignmentRow(
   db: Db,
   orgId: string,
   id: string,
-  sight: Sight,
+  seen: Seen,
 ): Promise<AssignmentRow | undefined> {
-  const [row] = await listAssignmentRowsByIds(db, orgId, [id], sight)
+  const [row] = await listAssignmentRowsByIds(db, orgId, [id], seen)
   return row
 }
 
 export type UserAssignmentRow = AssignmentRow &
-  Row<'assignmentAssignees', 'itemsCompleted' | 'startedAt' | 'completedAt'>
+  Row<'assignmentAssignees', 'itemsCompleted' | 'startedAt' | 'completedAt' | 'cycle' | 'renewsAt'> & {
+    dueAt: Date | null
+  }
 
 /**
  * What reaches a user, and what the user completed or had when deactivated. Undefined when there is no such user: one
@@ -129,24 +139,29 @@ export async function listUserAssignmentRows(
   db: Db,
   orgId: string,
   userId: string,
-  sight: Sight,
+  { sight, now }: Seen,
 ): Promise<UserAssignmentRow[] | undefined> {
   const { rows } = await sql<UserAssignmentRow>`
     select e.* from users u
     left join lateral (
-      select ${entryColumns}, mine.items_completed, mine.started_at, mine.completed_at
-      from assignment_assignees mine
-      join assignments a on a.org_id = mine.org_id and a.id = mine.assignment_id
-      ${joinsFor(sight)}
-      where mine.org_id = u.org_id and mine.user_id = u.id
-        and (mine.membership <> 'left' or mine.completed_at is not null)
+      select ${entryColumns}, aa.items_completed, aa.started_at, aa.completed_at, aa.cycle, aa.renews_at,
+        ${dueAt} as due_at
+      from assignment_assignees aa
+      join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      ${joinsFor(sight, now)}
+      where aa.org_id = u.org_id and aa.user_id = u.id
+        and (aa.membership <> 'left' or aa.completed_at is not null)
     ) e on true
     where u.org_id = ${orgId} and u.id = ${userId}
     order by e.id desc`.execute(db)
   return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null)
 }
 
-export type AssigneeRow = Row<'assignmentAssignees', 'userId' | 'itemsCompleted' | 'startedAt' | 'completedAt'> & {
+export type AssigneeRow = Row<
+  'assignmentAssignees',
+  'userId' | 'itemsCompleted' | 'startedAt' | 'completedAt' | 'cycle' | 'renewsAt'
+> & {
+  dueAt: Date | null
   userName: string
   userEmail: string
 }
@@ -159,11 +174,29 @@ export async function listAssigneeRows(
   sight: Sight,
 ): Promise<AssigneeRow[]> {
   const { rows } = await sql<AssigneeRow>`
-    select aa.user_id, u.name as user_name, u.email as user_email, aa.items_completed, aa.started_at, aa.completed_at
+    select aa.user_id, u.name as user_name, u.email as user_email, aa.items_completed, aa.started_at, aa.completed_at,
+      aa.cycle, aa.renews_at, ${dueAt} as due_at
     from assignment_assignees aa
+    join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
     join users u on u.org_id = aa.org_id and u.id = aa.user_id
     where aa.org_id = ${orgId} and aa.assignment_id = ${assignmentId}
       and (aa.membership = 'current' or aa.completed_at is not null) and ${seenUser(sight)}
     order by u.created_at, u.id`.execute(db)
+  return rows
+}
+
+export type CycleRow = Row<'assignmentCycles', 'userId' | 'cycle' | 'beganAt' | 'dueAt' | 'completedAt'> & {
+  userName: string
+}
+
+/** Cycles that are over, of everybody seen: the latest completion first. */
+export async function listCycleRows(db: Db, orgId: string, assignmentId: string, sight: Sight): Promise<CycleRow[]> {
+  const { rows } = await sql<CycleRow>`
+    select y.user_id, u.name as user_name, y.cycle, y.began_at, y.due_at, y.completed_at
+    from assignment_cycles y
+    join users u on u.org_id = y.org_id and u.id = y.user_id
+    where y.org_id = ${orgId} and y.assignment_id = ${assignmentId} and ${seenUser(sight)}
+    order by y.completed_at desc, y.user_id
+    limit 1000`.execute(db)
   return rows
 }

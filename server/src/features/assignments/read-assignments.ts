@@ -1,4 +1,11 @@
-import { type Assignee, type Assignment, type AssignmentDetail, limits, type UserAssignment } from '@parapet/contract'
+import {
+  type Assignee,
+  type Assignment,
+  type AssignmentCycle,
+  type AssignmentDetail,
+  limits,
+  type UserAssignment,
+} from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
@@ -11,6 +18,7 @@ import {
   listAssigneeRows,
   listAssignmentRows,
   listAssignmentRowsByIds,
+  listCycleRows,
   listUserAssignmentRows,
   type UserAssignmentRow,
 } from './read-assignments.queries.ts'
@@ -24,6 +32,7 @@ export async function listAssignments(ctx: CatalogContext, page: Page): Promise<
     assigneeId: page.assigneeId,
     isActive: page.isActive,
     sight: await getSight(ctx),
+    now: ctx.clock.now(),
   })
   return rows.map((row) => toAssignment(ctx, row))
 }
@@ -36,6 +45,19 @@ export async function getAssignment(ctx: CatalogContext, assignmentId: string): 
     ...toAssignment(ctx, row),
     assignees: assignees.map((assignee) => toAssignee(ctx, row, assignee)),
   }
+}
+
+/** Cycles that are over, of the people whom the caller sees. */
+export async function listCycles(ctx: OrgContext, assignmentId: string): Promise<AssignmentCycle[]> {
+  const sight = await getSight(ctx)
+  await getAssignmentRow(ctx, assignmentId, sight)
+  const rows = await listCycleRows(ctx.db, ctx.org.id, assignmentId, sight)
+  return rows.map((row) => ({
+    ...row,
+    beganAt: row.beganAt.toISOString(),
+    dueAt: row.dueAt?.toISOString() ?? null,
+    completedAt: row.completedAt.toISOString(),
+  }))
 }
 
 /** For those who look after the person: a lead gets counts of the people they see. */
@@ -53,14 +75,27 @@ export async function listUserAssignments(ctx: CatalogContext, userId: string): 
 
 /** What a user still has to do. Learners no longer see a deactivated course, though its assignments stay open as history. */
 export async function listDueAssignments(ctx: CatalogContext, userId: string): Promise<UserAssignment[]> {
+  return (await listOwnWork(ctx, userId)).due
+}
+
+/** What a user still has to do, and what is done and renews later, the next one first. */
+export async function listOwnWork(
+  ctx: CatalogContext,
+  userId: string,
+): Promise<{ due: UserAssignment[]; renewing: UserAssignment[] }> {
   const rows = await getUserAssignmentRows(ctx, userId, 'everybody')
-  return rows
-    .filter(({ isActive, isCourseActive, completedAt }) => isActive && isCourseActive !== false && completedAt === null)
-    .map((row) => toUserAssignment(ctx, row))
+  const offered = rows.filter(({ isActive, isCourseActive }) => isActive && isCourseActive !== false)
+  const renewing = offered.filter(({ renewsAt }) => renewsAt !== null)
+  return {
+    due: offered.filter(({ completedAt }) => completedAt === null).map((row) => toUserAssignment(ctx, row)),
+    renewing: renewing
+      .toSorted((a, b) => Number(a.renewsAt) - Number(b.renewsAt))
+      .map((row) => toUserAssignment(ctx, row)),
+  }
 }
 
 async function getUserAssignmentRows(ctx: OrgContext, userId: string, sight: Sight): Promise<UserAssignmentRow[]> {
-  const rows = await listUserAssignmentRows(ctx.db, ctx.org.id, userId, sight)
+  const rows = await listUserAssignmentRows(ctx.db, ctx.org.id, userId, { sight, now: ctx.clock.now() })
   if (rows === undefined) throw new AppError('user_not_found')
   return rows
 }
@@ -73,13 +108,14 @@ function toUserAssignment(ctx: CatalogContext, row: UserAssignmentRow): UserAssi
     itemsTotal: countItems(ctx.catalog, row, row.courseItems),
     itemsCompleted: row.itemsCompleted,
     completedAt: row.completedAt?.toISOString() ?? null,
+    ...toCycle(row),
   }
 }
 
 /** The entries of some assignments, by id, from one statement. */
 export async function readEntries(ctx: CatalogContext, ids: readonly string[]): Promise<Map<string, Assignment>> {
   if (ids.length === 0) return new Map()
-  const rows = await listAssignmentRowsByIds(ctx.db, ctx.org.id, ids)
+  const rows = await listAssignmentRowsByIds(ctx.db, ctx.org.id, ids, { sight: 'everybody', now: ctx.clock.now() })
   return new Map(rows.map((row) => [row.id, toAssignment(ctx, row)]))
 }
 
@@ -89,7 +125,7 @@ export async function requireSeenAssignment(ctx: OrgContext, assignmentId: strin
 }
 
 export async function getAssignmentRow(ctx: OrgContext, assignmentId: string, sight: Sight): Promise<AssignmentRow> {
-  const row = await findAssignmentRow(ctx.db, ctx.org.id, assignmentId, sight)
+  const row = await findAssignmentRow(ctx.db, ctx.org.id, assignmentId, { sight, now: ctx.clock.now() })
   if (row === undefined) throw new AppError('assignment_not_found')
   return row
 }
@@ -106,6 +142,9 @@ export function toAssignment(ctx: CatalogContext, row: AssignmentRow): Assignmen
     targetId: row.targetId,
     targetTitle: resolveTargetTitle(ctx.catalog, row, row.courseName),
     deadline: row.deadline?.toISOString() ?? null,
+    dueInDays: row.dueInDays,
+    repeatMonths: row.repeatMonths,
+    onlyNewMembers: row.onlyNewMembers,
     isMandatory: row.isMandatory,
     note: row.note,
     isActive: row.isActive,
@@ -114,7 +153,7 @@ export function toAssignment(ctx: CatalogContext, row: AssignmentRow): Assignmen
     assigneeCount,
     completedCount,
     inProgressCount: row.inProgressCount,
-    overdueCount: isOverdue(row, ctx.clock.now()) ? assigneeCount - completedCount : 0,
+    overdueCount: row.overdueCount,
     progressPercent: toAveragePercent({
       assignees: assigneeCount,
       completed: completedCount,
@@ -136,12 +175,21 @@ function toAssignee(ctx: CatalogContext, assignment: AssignmentRow, row: Assigne
     userName: row.userName,
     userEmail: row.userEmail,
     status: toStatus(row),
-    isOverdue: !isCompleted && isOverdue(assignment, ctx.clock.now()),
+    isOverdue: !isCompleted && isOverdue({ ...assignment, dueAt: row.dueAt }, ctx.clock.now()),
     itemsTotal: total,
     itemsCompleted: row.itemsCompleted,
     progressPercent: toPercent({ isCompleted, done: row.itemsCompleted, total }),
     startedAt: row.startedAt?.toISOString() ?? null,
     completedAt: row.completedAt?.toISOString() ?? null,
+    ...toCycle(row),
+  }
+}
+
+function toCycle(row: Pick<AssigneeRow, 'dueAt' | 'cycle' | 'renewsAt'>) {
+  return {
+    dueAt: row.dueAt?.toISOString() ?? null,
+    cycle: row.cycle,
+    renewsAt: row.renewsAt?.toISOString() ?? null,
   }
 }
 

@@ -2,11 +2,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { CatalogItem } from './assignments.rules.ts'
+import { ownDueAt, ownDueAtOnReturn, renewsAfter } from './due-date.queries.ts'
 
 /** Which rows a change can touch; what is left out is not a limit. */
 export type Scope = { userIds?: readonly string[]; assignmentIds?: readonly string[] }
 
-function inScope(scope: Scope, columns: { user: string; assignment: string }) {
+export function inScope(scope: Scope, columns: { user: string; assignment: string }) {
   const conditions = [
     ...(scope.userIds === undefined ? [] : [sql`${sql.ref(columns.user)} = any(${scope.userIds}::uuid[])`]),
     ...(scope.assignmentIds === undefined
@@ -20,9 +21,10 @@ function inScope(scope: Scope, columns: { user: string; assignment: string }) {
  * Who left a team, was deactivated, became an auditor, or came back. What was given to a person by name stays that
  * person's, unless they are an auditor, who has nothing to do.
  */
-export async function updateMembership(db: Db, orgId: string, scope: Scope): Promise<void> {
+export async function updateMembership(db: Db, orgId: string, scope: Scope, now: Date): Promise<void> {
   await sql`
-    update assignment_assignees aa set membership = now_is.membership
+    update assignment_assignees aa set membership = now_is.membership,
+      own_due_at = case when now_is.membership = 'current' then now_is.own_due_at else aa.own_due_at end
     from (
       select m.assignment_id, m.user_id, case
           when u.role = 'auditor' then 'left'
@@ -31,29 +33,35 @@ export async function updateMembership(db: Db, orgId: string, scope: Scope): Pro
           -- Coming back is like being new, and a deactivated course is not delivered to anybody new.
           when m.membership = 'left' and not c.is_active then 'left'
           else 'current'
-        end as membership
-      from assignment_assignees m
+        end as membership,
+        case when m.completed_at is null then m.returned_due_at else m.own_due_at end as own_due_at
+      from (
+        select aa.*, ${ownDueAtOnReturn(now)} as returned_due_at from assignment_assignees aa
+        join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+        where aa.org_id = ${orgId} and ${inScope(scope, { user: 'aa.user_id', assignment: 'aa.assignment_id' })}
+      ) m
       join assignments a on a.org_id = m.org_id and a.id = m.assignment_id
       join users u on u.org_id = m.org_id and u.id = m.user_id
       left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
       where m.org_id = ${orgId} and a.is_active
         and (a.assignee_type <> 'user' or u.role = 'auditor' or m.membership = 'left')
-        and ${inScope(scope, { user: 'm.user_id', assignment: 'm.assignment_id' })}
     ) now_is
     where aa.org_id = ${orgId} and aa.assignment_id = now_is.assignment_id and aa.user_id = now_is.user_id
       and aa.membership <> now_is.membership`.execute(db)
 }
 
-/** Reaches everybody who has to get an open assignment and does not have it. */
+/** Reaches everybody who has to get an open assignment and does not have it. A rule for new people leaves the others out. */
 export async function insertAssignees(db: Db, orgId: string, scope: Scope, now: Date): Promise<void> {
   await sql`
-    insert into assignment_assignees (org_id, assignment_id, user_id, membership, joined_at)
-    select a.org_id, a.id, u.id, 'current', ${now}
+    insert into assignment_assignees (org_id, assignment_id, user_id, membership, joined_at, own_due_at, is_to_be_told)
+    select a.org_id, a.id, u.id, 'current', ${now}, ${ownDueAt(sql`${now}::timestamptz`)}, o.sends_reminders
     from assignments a
+    join organizations o on o.id = a.org_id
     join users u on u.org_id = a.org_id and u.is_active and u.role <> 'auditor'
       and (a.assignee_type = 'org' or u.team_id = a.team_id or u.id = a.user_id)
     left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
     where a.org_id = ${orgId} and a.is_active and c.is_active is distinct from false
+      and (not a.only_new_members or a.created_at < case a.assignee_type when 'org' then u.created_at else u.team_since end)
       and ${inScope(scope, { user: 'u.id', assignment: 'a.id' })}
     on conflict do nothing`.execute(db)
 }
@@ -64,33 +72,17 @@ export type Completion = {
   userName: string
   userEmail: string
   completedAt: Date
+  cycle: number
 }
 
-/**
- * Compares what has to be done with what was done and writes what changed. Gives who completed something by it: once,
- * since a completion that is written stays. Items of the catalog come as parameters, items of courses from their table.
- */
-export async function refreshAssignees(
-  db: Db,
-  orgId: string,
-  scope: Scope,
-  catalogItems: readonly CatalogItem[],
-  now: Date,
-): Promise<Completion[]> {
-  const { rows } = await sql<Completion>`
-    with catalog_item as (
+/** The catalog's items as a table `catalog_item`, and what each of the assignments in `reached` asks for as `item`. */
+export function itemTables(orgId: string, catalogItems: readonly CatalogItem[]) {
+  return sql`catalog_item as (
       select * from unnest(
         ${catalogItems.map((i) => i.targetType)}::text[], ${catalogItems.map((i) => i.contentArea)}::text[],
         ${catalogItems.map((i) => i.targetId)}::text[], ${catalogItems.map((i) => i.itemType)}::text[],
         ${catalogItems.map((i) => i.itemId)}::text[]
       ) as i (target_type, content_area, target_id, item_type, item_id)
-    ), reached as (
-      select aa.assignment_id, aa.user_id, aa.completed_at is not null as is_completed
-      from assignment_assignees aa
-      join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
-      join users u on u.org_id = aa.org_id and u.id = aa.user_id
-      where aa.org_id = ${orgId} and aa.membership = 'current' and a.is_active and u.is_active
-        and ${inScope(scope, { user: 'aa.user_id', assignment: 'aa.assignment_id' })}
     ), item as (
       select a.id as assignment_id, i.item_type, i.item_id
       from assignments a
@@ -101,7 +93,30 @@ export async function refreshAssignees(
       from assignments a
       join catalog_item i using (target_type, content_area, target_id)
       where a.org_id = ${orgId} and a.id in (select assignment_id from reached)
-    ), started as (
+    )`
+}
+
+/**
+ * Compares what has to be done with what was done and writes what changed. Gives who completed something by it: once,
+ * since a completion that is written stays. Items of the catalog come as parameters, items of courses from their table. In the
+ * first cycle everything counts that was ever done; `refreshRenewed` does the others.
+ */
+export async function refreshAssignees(
+  db: Db,
+  orgId: string,
+  scope: Scope,
+  catalogItems: readonly CatalogItem[],
+  now: Date,
+): Promise<Completion[]> {
+  const { rows } = await sql<Completion>`
+    with reached as (
+      select aa.assignment_id, aa.user_id, aa.completed_at is not null as is_completed
+      from assignment_assignees aa
+      join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+      join users u on u.org_id = aa.org_id and u.id = aa.user_id
+      where aa.org_id = ${orgId} and aa.membership = 'current' and aa.cycle = 1 and a.is_active and u.is_active
+        and ${inScope(scope, { user: 'aa.user_id', assignment: 'aa.assignment_id' })}
+    ), ${itemTables(orgId, catalogItems)}, started as (
       select user_id, 'topic' as item_type, topic_id as item_id, min(started_at) as started_at
       from challenge_results
       where org_id = ${orgId} and ${inScope({ userIds: scope.userIds }, { user: 'user_id', assignment: '' })}
@@ -125,14 +140,18 @@ export async function refreshAssignees(
       update assignment_assignees aa set
         items_completed = f.done,
         started_at = f.started_at,
-        completed_at = case when f.total > 0 and f.done = f.total then coalesce(aa.completed_at, ${now}) else aa.completed_at end
+        completed_at = case when f.total > 0 and f.done = f.total then coalesce(aa.completed_at, ${now}) else aa.completed_at end,
+        renews_at = case
+          when not f.is_completed and f.total > 0 and f.done = f.total then ${renewsAfter(sql`${now}::timestamptz`)}
+          else aa.renews_at end
       from found f
+      join assignments a on a.org_id = ${orgId} and a.id = f.assignment_id
       where aa.org_id = ${orgId} and aa.assignment_id = f.assignment_id and aa.user_id = f.user_id
         and (aa.items_completed <> f.done or aa.started_at is distinct from f.started_at
           or (not f.is_completed and f.total > 0 and f.done = f.total))
-      returning aa.assignment_id, aa.user_id, aa.completed_at, f.is_completed
+      returning aa.assignment_id, aa.user_id, aa.completed_at, aa.cycle, f.is_completed
     )
-    select n.assignment_id, n.user_id, n.completed_at, u.name as user_name, u.email as user_email
+    select n.assignment_id, n.user_id, n.completed_at, n.cycle, u.name as user_name, u.email as user_email
     from changed n
     join users u on u.org_id = ${orgId} and u.id = n.user_id
     where n.completed_at is not null and not n.is_completed

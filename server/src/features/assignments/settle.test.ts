@@ -179,7 +179,7 @@ describe('a completion', () => {
     expect(completed).toMatchObject({ type: 'assignment.completed' })
     expect(completed?.data).toEqual({
       ...entry,
-      ...{ id, userId: ada, userName: 'Ada', userEmail: 'ada@example.com', completedAt: mine?.completedAt },
+      ...{ id, userId: ada, userName: 'Ada', userEmail: 'ada@example.com', completedAt: mine?.completedAt, cycle: 1 },
     })
   })
 

@@ -2,7 +2,8 @@ import type { Assignment } from '@parapet/contract'
 import { raiseEvents } from '../../delivery/delivery.ts'
 import type { WriteContext } from '../../platform/context.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
-import { listCatalogItems } from './assignments.rules.ts'
+import { listCatalogItems, listCatalogParts } from './assignments.rules.ts'
+import { hasRenewed, refreshRenewed } from './cycles.queries.ts'
 import { readEntries } from './read-assignments.ts'
 import { type Completion, insertAssignees, refreshAssignees, type Scope, updateMembership } from './settle.queries.ts'
 
@@ -13,7 +14,7 @@ export async function settleCompletions(ctx: WriteContext<CatalogContext>, scope
 
 /** After somebody changed the team, was deactivated or came back: reaches who has to be reached, and settles. */
 export async function settleMembership(ctx: WriteContext<CatalogContext>, scope: Scope): Promise<void> {
-  await updateMembership(ctx.db, ctx.org.id, scope)
+  await updateMembership(ctx.db, ctx.org.id, scope, ctx.clock.now())
   await insertAssignees(ctx.db, ctx.org.id, scope, ctx.clock.now())
   await settleCompletions(ctx, scope)
 }
@@ -25,11 +26,19 @@ export async function reachNewUsers(ctx: WriteContext, userIds: readonly string[
 
 /** Somebody who was deactivated, or erased, keeps the history and counts no more in what is not completed. */
 export async function releaseUser(ctx: WriteContext, userId: string): Promise<void> {
-  await updateMembership(ctx.db, ctx.org.id, { userIds: [userId] })
+  await updateMembership(ctx.db, ctx.org.id, { userIds: [userId] }, ctx.clock.now())
 }
 
-export function refresh(ctx: WriteContext<CatalogContext>, scope: Scope): Promise<Completion[]> {
-  return refreshAssignees(ctx.db, ctx.org.id, scope, listCatalogItems(ctx.catalog), ctx.clock.now())
+export async function refresh(ctx: WriteContext<CatalogContext>, scope: Scope): Promise<Completion[]> {
+  const { db, org, catalog } = ctx
+  const now = ctx.clock.now()
+  const items = listCatalogItems(catalog)
+  const completions = await refreshAssignees(db, org.id, scope, items, now)
+  if (!(await hasRenewed(db, org.id, scope))) return completions
+  return [
+    ...completions,
+    ...(await refreshRenewed(db, org.id, scope, { items, parts: listCatalogParts(catalog) }, now)),
+  ]
 }
 
 export async function tellCompletions(

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
+import { matchSubject } from './audit-names.queries.ts'
 
 export type AuditRow = Row<
   'auditLog',
@@ -13,13 +14,23 @@ const systemName = sql`case
   when a.actor_id like 'scim:%' then 'SCIM provisioning'
   else 'Operator' end`
 
+/** Left out means any. */
+export type AuditFilter = {
+  search?: string | undefined
+  /** Id of a user or key, or `system`. */
+  actor?: string | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  since?: Date | undefined
+  until?: Date | undefined
+}
+
 /** Newest first. Ids are made in order of time, so they are also the place to go on from. */
 export async function listAuditRows(
   db: Db,
   orgId: string,
-  page: { limit: number; before: string | undefined; search?: string | undefined },
+  page: { limit: number; before: string | undefined } & AuditFilter,
 ): Promise<AuditRow[]> {
-  const isFound = page.search === undefined ? sql`true` : matchLine(orgId, page.search)
   const { rows } = await sql<AuditRow>`
     select a.id, a.created_at, a.actor_type, case when a.actor_type <> 'system' then a.actor_id end as actor_id, a.action, a.subject_type, a.subject_id, a.details, a.request_id,
       case a.actor_type
@@ -30,10 +41,29 @@ export async function listAuditRows(
       end as actor_name
     from audit_log a
     where a.org_id = ${orgId} and (${page.before ?? null}::uuid is null or a.id < ${page.before ?? null}::uuid)
-      and ${isFound}
+      and ${matchFilter(orgId, page)}
     order by a.id desc
     limit ${page.limit}`.execute(db)
   return rows
+}
+
+/** Only what was chosen is part of the statement, so that each has an index to go by. */
+function matchFilter(
+  orgId: string,
+  { search, actor, action, subject, since, until }: AuditFilter,
+): RawBuilder<boolean> {
+  const parts = [
+    sql<boolean>`true`,
+    ...(search === undefined ? [] : [matchLine(orgId, search)]),
+    ...(actor === undefined
+      ? []
+      : [actor === 'system' ? sql<boolean>`a.actor_type = 'system'` : sql<boolean>`a.actor_id = ${actor}`]),
+    ...(action === undefined ? [] : [sql<boolean>`a.action = ${action}`]),
+    ...(subject === undefined ? [] : [sql<boolean>`a.subject_id = ${subject}`]),
+    ...(since === undefined ? [] : [sql<boolean>`a.created_at >= ${since}`]),
+    ...(until === undefined ? [] : [sql<boolean>`a.created_at < ${until}`]),
+  ]
+  return sql.join<boolean>(parts, sql` and `)
 }
 
 /** Names are looked up once, not for every line. Nothing in the word has a meaning of its own, as it would in a pattern. */
@@ -41,6 +71,7 @@ function matchLine(orgId: string, word: string): RawBuilder<boolean> {
   const wanted = word.toLowerCase()
   return sql`(
     strpos(lower(concat_ws(' ', a.action, a.subject_type, a.subject_id, a.actor_id, a.request_id)), ${wanted}) > 0
+    or ${matchSubject(orgId, wanted)}
     or (a.actor_type = 'system' and strpos(lower(${systemName}), ${wanted}) > 0)
     or (a.actor_type = 'user' and a.actor_id in (
       select u.id::text from users u where u.org_id = ${orgId} and strpos(lower(u.name), ${wanted}) > 0))

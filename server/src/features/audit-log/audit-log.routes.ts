@@ -2,18 +2,20 @@ import * as contract from '@parapet/contract'
 import type { WebApp } from '../../platform/http/app-api.ts'
 import type { App } from '../../platform/http/bind.ts'
 import { createGate } from '../../platform/http/gate.ts'
-import { listAuditEntries } from './audit-log.ts'
+import type { WithCatalog } from '../catalog/catalog.ts'
+import { listActions, listAuditEntries, searchAudit, toFilter } from './audit-log.ts'
 import { exportAuditLog } from './export-audit.ts'
 
 /** Each reads up to the whole log of an organization. */
 const exportsAtOnce = { total: 6, perOrg: 2, retryAfterSeconds: 10 }
 
-export function auditLogRoutes(app: App, webApp: WebApp): void {
+export function auditLogRoutes(app: App, webApp: WebApp<WithCatalog>): void {
   app.bind(contract.listAuditLog, (ctx, { query }) => listAuditEntries(ctx, query))
-  webApp.bind(contract.searchAuditLog, ({ ctx }, { query }) => listAuditEntries(ctx, query))
+  webApp.bind(contract.searchAuditLog, ({ ctx }, { query }) => searchAudit(ctx, query))
+  webApp.bind(contract.listAuditActions, () => listActions())
   webApp.bindDownload(
     contract.exportAuditLog,
-    ({ ctx }, { query }) => exportAuditLog(ctx, query.search),
+    ({ ctx }, { query }) => exportAuditLog(ctx, toFilter(query)),
     createGate(exportsAtOnce),
   )
 }

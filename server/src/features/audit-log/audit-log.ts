@@ -1,23 +1,80 @@
-import { type AuditEntry, limits } from '@parapet/contract'
+import { type AuditEntry, type AuditStory, limits } from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
-import { type AuditRow, listAuditRows } from './audit-log.queries.ts'
+import { resolveTargetTitle } from '../assignments/assignments.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { type AuditFilter, type AuditRow, listAuditRows } from './audit-log.queries.ts'
+import { listNames, type NameRow } from './audit-names.queries.ts'
+import { auditSentences } from './audit-sentences.ts'
+import { type NameOf, tellStory } from './tell-story.ts'
 
-export async function listAuditEntries(
-  ctx: OrgContext,
-  page: { limit?: number; before?: string; search?: string },
-): Promise<AuditEntry[]> {
+type Page = { limit?: number; before?: string }
+type Query = { search?: string; actor?: string; action?: string; subject?: string; since?: string; until?: string }
+
+export async function listAuditEntries(ctx: OrgContext, page: Page): Promise<AuditEntry[]> {
   const rows = await listAuditRows(ctx.db, ctx.org.id, {
     limit: page.limit ?? limits.auditPageSize,
     before: page.before,
-    search: toWord(page.search),
   })
   return rows.map(toAuditEntry)
 }
 
-/** What was typed, or undefined when it is nothing. */
-export function toWord(search: string | undefined): string | undefined {
-  const word = search?.trim() ?? ''
+/** The same for people: with names, in sentences, and only what they look for. */
+export async function searchAudit(ctx: CatalogContext, query: Page & Query): Promise<AuditStory[]> {
+  const rows = await listAuditRows(ctx.db, ctx.org.id, {
+    ...toFilter(query),
+    limit: query.limit ?? limits.auditPageSize,
+    before: query.before,
+  })
+  const nameOf = await findNames(ctx, rows)
+  return rows.map((row) => ({ ...toAuditEntry(row), ...tellStory(row, nameOf) }))
+}
+
+export function listActions(): { action: string; label: string }[] {
+  const actions = Object.entries(auditSentences).map(([action, { label }]) => ({ action, label }))
+  return actions.sort((one, other) => one.label.localeCompare(other.label, 'en'))
+}
+
+/** What is empty or only spaces filters nothing. */
+export function toFilter({ search, actor, action, subject, since, until }: Query): AuditFilter {
+  return {
+    search: toWord(search),
+    actor: toWord(actor),
+    action: toWord(action),
+    subject: toWord(subject),
+    since: since === undefined ? undefined : new Date(since),
+    until: until === undefined ? undefined : new Date(until),
+  }
+}
+
+function toWord(text: string | undefined): string | undefined {
+  const word = text?.trim() ?? ''
   return word === '' ? undefined : word
+}
+
+/** One statement for a page of lines, whatever they speak of. */
+export async function findNames(ctx: CatalogContext, rows: readonly AuditRow[]): Promise<NameOf> {
+  const ids = rows.flatMap(({ subjectId, details }) => [...(subjectId === null ? [] : [subjectId]), ...idsIn(details)])
+  const names = ids.length === 0 ? [] : await listNames(ctx.db, ctx.org.id, [...new Set(ids)])
+  const byPlace = new Map(names.map((row) => [`${row.kind} ${row.id}`, toName(ctx, row)]))
+  return (kind, id) => byPlace.get(`${kind} ${id}`)
+}
+
+function toName({ catalog }: CatalogContext, { name, targetType, targetId }: NameRow): string {
+  if (targetType === null || targetId === null) return name
+  // The name of a course comes in place of its id.
+  const title = resolveTargetTitle(
+    catalog,
+    { targetType, targetId } as Parameters<typeof resolveTargetTitle>[1],
+    targetId,
+  )
+  return `${title} to ${name}`
+}
+
+/** Everything in the details that could be the id of a person or team. */
+function idsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(idsIn)
 }
 
 function toAuditEntry(row: AuditRow): AuditEntry {

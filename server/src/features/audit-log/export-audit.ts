@@ -1,8 +1,9 @@
 import { limits } from '@parapet/contract'
-import type { OrgContext } from '../../platform/context.ts'
 import { csvLine, csvStart } from '../../platform/csv.ts'
-import { type AuditRow, listAuditRows } from './audit-log.queries.ts'
-import { toWord } from './audit-log.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { type AuditFilter, type AuditRow, listAuditRows } from './audit-log.queries.ts'
+import { findNames } from './audit-log.ts'
+import { type NameOf, tellStory } from './tell-story.ts'
 
 const rowsPerPiece = 2000
 const columns = [
@@ -16,6 +17,8 @@ const columns = [
   'details',
   'requestId',
   'id',
+  'subjectName',
+  'sentence',
 ] as const
 
 /**
@@ -23,19 +26,20 @@ const columns = [
  * slowly. It has an end; a file that reached it says so in its last line.
  */
 export async function* exportAuditLog(
-  ctx: OrgContext,
-  search: string | undefined,
+  ctx: CatalogContext,
+  filter: AuditFilter,
   maxLines: number = limits.auditExportLines,
 ): AsyncGenerator<string> {
   const listPage = (limit: number, before: string | undefined) =>
-    listAuditRows(ctx.db, ctx.org.id, { limit, before, search: toWord(search) })
+    listAuditRows(ctx.db, ctx.org.id, { ...filter, limit, before })
   let start = csvStart + csvLine(columns)
   let before: string | undefined
   for (let left = maxLines; left > 0; ) {
     const limit = Math.min(left, rowsPerPiece)
     const rows = await listPage(limit, before)
     // The first piece comes after the first look: until then a failure can still be told as one.
-    yield start + rows.map(toLine).join('')
+    const nameOf = await findNames(ctx, rows)
+    yield start + rows.map((row) => toLine(row, nameOf)).join('')
     if (rows.length < limit) return
     start = ''
     left -= rows.length
@@ -45,7 +49,14 @@ export async function* exportAuditLog(
   if (older.length > 0) yield csvLine([`(older lines are left out: a file has at most ${maxLines})`])
 }
 
-function toLine(row: AuditRow): string {
-  const texts = { ...row, createdAt: row.createdAt.toISOString(), details: JSON.stringify(row.details) }
+function toLine(row: AuditRow, nameOf: NameOf): string {
+  const { subjectName, sentence } = tellStory(row, nameOf)
+  const texts = {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    details: JSON.stringify(row.details),
+    subjectName,
+    sentence: sentence.map(({ text }) => text).join(''),
+  }
   return csvLine(columns.map((column) => texts[column]))
 }

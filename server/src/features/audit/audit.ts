@@ -9,6 +9,8 @@ export { eraseSecuritySources, recordSecurity, type SecurityLine } from './secur
 
 /** Every action that is logged, and the kind of thing it is done to. */
 const subjectOfAction = {
+  'access_token.created': 'access_token',
+  'access_token.revoked': 'access_token',
   'api_key.created': 'api_key',
   'api_key.expiry_announced': 'api_key',
   'api_key.handed_over': 'api_key',
@@ -17,22 +19,43 @@ const subjectOfAction = {
   'assignment.created': 'assignment',
   'assignment.deactivated': 'assignment',
   'assignment.reminded': 'assignment',
+  'assignment.renewed': 'assignment',
   'assignment.updated': 'assignment',
+  'badge_key.created': 'badge_key',
   'certificate.issued': 'certificate',
+  'chat_channel.auto_disabled': 'chat_channel',
+  'chat_channel.created': 'chat_channel',
+  'chat_channel.deleted': 'chat_channel',
+  'chat_channel.tested': 'chat_channel',
+  'chat_channel.updated': 'chat_channel',
+  'compliance_rules.updated': 'organization',
   'custom_course.created': 'custom_course',
   'custom_course.deactivated': 'custom_course',
   'custom_course.updated': 'custom_course',
   'device.forgotten': 'user',
   'device.remembered': 'user',
   'learner_preferences.updated': 'user',
+  'lms_registration.bound': 'custom_course',
   'mail.read': 'mail',
+  'organization.branding_changed': 'organization',
   'organization.created': 'organization',
   'organization.updated': 'organization',
   'passkey.added': 'user',
   'passkey.removed': 'user',
   'passkey.renamed': 'user',
+  'record_store.auto_disabled': 'record_store',
+  'record_store.created': 'record_store',
+  'record_store.deleted': 'record_store',
+  'record_store.tested': 'record_store',
+  'record_store.updated': 'record_store',
   'recovery_code.used': 'user',
   'recovery_codes.created': 'user',
+  'report.exported': 'report',
+  'report.issued': 'report',
+  'report_schedule.created': 'report_schedule',
+  'report_schedule.deleted': 'report_schedule',
+  'report_schedule.sent': 'report_schedule',
+  'sarif.applied': 'sarif_run',
   'sarif.dry_run': 'sarif_run',
   'sarif.ingested': 'sarif_run',
   'scim_group_order.updated': 'organization',
@@ -58,12 +81,15 @@ const subjectOfAction = {
   'team.created': 'team',
   'team.deleted': 'team',
   'team.updated': 'team',
+  'user.alias_added': 'user',
+  'user.alias_removed': 'user',
   'user.created': 'user',
   'user.deactivated': 'user',
   'user.email_change_undone': 'user',
   'user.erased': 'user',
   'user.invitation_accepted': 'user',
   'user.invitation_resent': 'user',
+  'user.mail_preferences_updated': 'user',
   'user.password_changed': 'user',
   'user.password_reset': 'user',
   'user.reactivated': 'user',
@@ -122,6 +148,23 @@ export function listSubjectsSince(
   done: { userId: string; action: AuditAction; since: Date },
 ): Promise<string[]> {
   return listSubjectIds(ctx.db, ctx.org.id, done)
+}
+
+/**
+ * The values of these fields before and after a write, where they differ, for `details`. Only for fields without secrets
+ * and without personal data, which any free text may hold: of a name or a note, the line says only that it changed.
+ */
+export function changesOf<T extends object>(
+  before: T,
+  after: { [field in keyof T]?: T[field] | undefined },
+  fields: readonly (keyof T & string)[],
+): { changes?: Record<string, { before: unknown; after: unknown }> } {
+  const changed = fields.flatMap((field) => {
+    const [was, is] = [before[field], after[field]]
+    if (is === undefined || JSON.stringify(was) === JSON.stringify(is)) return []
+    return [[field, { before: was, after: is }] as const]
+  })
+  return changed.length === 0 ? {} : { changes: Object.fromEntries(changed) }
 }
 
 /** Leaves a line in the transaction of the write it speaks of. */

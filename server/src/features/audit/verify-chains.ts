@@ -105,7 +105,7 @@ async function verifyChain(db: Db, sealer: Sealer, chain: Chain, progress: Progr
         const state = checkSource(row)
         const mayMiss = orgId === nobody || (row.userId !== null && erasedUserIds.has(row.userId))
         if (state === 'erased') report.erased++
-        if (state === 'changed') tell(seq, 'its address, browser or e-mail was changed')
+        if (state === 'changed') tell(seq, 'its address, browser or email was changed')
         if (state === 'erased' && !mayMiss) tell(seq, 'its address and browser are gone, although nobody was erased')
       }
       isAnchored = true
@@ -133,7 +133,7 @@ function hashRow({ orgId }: Chain, previous: Buffer, row: AuditChainRow | Securi
   return 'sourceHash' in row ? hashSecurityLine(previous, orgId, row) : hashAuditLine(previous, orgId, row)
 }
 
-/** Address, browser and typed e-mail are beside the chain: right, or erased with the person. */
+/** Address, browser and typed email are beside the chain: right, or erased with the person. */
 function checkSource(row: SecurityChainRow): 'kept' | 'erased' | 'changed' {
   if (row.salt === null) return 'erased'
   return hashSource(row.salt, row).equals(row.sourceHash) ? 'kept' : 'changed'

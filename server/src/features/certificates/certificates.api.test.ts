@@ -24,6 +24,10 @@ const fields = [
   'tries',
   'days',
   'verificationUrl',
+  'status',
+  'expiresAt',
+  'renewableFrom',
+  'renewedByNumber',
 ]
 
 let world: World
@@ -295,6 +299,9 @@ describe('anybody who has the number can verify a certificate, without a key:', 
       tries: certificate.tries,
       days: certificate.days,
       isValid: true,
+      status: 'valid',
+      expiresAt: null,
+      renewedByNumber: null,
     })
   })
 

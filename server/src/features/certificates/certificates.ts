@@ -1,24 +1,31 @@
-import { type Certificate, type CertificateVerification, limits } from '@parapet/contract'
+import { type Branding, type Certificate, type CertificateVerification, limits } from '@parapet/contract'
 import { raiseEvent } from '../../delivery/delivery.ts'
 import type { OrgContext, WriteContext } from '../../platform/context.ts'
 import { newId } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { type PrintedBrand, readBranding, readPrintedBrand } from '../branding/branding.ts'
 import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
 import { getSight, requireSeenUser } from '../people/people.ts'
+import { type CertificateLife, isWithinDates, planLife, statusOf } from './certificate-life.ts'
 import { newCertificateNumber, readCertificateNumber } from './certificate-number.ts'
 import {
   type CategoryItem,
   type CertificateRow,
+  countPassedSince,
   findCertificateByNumber,
+  findCertificateOrgId,
   findHolder,
   type Holder,
   insertCertificate,
   listCertificateRows,
   listCompletedCategoryIds,
+  listRenewable,
   listUserCertificateRows,
+  markRenewed,
   type PublicCertificateRow,
+  type RenewableRow,
   updateCertificateNames,
 } from './certificates.queries.ts'
 
@@ -26,7 +33,8 @@ import {
  * Gives the user a certificate for each of the categories that is complete now, once, in the transaction of the
  * completion. That transaction holds the organization's lock, so of two last items finished at the same moment the
  * second one sees the first. Retired items do not count: nobody can complete them any more. A category with an item
- * that does not count yet has to wait.
+ * that does not count yet has to wait. A certificate that can be renewed is, once every challenge of its topics was passed
+ * since then.
  */
 export async function issueCertificates(
   ctx: WriteContext<CatalogContext>,
@@ -36,8 +44,10 @@ export async function issueCertificates(
 ): Promise<Certificate[]> {
   const items = listCategoryItems(ctx.catalog, new Set(categoryIds))
   if (items.length === 0) return []
-  const completed = await listCompletedCategoryIds(ctx.db, ctx.org.id, userId, items)
+  const person = { orgId: ctx.org.id, userId, now: ctx.clock.now() }
+  const completed = await listCompletedCategoryIds(ctx.db, person, items)
   if (completed.length === 0) return []
+  const renewable = await listRenewable(ctx.db, person, completed)
   const notYet = await evidence.listNotYet()
   const isWaiting = (item: CategoryItem) =>
     notYet.some(({ itemType, itemId }) => itemType === item.itemType && itemId === item.itemId)
@@ -46,9 +56,20 @@ export async function issueCertificates(
   if (holder === undefined) throw new AppError('user_not_found')
   const issued: Certificate[] = []
   for (const categoryId of completed.filter((id) => !waiting.has(id))) {
+    const renewed = renewable.find((row) => row.categoryId === categoryId)
+    if (renewed !== undefined && !(await isRepeated(ctx, userId, renewed))) continue
     const categoryTitle = ctx.catalog.categories.get(categoryId)?.title ?? categoryId
     const work = await evidence.countWork(categoryId)
-    const certificate = await issueCertificate(ctx, { userId, holder, categoryId, categoryTitle, work })
+    const life = planCertificateLife(ctx, holder, categoryId)
+    const certificate = await issueCertificate(ctx, {
+      userId,
+      holder,
+      categoryId,
+      categoryTitle,
+      work,
+      life,
+      renewedId: renewed?.id,
+    })
     if (certificate !== undefined) issued.push(certificate)
   }
   return issued
@@ -63,14 +84,47 @@ export type Evidence = {
   countWork(categoryId: string): Promise<Work>
 }
 
-type NewCertificate = { userId: string; holder: Holder; categoryId: string; categoryTitle: string; work: Work }
+type NewCertificate = {
+  userId: string
+  holder: Holder
+  categoryId: string
+  categoryTitle: string
+  work: Work
+  life: CertificateLife
+  /** The certificate that this one follows. */
+  renewedId: string | undefined
+}
+
+/** Whether every challenge of the category was passed again. Scenarios are played once, and not asked for. */
+async function isRepeated(
+  ctx: WriteContext<CatalogContext>,
+  userId: string,
+  { categoryId, renewsFrom: since }: RenewableRow,
+): Promise<boolean> {
+  const challenges = listChallenges(ctx.catalog, categoryId)
+  const passed = await countPassedSince(ctx.db, { orgId: ctx.org.id, userId, since }, challenges)
+  return challenges.length > 0 && passed === challenges.length
+}
+
+/** What could never be renewed never expires: a category that has scenarios only. */
+function planCertificateLife(ctx: WriteContext<CatalogContext>, holder: Holder, categoryId: string): CertificateLife {
+  const months = listChallenges(ctx.catalog, categoryId).length === 0 ? null : holder.certificateMonths
+  return planLife(ctx.clock.now(), months)
+}
+
+function listChallenges(catalog: Catalog, categoryId: string): { topicId: string; challengeId: string }[] {
+  return [...catalog.topics.values()]
+    .filter((topic) => !topic.isRetired && topic.categoryId === categoryId)
+    .flatMap(({ id, challengeIds }) => challengeIds.map((challengeId) => ({ topicId: id, challengeId })))
+}
 
 async function issueCertificate(
   ctx: WriteContext,
-  { userId, holder, categoryId, categoryTitle, work }: NewCertificate,
+  { userId, holder, categoryId, categoryTitle, work, life, renewedId }: NewCertificate,
 ) {
   const issuedAt = ctx.clock.now()
-  const row = { id: newId(), userId, userName: holder.name, categoryId, categoryTitle, issuedAt, ...work }
+  const row = { id: newId(), userId, userName: holder.name, categoryId, categoryTitle, issuedAt, ...work, ...life }
+  if (renewedId !== undefined) await markRenewed(ctx.db, ctx.org.id, renewedId, row.id)
   const { organizationName } = holder
   let number: string
   let outcome: Awaited<ReturnType<typeof insertCertificate>>
@@ -82,9 +136,9 @@ async function issueCertificate(
   await writeAudit(ctx, {
     action: 'certificate.issued',
     subjectId: row.id,
-    details: { userId, categoryId },
+    details: { userId, categoryId, ...(renewedId === undefined ? {} : { renews: renewedId }) },
   })
-  const certificate = toCertificate(ctx, { ...row, number, userEmail: holder.email })
+  const certificate = toCertificate(ctx, { ...row, number, userEmail: holder.email, renewedByNumber: null })
   await raiseEvent(ctx, 'certificate.issued', certificate)
   return certificate
 }
@@ -129,14 +183,33 @@ export function renameOnCertificates(ctx: OrgContext, userId: string, name: stri
 }
 
 /** What anybody may see who has the number. A number that cannot be one costs no look at the database. */
-export async function verifyCertificate(db: Db, text: string): Promise<CertificateVerification> {
+/** The logo of the organization whose certificate it is; null where it has none. */
+export async function readCertificateLogo(db: Db, text: string): Promise<Branding['logo']> {
+  const orgId = await findIssuer(db, text)
+  return orgId === undefined ? null : (await readBranding(db, orgId)).logo
+}
+
+export async function readCertificateBrand(db: Db, text: string): Promise<PrintedBrand> {
+  const orgId = await findIssuer(db, text)
+  return orgId === undefined ? { accentColor: null, logo: null } : readPrintedBrand(db, orgId)
+}
+
+async function findIssuer(db: Db, text: string): Promise<string | undefined> {
+  const number = readCertificateNumber(text)
+  return number === undefined ? undefined : findCertificateOrgId(db, number)
+}
+
+export async function verifyCertificate(
+  { db, now }: { db: Db; now: Date },
+  text: string,
+): Promise<CertificateVerification> {
   const number = readCertificateNumber(text)
   const row = number === undefined ? undefined : await findCertificateByNumber(db, number)
   if (row === undefined) throw new AppError('certificate_not_found')
-  return toVerification(row)
+  return toVerification(row, now)
 }
 
-function toCertificate(ctx: OrgContext, row: CertificateRow): Certificate {
+export function toCertificate(ctx: OrgContext, row: CertificateRow): Certificate {
   return {
     certificateId: row.id,
     certificateNumber: row.number,
@@ -150,10 +223,14 @@ function toCertificate(ctx: OrgContext, row: CertificateRow): Certificate {
     tries: row.tries,
     days: row.days,
     verificationUrl: verificationUrl(ctx.publicUrl, row.number),
+    status: statusOf(row, ctx.clock.now()),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    renewableFrom: row.renewsFrom?.toISOString() ?? null,
+    renewedByNumber: row.renewedByNumber,
   }
 }
 
-function toVerification(row: PublicCertificateRow): CertificateVerification {
+function toVerification(row: PublicCertificateRow, now: Date): CertificateVerification {
   return {
     certificateNumber: row.number,
     name: row.userName,
@@ -163,7 +240,10 @@ function toVerification(row: PublicCertificateRow): CertificateVerification {
     handsOnFixes: row.handsOnFixes,
     tries: row.tries,
     days: row.days,
-    isValid: true,
+    isValid: isWithinDates(row, now),
+    status: statusOf(row, now),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    renewedByNumber: row.renewedByNumber,
   }
 }
 

@@ -1,24 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import type { CertificateVerification } from '@parapet/contract'
-import { create, type Font } from 'fontkit'
+import { type CertificateVerification, deriveAccent } from '@parapet/contract'
+import type { Font } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
+import { asFontSource, collect, type Doc, type FontName, openFonts } from '../../platform/pdf.ts'
+import type { PrintedBrand } from '../branding/branding.ts'
 import { describeWork } from './describe-work.ts'
+import { prepareText } from './fonts/draw-text.ts'
+import { toShownText } from './fonts/shown-text.ts'
+import { isCovered, type SplitText, splitText } from './fonts/split-text.ts'
 import { formatDate } from './format-date.ts'
 
-type Drawing = { certificate: CertificateVerification; verificationUrl: string }
-type Doc = InstanceType<typeof PDFDocument>
-type FontName = keyof typeof fontFiles
+type Drawing = { certificate: CertificateVerification; verificationUrl: string; brand?: PrintedBrand }
 type Box = { x: number; y: number; width: number; height: number }
 type TextStyle = { font: FontName; size: number; color: string; characterSpacing?: number }
-
-/** Latin with Vietnamese, Greek and Cyrillic. What they lack is drawn as a box; readers still get the text itself. */
-const fontFiles = {
-  serif: import.meta.resolve('@expo-google-fonts/source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf'),
-  sans: import.meta.resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf'),
-  sansBold: import.meta.resolve('@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf'),
-}
 
 const colors = { accent: '#1f5fbf', ink: '#16202e', quiet: '#586374', rule: '#d5dae1' }
 
@@ -32,11 +26,18 @@ const footTop = 424
 const textRight = right - qrSize - 32
 
 /** One page as PDF. The same certificate always gives the same bytes. */
-export async function drawCertificate({ certificate, verificationUrl }: Drawing): Promise<Buffer> {
-  const name = toPrintable(certificate.name)
-  const organizationName = toPrintable(certificate.organizationName)
-  const categoryTitle = toPrintable(certificate.categoryTitle)
+export async function drawCertificate({ certificate, verificationUrl, brand }: Drawing): Promise<Buffer> {
+  const accent = brand?.accentColor == null ? colors.accent : deriveAccent(brand.accentColor).light.accent
+  const name = toShownText(certificate.name)
+  const organizationName = toShownText(certificate.organizationName)
+  const categoryTitle = toShownText(certificate.categoryTitle)
   const fonts = await loadFonts()
+  const otherScripts = await findOtherScripts(fonts, [
+    [organizationName, styles.organization],
+    [name, styles.name],
+    [categoryTitle, styles.category],
+  ])
+  const hasMissing = [...otherScripts.values()].some(({ missing }) => missing.length > 0)
   // From here to the end nothing waits: the fonts are shared, and must not be used for two pages at once.
   const doc = openDocument(fonts, {
     Title: `Certificate of completion: ${name}, ${categoryTitle}`,
@@ -45,12 +46,18 @@ export async function drawCertificate({ certificate, verificationUrl }: Drawing)
     CreationDate: new Date(certificate.issuedAt),
   })
   const bytes = collect(doc)
-  drawFrame(doc)
+  drawFrame(doc, accent)
   const root = doc.struct('Document')
   doc.addStructure(root)
 
   /** Text in the reading order of the page; gives where it ended. */
   function write(tag: string, text: string, style: TextStyle, box: Box): number {
+    const split = otherScripts.get(keyOf(text, style))
+    if (split !== undefined) {
+      const { height, draw } = prepareText(doc, split, style, box)
+      root.add(doc.struct(tag, { actual: text }, draw))
+      return box.y + height
+    }
     const height = fitInto(doc, text, style, box)
     const { characterSpacing = 0 } = style
     root.add(
@@ -63,8 +70,14 @@ export async function drawCertificate({ certificate, verificationUrl }: Drawing)
   }
 
   const whole = { x: left, width: right - left }
-  write('P', organizationName, styles.organization, { ...whole, y: 64, height: 44 })
-  write('H1', 'Certificate of completion', styles.heading, { ...whole, y: 158, height: 20 })
+  const logo = brand?.logo ?? null
+  if (logo !== null) root.add(doc.struct('Figure', { alt: 'Logo' }, () => drawLogo(doc, logo)))
+  write('P', organizationName, styles.organization, {
+    ...whole,
+    y: logo === null ? 64 : 112,
+    height: logo === null ? 44 : 22,
+  })
+  write('H1', 'Certificate of completion', { ...styles.heading, color: accent }, { ...whole, y: 158, height: 20 })
   const nameEnd = write('P', name, styles.name, { ...whole, y: 182, height: 92 })
   const sentence = 'has completed every practice topic and every scenario of the secure-coding category'
   const sentenceEnd = write('P', sentence, styles.sentence, { ...whole, y: nameEnd + 10, height: 20 })
@@ -73,13 +86,23 @@ export async function drawCertificate({ certificate, verificationUrl }: Drawing)
   if (work !== null) write('P', work, styles.work, { ...whole, y: footTop - 28, height: 18 })
 
   const date = { x: left, width: 150 }
-  const number = { x: left + 170, width: textRight - left - 170 }
+  const end = { x: left + 170, width: 150 }
+  const numberLeft = certificate.expiresAt === null ? left + 170 : left + 340
+  const number = { x: numberLeft, width: textRight - numberLeft }
   const labelEnd = write('P', 'Issued on', styles.label, { ...date, y: footTop + 20, height: 16 })
   write('P', formatDate(certificate.issuedAt), styles.fact, { ...date, y: labelEnd + 1, height: 22 })
+  if (certificate.expiresAt !== null) {
+    write('P', 'Valid until', styles.label, { ...end, y: footTop + 20, height: 16 })
+    write('P', formatDate(certificate.expiresAt), styles.fact, { ...end, y: labelEnd + 1, height: 22 })
+  }
   write('P', 'Certificate number', styles.label, { ...number, y: footTop + 20, height: 16 })
   write('P', certificate.certificateNumber, styles.fact, { ...number, y: labelEnd + 1, height: 22 })
   const address = { x: left, width: textRight - left }
-  const hintEnd = write('P', 'Check this certificate at', styles.label, { ...address, y: footTop + 76, height: 16 })
+  const hintEnd = write('P', hasMissing ? unprintable : 'Check this certificate at', styles.label, {
+    ...address,
+    y: footTop + 76,
+    height: 16,
+  })
   const addressEnd = write('P', verificationUrl, styles.address, { ...address, y: hintEnd + 1, height: 32 })
   doc.link(left, hintEnd, address.width, addressEnd - hintEnd, verificationUrl)
   root.add(
@@ -103,6 +126,24 @@ const styles = {
   fact: { font: 'sansBold', size: 14, color: colors.ink },
   address: { font: 'sans', size: 11, color: colors.ink },
 } satisfies Record<string, TextStyle>
+
+/** Said where no font has a character: the page has the fonts of the reader's system. */
+const unprintable = 'Check this certificate, and see the characters that this file can’t print, at'
+
+const keyOf = (text: string, { font }: TextStyle) => `${font} ${text}`
+
+/** What the usual fonts can't draw, cut into parts that other fonts can. */
+async function findOtherScripts(
+  fonts: Record<FontName, Font>,
+  texts: readonly (readonly [string, TextStyle])[],
+): Promise<Map<string, SplitText>> {
+  const found = new Map<string, SplitText>()
+  for (const [text, style] of texts) {
+    const usual = fonts[style.font]
+    if (!isCovered(usual, text)) found.set(keyOf(text, style), await splitText(text, usual))
+  }
+  return found
+}
 
 /** Smaller than this share of its size, text is cut with an ellipsis instead. */
 const smallestShare = 0.3
@@ -134,43 +175,33 @@ function openDocument(fonts: Record<FontName, Font>, info: PDFKit.DocumentInfo):
   return doc
 }
 
-/**
- * pdfkit takes fonts that are open already; its types do not say so. A font remembers each glyph with the text it first
- * stood for, which is not what it stands for on the next page, so that memory is emptied.
- */
-function asFontSource(font: Font): string {
-  ;(font as Font & { _glyphs: object })._glyphs = {}
-  return font as unknown as string
-}
-
 let loadedFonts: Promise<Record<FontName, Font>> | undefined
 
 /** Read once: what is found out about their tables is kept, and makes up most of the cost of a page otherwise. */
 function loadFonts(): Promise<Record<FontName, Font>> {
-  loadedFonts ??= Promise.all(
-    Object.entries(fontFiles).map(async ([name, file]) => {
-      const font = create(await readFile(fileURLToPath(file)))
-      return [name, font] as const
-    }),
-  ).then((entries) => Object.fromEntries(entries) as Record<FontName, Font>)
+  loadedFonts ??= openFonts()
   return loadedFonts
 }
 
-function collect(doc: Doc): Promise<Buffer> {
-  const parts: Buffer[] = []
-  return new Promise((resolve, reject) => {
-    doc.on('data', (part: Buffer) => parts.push(part))
-    doc.on('end', () => resolve(Buffer.concat(parts)))
-    doc.on('error', reject)
-  })
-}
-
 /** Decoration, which readers are told to leave out. */
-function drawFrame(doc: Doc): void {
+function drawFrame(doc: Doc, accent: string): void {
   doc.markContent('Artifact', { type: 'Layout' })
-  doc.rect(0, 0, 12, page.height).fill(colors.accent)
+  doc.rect(0, 0, 12, page.height).fill(accent)
   doc.moveTo(left, footTop).lineTo(right, footTop).lineWidth(0.75).stroke(colors.rule)
   doc.endMarkedContent()
+}
+
+const logoBox = { x: left, y: 44, width: 220, height: 56 }
+
+/** As large as its place allows, never larger than it is. What only dark backgrounds show gets one. */
+function drawLogo(doc: Doc, { bytes, width, height, legibleOn }: NonNullable<PrintedBrand['logo']>): void {
+  const scale = Math.min(0.75, logoBox.width / width, logoBox.height / height)
+  const size = { width: width * scale, height: height * scale }
+  const y = logoBox.y + logoBox.height - size.height
+  if (legibleOn === 'dark') {
+    doc.roundedRect(logoBox.x - 6, y - 6, size.width + 12, size.height + 12, 4).fill(colors.ink)
+  }
+  doc.image(bytes, logoBox.x, y, size)
 }
 
 /** All modules as one path, so that no hairlines show between them. The paper around is the quiet zone. */
@@ -183,12 +214,4 @@ function drawQrCode(doc: Doc, text: string, at: { x: number; y: number }): void 
     }
   }
   doc.fill(colors.ink)
-}
-
-/** Control characters would break lines or turn the direction of what follows; accents become one with their letters. */
-function toPrintable(text: string): string {
-  return text
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
 }

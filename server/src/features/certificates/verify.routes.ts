@@ -1,12 +1,13 @@
-import type { CertificateVerification } from '@parapet/contract'
+import type { CertificateStatus, CertificateVerification } from '@parapet/contract'
 import type { FastifyReply } from 'fastify'
+import type { Clock } from '../../platform/clock/clock.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { html } from '../../platform/html.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createAddressLimit } from '../../platform/http/rate-limit.ts'
 import { sendPage } from '../../platform/http/send-page.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
-import { verificationUrl, verifyCertificate } from './certificates.ts'
+import { readCertificateBrand, readCertificateLogo, verificationUrl, verifyCertificate } from './certificates.ts'
 import { describeWork } from './describe-work.ts'
 import { formatDate } from './format-date.ts'
 
@@ -17,17 +18,28 @@ const checksPerMinute = 60
 const pdfPolicy =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-type VerifyOptions = { db: Db; publicUrl(): string }
+type VerifyOptions = {
+  db: Db
+  clock: Clock
+  publicUrl(): string
+  /** Reports are verified at the same place, by their checksum. */
+  sendReport(reply: FastifyReply, asked: { checksum: string; isJson: boolean }): Promise<unknown>
+}
+
+const checksumPattern = /^[\da-f]{64}$/i
 
 /** Open to everybody who holds a certificate: page, JSON and PDF, by its number. */
-export function verifyRoutes({ fastify }: HttpServer, { db, publicUrl }: VerifyOptions): void {
+export function verifyRoutes({ fastify }: HttpServer, { db, clock, publicUrl, sendReport }: VerifyOptions): void {
   const limit = createAddressLimit(checksPerMinute)
 
   fastify.get<{ Params: { document: string } }>('/verify/:document', async (request, reply) => {
     await limit.consume(request.ip)
     const [, number = '', ending] = /^(.*?)(?:\.(json|pdf))?$/s.exec(request.params.document) ?? []
-    if (ending === undefined) return sendVerificationPage(reply, db, number)
-    const certificate = await verifyCertificate(db, number)
+    if (checksumPattern.test(number) && ending !== 'pdf') {
+      return sendReport(reply, { checksum: number, isJson: ending === 'json' })
+    }
+    if (ending === undefined) return sendVerificationPage(reply, { db, now: clock.now() }, number)
+    const certificate = await verifyCertificate({ db, now: clock.now() }, number)
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex')
     if (ending === 'json') return certificate
     // Loaded at the first one: a start must not wait for what few processes are ever asked for.
@@ -35,6 +47,7 @@ export function verifyRoutes({ fastify }: HttpServer, { db, publicUrl }: VerifyO
     const { certificateNumber } = certificate
     const pdf = await drawCertificate({
       certificate,
+      brand: await readCertificateBrand(db, number),
       verificationUrl: verificationUrl(publicUrl(), certificateNumber),
     })
     return reply
@@ -45,12 +58,23 @@ export function verifyRoutes({ fastify }: HttpServer, { db, publicUrl }: VerifyO
   })
 }
 
-async function sendVerificationPage(reply: FastifyReply, db: Db, number: string): Promise<FastifyReply> {
+const titles: Record<CertificateStatus, string> = {
+  valid: 'This certificate is valid',
+  expired: 'This certificate has expired',
+  renewed: 'This certificate was renewed',
+}
+
+async function sendVerificationPage(
+  reply: FastifyReply,
+  at: { db: Db; now: Date },
+  number: string,
+): Promise<FastifyReply> {
   try {
-    return sendPage(reply, {
-      title: 'This certificate is valid',
-      content: describe(await verifyCertificate(db, number)),
-    })
+    const certificate = await verifyCertificate(at, number)
+    const found = await readCertificateLogo(at.db, number)
+    const alt = certificate.organizationName
+    const logo = found === null ? undefined : { src: found.url, alt, isForDark: found.legibleOn === 'dark' }
+    return sendPage(reply, { title: titles[certificate.status], content: describe(certificate), logo })
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'certificate_not_found')) throw error
     return sendPage(reply, {
@@ -68,13 +92,26 @@ function describe(certificate: CertificateVerification) {
 <dt>Completed</dt><dd>${certificate.categoryTitle}</dd>
 <dt>Organization</dt><dd>${certificate.organizationName}</dd>
 <dt>Issued</dt><dd><time datetime="${certificate.issuedAt}">${formatDate(certificate.issuedAt)}</time></dd>
-${
+${describeEnd(certificate)}${
   work === null
     ? html``
     : html`<dt>Work</dt><dd>${work}</dd>
 `
 }<dt>Number</dt><dd>${certificate.certificateNumber}</dd>
 </dl>
-<p>Parapet issued this certificate when every topic and scenario of the category was completed.</p>
+${describeRenewal(certificate)}<p>Parapet issued this certificate when every topic and scenario of the category was completed.</p>
 <p><a href="${certificate.certificateNumber}.pdf">The certificate as PDF</a></p>`
+}
+
+function describeEnd({ expiresAt, isValid }: CertificateVerification) {
+  if (expiresAt === null) return html``
+  const label = isValid ? 'Valid until' : 'Expired'
+  return html`<dt>${label}</dt><dd><time datetime="${expiresAt}">${formatDate(expiresAt)}</time></dd>
+`
+}
+
+function describeRenewal({ renewedByNumber }: CertificateVerification) {
+  if (renewedByNumber === null) return html``
+  return html`<p>A newer certificate follows it: <a href="${renewedByNumber}">${renewedByNumber}</a></p>
+`
 }

@@ -89,3 +89,73 @@ export async function findLearnRows(db: Db, orgId: string, userId: string): Prom
     select ${sql.raw(learnColumn)} as learn from users u where u.org_id = ${orgId} and u.id = ${userId}`.execute(db)
   return rows[0]?.learn
 }
+
+/** A completed topic, with the last pass of one of its challenges; without passes, which very old results lack, nulls. */
+export type PassRow = Row<'completedItems', 'userId' | 'completedAt'> & {
+  topicId: string
+  challengeId: string | null
+  passedAt: Date | null
+}
+
+/** Of these people and topics. Every attempt counts, so that training can be renewed by passing again. */
+export async function listPassRows(
+  db: Db,
+  orgId: string,
+  { userIds, topicIds }: { userIds: readonly string[]; topicIds: readonly string[] },
+): Promise<PassRow[]> {
+  const { rows } = await sql<PassRow>`
+    select d.user_id, d.item_id as topic_id, d.completed_at, a.challenge_id, max(a.created_at) as passed_at
+    from completed_items d
+    left join challenge_attempts a on a.org_id = d.org_id and a.user_id = d.user_id and a.topic_id = d.item_id
+      and a.is_passed
+    where d.org_id = ${orgId} and d.user_id = any(${userIds}::uuid[]) and d.item_type = 'topic'
+      and d.item_id = any(${topicIds}::text[])
+    group by d.user_id, d.item_id, d.completed_at, a.challenge_id`.execute(db)
+  return rows
+}
+
+const attemptColumns = [
+  'id',
+  'topicId',
+  'challengeId',
+  'findScore',
+  'fixScore',
+  'isPassed',
+  'isHandsOn',
+  'createdAt',
+] as const
+
+/** An attempt as it ended. */
+export type AttemptRecord = Row<'challengeAttempts', (typeof attemptColumns)[number]>
+
+type Owner = Row<'challengeAttempts', 'orgId' | 'userId'>
+
+/** What is passed can be passed again without end, and what is read here is read with every page: nobody learns this often. */
+const attemptsRead = 5000
+
+/** The first attempts of a person, in the order in which they ended: as many as tell of everything that happens once. */
+export function listAttemptRecords(db: Db, { orgId, userId }: Owner): Promise<AttemptRecord[]> {
+  return db
+    .selectFrom('challengeAttempts')
+    .select(attemptColumns)
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(attemptsRead)
+    .execute()
+}
+
+export type CompletedItem = Row<'completedItems', 'itemType' | 'itemId' | 'completedAt'>
+
+/** In the order in which they were completed. */
+export function listCompletedItems(db: Db, { orgId, userId }: Owner): Promise<CompletedItem[]> {
+  return db
+    .selectFrom('completedItems')
+    .select(['itemType', 'itemId', 'completedAt'])
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .orderBy('completedAt')
+    .orderBy('itemId')
+    .execute()
+}

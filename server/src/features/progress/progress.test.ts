@@ -100,7 +100,7 @@ describe('the progress of a topic', () => {
     expect(topicProgress({ attempted: 2, xp: 135 })?.averageScore).toBe(68)
   })
 
-  test('is told by its id when the topic left the catalog', () => {
+  test('shows its id when the topic left the catalog', () => {
     expect(topicProgress({ topicId: 'gone' })).toMatchObject({ topicId: 'gone', topicTitle: 'gone' })
   })
 })

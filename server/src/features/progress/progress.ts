@@ -14,8 +14,16 @@ import {
 import { countWorkRows, type WorkRow } from './record-progress.queries.ts'
 
 export { clearMark, findMark, listMarkedParts, type MarkedPart, markPart } from './marked-parts.ts'
+export {
+  type AttemptRecord,
+  type CompletedItem,
+  listAttemptRecords,
+  listCompletedItems,
+  listPassRows,
+  type PassRow,
+} from './progress.queries.ts'
 export { canStillPass, type Phase, type Score, scenarioXp, scoreAttempt, scorePhase } from './progress.rules.ts'
-export { findAttempt, findFinishedSteps, listHandsOnChallenges } from './record-progress.queries.ts'
+export { findAttempt, findFinishedSteps, listHandsOnChallenges, listStepPasses } from './record-progress.queries.ts'
 export {
   type ChallengeAttempt,
   type ChallengeOutcome,

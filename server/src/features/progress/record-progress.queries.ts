@@ -7,6 +7,7 @@ type At = { orgId: string; now: Date }
 type Attempt = Row<'challengeAttempts', 'userId' | 'topicId' | 'challengeId' | 'language'> & {
   attemptId: string
   isHandsOn?: boolean
+  activeSeconds?: number
 }
 
 export async function findIsActiveUser(db: Db, orgId: string, userId: string): Promise<boolean | undefined> {
@@ -30,6 +31,7 @@ export async function insertAttempt(db: Db, { orgId, now }: At, attempt: Attempt
       hintsUsed: score.hintsUsed,
       isPassed: score.isPassed,
       isHandsOn: attempt.isHandsOn === true,
+      activeSeconds: attempt.activeSeconds ?? null,
       createdAt: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -127,6 +129,33 @@ export async function upsertScenario(
     .values({ ...state, orgId, userId: row.userId, scenarioId: row.scenarioId, startedAt: now })
     .onConflict((conflict) => conflict.columns(['orgId', 'userId', 'scenarioId']).doUpdateSet(state))
     .execute()
+}
+
+/** Only the latest time counts. */
+export async function upsertStepPass(db: Db, row: Row<'scenarioStepPasses'>): Promise<void> {
+  await db
+    .insertInto('scenarioStepPasses')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['orgId', 'userId', 'scenarioId', 'step']).doUpdateSet({ passedAt: row.passedAt }),
+    )
+    .execute()
+}
+
+/** When each step was last solved, by its number. */
+export async function listStepPasses(
+  db: Db,
+  { orgId, userId }: { orgId: string; userId: string },
+  scenarioId: string,
+): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom('scenarioStepPasses')
+    .select(['step', 'passedAt'])
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .where('scenarioId', '=', scenarioId)
+    .execute()
+  return new Map(rows.map(({ step, passedAt }) => [step, passedAt]))
 }
 
 export async function insertCompletedScenario(

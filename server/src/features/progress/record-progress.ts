@@ -12,6 +12,7 @@ import {
   insertCompletedTopic,
   upsertBestResult,
   upsertScenario,
+  upsertStepPass,
 } from './record-progress.queries.ts'
 
 export type ChallengeAttempt = {
@@ -25,6 +26,8 @@ export type ChallengeAttempt = {
   fix: Phase
   /** Passed with a fix that was written by hand. */
   isHandsOn?: boolean
+  /** How long the learner worked on it, where that was measured. */
+  activeSeconds?: number
 }
 
 export type ChallengeOutcome = Score & {
@@ -34,7 +37,14 @@ export type ChallengeOutcome = Score & {
 }
 
 /** What changed by a record. Where nothing did, nothing can follow from it. */
-export type Recorded<T> = { outcome: T; isNew: boolean; isItemCompletedNow: boolean; categoryId: string }
+export type Recorded<T> = {
+  outcome: T
+  isNew: boolean
+  /** Part of a completed scenario was solved again: no progress, but it counts for an assignment that renewed. */
+  isRepeat?: boolean
+  isItemCompletedNow: boolean
+  categoryId: string
+}
 
 /** Records a graded attempt. The best score counts, once; a repeat of the same attempt changes nothing. */
 export async function recordAttempt(
@@ -66,7 +76,10 @@ export type FinishedStep = {
 
 export type ScenarioOutcome = { currentStep: number; totalSteps: number; isCompleted: boolean }
 
-/** Records a finished step. Steps come in order; one that was finished before may come again and changes nothing. */
+/**
+ * Records a finished step. Steps come in order; one that was finished before may come again and changes no progress. Of a
+ * completed scenario every step can be solved again, which counts for assignments that renewed.
+ */
 export async function recordStep(
   ctx: WriteContext<CatalogContext>,
   { userId, scenarioId, step }: FinishedStep,
@@ -78,12 +91,13 @@ export async function recordStep(
   const before = await findFinishedSteps(ctx.db, { orgId: ctx.org.id, userId }, scenarioId)
   const finished = before.currentStep
   const isCompleted = before.completedAt !== null
-  if (!Number.isInteger(step) || step < 1 || step > Math.min(totalSteps, finished + 1)) {
+  if (!Number.isInteger(step) || step < 1 || step > (isCompleted ? totalSteps : Math.min(totalSteps, finished + 1))) {
     throw invalidField('step', 'must be the next step or one before it')
   }
+  await upsertStepPass(ctx.db, { orgId: ctx.org.id, userId, scenarioId, step, passedAt: ctx.clock.now() })
   if (isCompleted || (step <= finished && finished < totalSteps)) {
     const outcome = { currentStep: finished, totalSteps, isCompleted }
-    return { outcome, isNew: false, isItemCompletedNow: false, categoryId }
+    return { outcome, isNew: false, isRepeat: isCompleted, isItemCompletedNow: false, categoryId }
   }
   const at = { orgId: ctx.org.id, now: ctx.clock.now() }
   const currentStep = Math.max(step, finished)

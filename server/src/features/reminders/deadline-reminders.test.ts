@@ -105,7 +105,7 @@ describe('a learner', () => {
     expect(await listReminders(world, org)).toHaveLength(1)
   })
 
-  test('who is given something urgent in the afternoon is told that day', async () => {
+  test('people who get an urgent assignment in the afternoon are reminded that day', async () => {
     moveTo(world, 8)
     const org = await world.organization()
     await remind(world)
@@ -116,7 +116,7 @@ describe('a learner', () => {
     expect(await recipients(world, org)).toEqual([ada])
   })
 
-  test('is told of the new deadline when it was moved', async () => {
+  test('is reminded of the new deadline after it moved', async () => {
     const { org, assignment } = await useDeadline()
     await org.api.assignments.update(assignment.id, { deadline: inHours(world, 4 * 24 + 1) })
     await remind(world)
@@ -184,7 +184,7 @@ describe('nobody is reminded', () => {
   })
 })
 
-describe('every learner is told exactly once', () => {
+describe('every learner is reminded exactly once', () => {
   const count = 230
 
   async function useManyPeople(): Promise<{ org: TestOrganization; emails: string[] }> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestOrganization, World } from '../../../test/world.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { assign, dayMs, listReminders, moveTo, remind } from '../../../test/worlds/reminders.ts'
 import { createTrainingWorld, inviteUser } from '../../../test/worlds/training.ts'
 import { createSealer } from '../../platform/crypto/sealer.ts'
@@ -157,6 +157,21 @@ describe('a link that is not ours', () => {
     }
     expect(await statuses(org)).toEqual(['waiting'])
   })
+})
+
+test('whoever presses the button at speed is told to wait: every press locks the organization and may leave a line', async () => {
+  const fresh = await createTrainingWorld()
+  onTestFinished(() => fresh.close())
+  const org = await fresh.organization()
+  const link = unsubscribeUrl(org.context(), { userId: org.adminId, kind: 'deadline-reminder' })
+  const statuses: number[] = []
+  for (let press = 0; press < 121; press++) {
+    statuses.push((await fresh.request('POST', press % 2 === 0 ? link : `${link}/resume`)).status)
+  }
+  const refused = await fresh.request('GET', link)
+
+  expect(statuses).toEqual([...Array(120).fill(200), 429])
+  expect(expectError(refused, 429, 'rate_limited')).toEqual({ error: 'rate_limited' })
 })
 
 test('the link is never logged', async () => {

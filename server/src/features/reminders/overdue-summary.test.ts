@@ -32,7 +32,7 @@ async function useOverdue() {
 }
 
 describe('on Monday morning', () => {
-  test('every active admin is told what is overdue and how many are late, and nobody by name', async () => {
+  test('emails every active admin what is overdue and for how many people, without names', async () => {
     const { org, admin } = await useOverdue()
     await addAdmin(org, 'second@example.com')
     await org.api.users.deactivate(await addAdmin(org, 'gone@example.com'))
@@ -79,7 +79,7 @@ describe('on Monday morning', () => {
     expect(await summaries(other.org)).toEqual([])
   })
 
-  test('what people got one by one is told together, and the most people who are late come first', async () => {
+  test('combines assignments to single people, and lists the ones with most overdue people first', async () => {
     const { org } = await useOverdue()
     const people: string[] = []
     for (let i = 0; i < 4; i++) people.push(await inviteUser(org, `Person${i}`))

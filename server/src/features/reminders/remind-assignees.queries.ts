@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
+import { dueAt } from '../assignments/assignments.ts'
 import { type Sight, seenUser } from '../people/people.ts'
 import type { ReminderKind } from './reminders.queries.ts'
+import type { DeadlineWindow } from './reminders.rules.ts'
 
-export type AssignmentToRemind = Row<
-  'assignments',
-  'contentArea' | 'targetType' | 'targetId' | 'isMandatory' | 'deadline'
-> & {
+export type AssignmentToRemind = Row<'assignments', 'contentArea' | 'targetType' | 'targetId' | 'isMandatory'> & {
   courseName: string | null
   /** False once it was ended, and when its course was deactivated. */
   isOffered: boolean
@@ -19,15 +18,16 @@ export async function findAssignmentToRemind(
   assignmentId: string,
 ): Promise<AssignmentToRemind | undefined> {
   const { rows } = await sql<AssignmentToRemind>`
-    select a.content_area, a.target_type, a.target_id, a.is_mandatory, c.name as course_name, a.deadline,
+    select a.content_area, a.target_type, a.target_id, a.is_mandatory, c.name as course_name,
       a.is_active and c.is_active is not false as is_offered
     from assignments a left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
     where a.org_id = ${orgId} and a.id = ${assignmentId}`.execute(db)
   return rows[0]
 }
 
-export type AssigneeToRemind = Row<'users', 'name' | 'email'> & {
+export type AssigneeToRemind = Row<'users', 'name' | 'email' | 'timeZone' | 'locale'> & {
   userId: string
+  dueAt: Date | null
   isOptedOut: boolean
   isRemindedLately: boolean
 }
@@ -37,25 +37,28 @@ type Wanted = {
   /** Everybody when undefined. */
   userIds: string[] | undefined
   remindedSince: Date
-  /** The day whose digest tells of the assignment, when there is one. */
-  digestDay: string | undefined
+  /** Today's digest and the due dates that it tells of, when it was written. */
+  digest: { day: string; windows: readonly DeadlineWindow[] } | undefined
   sight: Sight
 }
 
 /** Everybody seen who still has to do it, and what speaks against a mail. */
 export async function listAssigneesToRemind(db: Db, orgId: string, wanted: Wanted): Promise<AssigneeToRemind[]> {
-  const { assignmentId, userIds, remindedSince, digestDay = null, sight } = wanted
+  const { assignmentId, userIds, remindedSince, digest, sight } = wanted
+  const ranges = (digest?.windows ?? []).map(({ after, upTo }) => sql`(${dueAt} > ${after} and ${dueAt} <= ${upTo})`)
+  const isInDigest = ranges.length === 0 ? sql`false` : sql`(${sql.join(ranges, sql` or `)})`
   const { rows } = await sql<AssigneeToRemind>`
-    select u.id as user_id, u.name, u.email,
+    select u.id as user_id, u.name, u.email, u.time_zone, u.locale, ${dueAt} as due_at,
       exists (
         select from reminder_opt_outs x
         where x.org_id = u.org_id and x.user_id = u.id and x.kind = ${'deadline-reminder' satisfies ReminderKind}
       ) as is_opted_out,
-      (r.reminded_at > ${remindedSince}) is true or exists (
+      (r.reminded_at > ${remindedSince}) is true or (${isInDigest}) is true and exists (
         select from deadline_reminders d
-        where d.org_id = u.org_id and d.day = ${digestDay}::date and d.user_id = u.id
+        where d.org_id = u.org_id and d.day = ${digest?.day ?? null}::date and d.user_id = u.id
       ) as is_reminded_lately
     from assignment_assignees aa
+    join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
     join users u on u.org_id = aa.org_id and u.id = aa.user_id and u.is_active
     left join assignment_reminders r
       on r.org_id = aa.org_id and r.assignment_id = aa.assignment_id and r.user_id = aa.user_id

@@ -13,9 +13,10 @@ import {
   listAssigneesToRemind,
   noteReminded,
 } from './remind-assignees.queries.ts'
+import { toFrame } from './reminder-frame.ts'
 import { composeAssignmentReminder } from './reminder-mails.ts'
 import { findDigest, listDeadlineWindows } from './reminders.rules.ts'
-import { peoplePerTransaction, toFrame } from './reminders.ts'
+import { peoplePerTransaction } from './reminders.ts'
 
 const dayMs = 86_400_000
 
@@ -56,9 +57,9 @@ async function remindSome(ctx: WriteContext<CatalogContext>, assignmentId: strin
   await noteReminded(ctx.db, ctx.org.id, { assignmentId, userIds: people.map(({ userId }) => userId), now })
   await queueMails(
     ctx,
-    people.map(({ userId, name, email }) => {
-      const frame = toFrame(ctx, { kind, userId, personName: name })
-      const letter = composeAssignmentReminder(frame, { ...assignment, title }, now)
+    people.map((person) => {
+      const { userId, email, dueAt: deadline } = person
+      const letter = composeAssignmentReminder(toFrame(ctx, kind, person), { ...assignment, title, deadline }, now)
       return { ...letter, kind, userId, to: email, usefulUntil: new Date(now.getTime() + dayMs) }
     }),
   )
@@ -81,16 +82,12 @@ async function listPeople(ctx: OrgContext, assignmentId: string, userIds?: strin
   const now = ctx.clock.now()
   const sight = await getSight(ctx)
   await requireSeenAssignment(ctx, assignmentId, sight)
-  const { deadline } = await getAssignment(ctx, assignmentId)
+  await getAssignment(ctx, assignmentId)
   const digest = findDigest(now)
-  // Today's digest told of it already, where it was its turn.
-  const isInDigest =
-    digest !== undefined &&
-    deadline !== null &&
-    listDeadlineWindows(digest).some(({ after, upTo }) => deadline > after && deadline <= upTo)
   return listAssigneesToRemind(ctx.db, ctx.org.id, {
     ...{ assignmentId, userIds, remindedSince: new Date(now.getTime() - dayMs) },
-    digestDay: isInDigest ? digest.day : undefined,
+    // Today's digest told of it already, where it was the person's turn.
+    digest: digest === undefined ? undefined : { day: digest.day, windows: listDeadlineWindows(digest) },
     sight,
   })
 }

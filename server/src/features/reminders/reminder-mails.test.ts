@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatTime } from '../../platform/mail/letter.ts'
 import { composeDeadlineReminder, composeOverdueSummary } from './reminder-mails.ts'
 
 const frame = {
@@ -6,6 +7,7 @@ const frame = {
   organizationName: 'Ärzte & Söhne',
   publicUrl: 'https://training.example.com',
   unsubscribeUrl: 'https://training.example.com/unsubscribe/token',
+  formatTime: (time: Date) => formatTime(time),
 }
 const deadline = new Date('2026-11-17T23:59:00Z')
 const due = { title: 'SQL <i>injection</i>', deadline, daysLeft: 1, isMandatory: true } as const
@@ -30,7 +32,7 @@ These parts of your secure-coding training at Ärzte & Söhne are due soon:
 - SQL <i>injection</i>: due 17 November 2026, 23:59 UTC (in 1 day)
 - XSS: due 20 November 2026, 06:05 UTC (in 3 days), voluntary
 
-Go on with your training:
+Continue your training:
 https://training.example.com
 
 You get this mail because this training was assigned to you.
@@ -57,7 +59,7 @@ test('the summary counts people, names teams and nobody in person, and says when
   const long = composeOverdueSummary(frame, 1, Array(23).fill(team))
 
   expect(subject).toBe('12 people have overdue training at Ärzte & Söhne')
-  expect(body.text).toContain(`At Ärzte & Söhne 12 people have not finished training whose deadline has passed:
+  expect(body.text).toContain(`At Ärzte & Söhne 12 people have training that is overdue:
 
 - XSS: 4 of 9 not finished, assigned to Platform, due since 17 November 2026, 23:59 UTC
 - SQL <i>injection</i>: 4 of 9 not finished, assigned to single people, due since 17 November 2026, 23:59 UTC

@@ -1,6 +1,13 @@
-import { composeLetter, formatTime, type Letter, type LetterItem } from '../../platform/mail/letter.ts'
+import { composeLetter, type Letter, type LetterItem } from '../../platform/mail/letter.ts'
 
-type Frame = { personName: string; organizationName: string; publicUrl: string; unsubscribeUrl: string }
+export type Frame = {
+  personName: string
+  organizationName: string
+  publicUrl: string
+  unsubscribeUrl: string
+  /** In the reader's time zone. */
+  formatTime: (time: Date) => string
+}
 
 export type DueAssignment = { title: string; deadline: Date; daysLeft: number; isMandatory: boolean }
 
@@ -17,9 +24,9 @@ export function composeDeadlineReminder(frame: Frame, assignments: readonly DueA
     opening: `${isOne ? 'This part' : 'These parts'} of your secure-coding training at ${organizationName} ${isOne ? 'is' : 'are'} due soon:`,
     items: assignments.map(({ title, deadline, daysLeft, isMandatory }) => ({
       title,
-      facts: `due ${formatTime(deadline)} (${describeTimeLeft(daysLeft)})${isMandatory ? '' : ', voluntary'}`,
+      facts: `due ${frame.formatTime(deadline)} (${describeTimeLeft(daysLeft)})${isMandatory ? '' : ', voluntary'}`,
     })),
-    action: 'Go on with your training',
+    action: 'Continue your training',
     closing: 'You get this mail because this training was assigned to you.',
     unsubscribe: 'Stop these reminders',
   })
@@ -30,12 +37,12 @@ type WaitingAssignment = { title: string; deadline: Date | null; isMandatory: bo
 /** An admin asks for it, whether it is late, due some day, or has no deadline at all. */
 export function composeAssignmentReminder(frame: Frame, assignment: WaitingAssignment, now: Date): Letter {
   const { title, deadline, isMandatory } = assignment
-  const due = deadline === null ? 'no deadline' : `${deadline <= now ? 'was due' : 'due'} ${formatTime(deadline)}`
+  const due = deadline === null ? 'no due date' : `${deadline <= now ? 'was due' : 'due'} ${frame.formatTime(deadline)}`
   return composeReminder(frame, {
     subject: `Reminder: ${title}`,
     opening: `This part of your secure-coding training at ${frame.organizationName} is not finished yet:`,
     items: [{ title, facts: `${due}${isMandatory ? '' : ', voluntary'}` }],
-    action: 'Go on with your training',
+    action: 'Continue your training',
     closing:
       'You get this mail because this training was assigned to you and an admin reminded everyone who has not finished it.',
     unsubscribe: 'Stop these reminders',
@@ -65,9 +72,9 @@ export function composeOverdueSummary(frame: Frame, peopleCount: number, overdue
   const left = overdue.length - summaryLines
   return composeReminder(frame, {
     subject: `${people} overdue training at ${organizationName}`,
-    opening: `At ${organizationName} ${people} not finished training whose deadline has passed:`,
+    opening: `At ${organizationName} ${people} training that is overdue:`,
     items: [
-      ...overdue.slice(0, summaryLines).map(describeOverdue),
+      ...overdue.slice(0, summaryLines).map((training) => describeOverdue(frame, training)),
       ...(left > 0 ? [{ title: `and ${left} more` }] : []),
     ],
     action: 'See the assignments',
@@ -76,7 +83,7 @@ export function composeOverdueSummary(frame: Frame, peopleCount: number, overdue
   })
 }
 
-function describeOverdue(training: OverdueTraining): LetterItem {
+function describeOverdue({ formatTime }: Frame, training: OverdueTraining): LetterItem {
   const { title, assigneeName, overdueSince, overdueCount, assigneeCount } = training
   const assignees = assigneeName === null ? 'single people' : assigneeName
   return {
@@ -90,16 +97,18 @@ type Reminder = {
   opening: string
   items: LetterItem[]
   action: string
+  /** Where the button leads; the start page when left out. */
+  url?: string
   closing: string
   unsubscribe: string
 }
 
-function composeReminder({ personName, publicUrl, unsubscribeUrl }: Frame, reminder: Reminder): Letter {
-  const { subject, opening, items, action, closing, unsubscribe } = reminder
+export function composeReminder({ personName, publicUrl, unsubscribeUrl }: Frame, reminder: Reminder): Letter {
+  const { subject, opening, items, action, url = publicUrl, closing, unsubscribe } = reminder
   return composeLetter({
     subject,
     personName,
-    blocks: [opening, { items }, { button: action, url: publicUrl }],
+    blocks: [opening, { items }, { button: action, url }],
     footer: { reason: closing, unsubscribe, unsubscribeUrl },
   })
 }

@@ -1,11 +1,13 @@
 import * as contract from '@parapet/contract'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RootContext, UserContext } from '../../platform/context.ts'
 import { html } from '../../platform/html.ts'
 import type { WebApp } from '../../platform/http/app-api.ts'
+import { createAddressLimit } from '../../platform/http/rate-limit.ts'
 import { sendPage } from '../../platform/http/send-page.ts'
 import type { HttpServer } from '../../platform/http/server.ts'
 import type { WithCatalog } from '../catalog/catalog.ts'
+import { readMailPreferences, updateMailPreferences } from './mail-preferences.ts'
 import {
   hasStoppedReminders,
   readUnsubscribeToken,
@@ -20,12 +22,23 @@ export function assignmentReminderRoutes(webApp: WebApp<WithCatalog>): void {
   webApp.bind(contract.remindAssignees, ({ ctx }, { params }) => remindAssignees(ctx, params.assignmentId))
 }
 
+/** What people choose for themselves. */
+export function mailPreferenceRoutes(webApp: WebApp): void {
+  webApp.bind(contract.getMailPreferences, ({ ctx }) => readMailPreferences(ctx))
+  webApp.bind(contract.updateMailPreferences, ({ ctx }, { body }) => updateMailPreferences(ctx, body))
+}
+
 type Options = Pick<RootContext, 'db' | 'clock' | 'log' | 'sealer'> & { publicUrl(): string }
 type Link = { Params: { token: string } }
+
+/** Mail providers press the button for many people from few addresses. Each press may write a line into the audit log. */
+const pressesPerMinute = 120
 
 const kindNames: Record<Subscription['kind'], string> = {
   'deadline-reminder': 'reminders of deadlines',
   'overdue-summary': 'the weekly summary of overdue training',
+  'assignment-given': 'news of assignments',
+  'certificate-issued': 'news of your certificates',
 }
 
 /**
@@ -33,7 +46,9 @@ const kindNames: Record<Subscription['kind'], string> = {
  * so does the one-click POST of mail programs (RFC 8058).
  */
 export function reminderRoutes({ fastify }: HttpServer, options: Options): void {
-  const open = (token: string, requestId: string) => {
+  const limit = createAddressLimit(pressesPerMinute)
+  const open = async ({ params: { token }, id: requestId, ip }: FastifyRequest<Link>) => {
+    await limit.consume(ip)
     const subscription = readUnsubscribeToken(options.sealer, token)
     if (subscription === undefined) return undefined
     const { orgId, userId } = subscription
@@ -47,24 +62,24 @@ export function reminderRoutes({ fastify }: HttpServer, options: Options): void 
     return { ctx, subscription }
   }
 
-  fastify.get<Link>('/unsubscribe/:token', async ({ params, id }, reply) => {
-    const opened = open(params.token, id)
+  fastify.get<Link>('/unsubscribe/:token', async (request, reply) => {
+    const opened = await open(request)
     if (opened === undefined) return sendUnknown(reply)
     const { ctx, subscription } = opened
-    if (await hasStoppedReminders(ctx, subscription)) return sendStopped(reply, subscription, params.token)
-    return sendSubscribed(reply, subscription, params.token)
+    if (await hasStoppedReminders(ctx, subscription)) return sendStopped(reply, subscription, request.params.token)
+    return sendSubscribed(reply, subscription, request.params.token)
   })
-  fastify.post<Link>('/unsubscribe/:token', async ({ params, id }, reply) => {
-    const opened = open(params.token, id)
+  fastify.post<Link>('/unsubscribe/:token', async (request, reply) => {
+    const opened = await open(request)
     if (opened === undefined) return sendUnknown(reply)
     await stopReminders(opened.ctx, opened.subscription)
-    return sendStopped(reply, opened.subscription, params.token)
+    return sendStopped(reply, opened.subscription, request.params.token)
   })
-  fastify.post<Link>('/unsubscribe/:token/resume', async ({ params, id }, reply) => {
-    const opened = open(params.token, id)
+  fastify.post<Link>('/unsubscribe/:token/resume', async (request, reply) => {
+    const opened = await open(request)
     if (opened === undefined) return sendUnknown(reply)
     await resumeReminders(opened.ctx, opened.subscription)
-    return sendSubscribed(reply, opened.subscription, `../${params.token}`)
+    return sendSubscribed(reply, opened.subscription, `../${request.params.token}`)
   })
 }
 

@@ -51,11 +51,11 @@ test.each([
   ['2026-11-19T07:00:01Z', 3, 'in three days'],
   ['2026-11-20T07:00:00Z', 4, 'in three days, at the end, four days away'],
   ['2026-11-20T07:00:01Z', undefined, 'in four days'],
-])('a deadline at %s is told with %s days left on the 16th (%s)', (deadline, daysLeft, _why) => {
+])('a deadline at %s has %s days left on the 16th (%s)', (deadline, daysLeft, _why) => {
   expect(tells(digest, new Date(deadline))).toBe(daysLeft)
 })
 
-test('every deadline is told three times, always before it comes, whatever its hour', () => {
+test('reminds of every deadline three times, always before it, whatever its hour', () => {
   for (let hour = 0; hour < 48; hour++) {
     const deadline = new Date(Date.UTC(2026, 10, 20, hour, 30))
     const told: number[] = []

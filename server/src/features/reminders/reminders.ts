@@ -3,7 +3,7 @@ import { queueMails } from '../../platform/mail/outbox.ts'
 import { resolveTargetTitle } from '../assignments/assignments.ts'
 import type { Catalog, CatalogContext, WithCatalog } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
-import { unsubscribeUrl } from './opt-out.ts'
+import { toFrame } from './reminder-frame.ts'
 import { composeDeadlineReminder, composeOverdueSummary, type DueAssignment } from './reminder-mails.ts'
 import {
   countLatePeople,
@@ -28,7 +28,11 @@ import {
   type Summary,
 } from './reminders.rules.ts'
 
-/** So many people are told in one transaction, which holds up the organization's other writes meanwhile. */
+export { announceAssignments } from './announce-assignments.ts'
+export { announceCertificates } from './announce-certificates.ts'
+export { countDaysLeft, findDigest, findSummary, listDeadlineWindows } from './reminders.rules.ts'
+
+/** People per transaction, which holds up the organization's other writes while it runs. */
 export const peoplePerTransaction = 100
 
 export type ReminderOptions = {
@@ -97,8 +101,7 @@ async function writeSomeDigests(ctx: WriteContext<CatalogContext>, digest: Diges
   await queueMails(
     ctx,
     rows.map((row) => {
-      const frame = toFrame(ctx, { kind, userId: row.userId, personName: row.name })
-      const letter = composeDeadlineReminder(frame, toDueAssignments(ctx.catalog, row, now))
+      const letter = composeDeadlineReminder(toFrame(ctx, kind, row), toDueAssignments(ctx.catalog, row, now))
       return { ...letter, kind, userId: row.userId, to: row.email, usefulUntil: digest.usefulUntil }
     }),
   )
@@ -129,23 +132,11 @@ function writeSummary(ctx: CatalogContext, summary: Summary): Promise<number> {
     const kind = 'overdue-summary'
     await queueMails(
       ctx,
-      readers.map(({ userId, name, email }) => {
-        const frame = toFrame(ctx, { kind, userId, personName: name })
-        const letter = composeOverdueSummary(frame, peopleCount, overdue)
-        return { ...letter, kind, userId, to: email, usefulUntil: summary.usefulUntil }
+      readers.map((reader) => {
+        const letter = composeOverdueSummary(toFrame(ctx, kind, reader), peopleCount, overdue)
+        return { ...letter, kind, userId: reader.userId, to: reader.email, usefulUntil: summary.usefulUntil }
       }),
     )
     return readers.length
   })
-}
-
-type Addressee = {
-  kind: 'deadline-reminder' | 'overdue-summary'
-  userId: string
-  personName: string
-}
-
-export function toFrame(ctx: WriteContext, { kind, userId, personName }: Addressee) {
-  const { publicUrl, org } = ctx
-  return { personName, organizationName: org.name, publicUrl, unsubscribeUrl: unsubscribeUrl(ctx, { userId, kind }) }
 }

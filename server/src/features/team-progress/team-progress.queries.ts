@@ -2,6 +2,7 @@ import type { TeamFinding } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row } from '../../platform/database/tables.ts'
+import { dueAt, isOpenForPerson } from '../assignments/assignments.ts'
 
 export type TeamPersonRow = Row<'users', 'name' | 'email' | 'isActive' | 'lastLoginAt'> & {
   userId: string
@@ -36,10 +37,10 @@ export async function listTeamPersonRows(db: Db, orgId: string, teamId: string, 
     cross join lateral (
       select count(*) filter (where x.is_open)::int as open_assignments,
         count(*) filter (where x.is_completed)::int as completed_assignments,
-        count(*) filter (where x.is_open and x.deadline <= ${now})::int as overdue_assignments
+        count(*) filter (where x.is_open and x.due_at <= ${now})::int as overdue_assignments
       from (
-        select a.deadline, aa.completed_at is not null as is_completed,
-          aa.completed_at is null and aa.membership = 'current' and a.is_active and c.is_active is not false as is_open
+        select ${dueAt} as due_at, aa.completed_at is not null as is_completed,
+          ${isOpenForPerson} and a.is_active and c.is_active is not false as is_open
         from assignment_assignees aa
         join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
         left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.ts'
+import { dueAt, isOpenForPerson } from './due-date.queries.ts'
+
+/** Somebody who was invited and has not come yet is told once they have. */
+const isReady = sql`u.is_active and not exists (
+  select from invitations i
+  where i.org_id = u.org_id and i.user_id = u.id and i.used_at is null and i.voided_at is null
+    and u.last_login_at is null)`
+
+export async function listNewsOrganizationIds(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select o.id from organizations o
+    where o.is_active and exists (
+      select from assignment_assignees aa join users u on u.org_id = aa.org_id and u.id = aa.user_id
+      where aa.org_id = o.id and aa.is_to_be_told and ${isReady})
+    order by o.id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type NewsRow = Row<'users', 'name' | 'email' | 'timeZone' | 'locale'> &
+  Row<'assignments', 'contentArea' | 'targetType' | 'targetId' | 'isMandatory' | 'note'> & {
+    userId: string
+    courseName: string | null
+    cycle: number
+    dueAt: Date | null
+    /** False when there is nothing to tell any more: completed, left, ended. */
+    isOpen: boolean
+  }
+
+/** Takes what some people were not told yet; nobody else gets it after that. */
+export async function takeNews(db: Db, orgId: string, peopleMax: number): Promise<NewsRow[]> {
+  const { rows } = await sql<NewsRow>`
+    with taken as (
+      update assignment_assignees set is_to_be_told = false
+      where org_id = ${orgId} and is_to_be_told and user_id in (
+        select u.id from users u
+        where u.org_id = ${orgId} and ${isReady} and exists (
+          select from assignment_assignees x where x.org_id = u.org_id and x.user_id = u.id and x.is_to_be_told)
+        order by u.id limit ${peopleMax})
+      returning *
+    )
+    select u.id as user_id, u.name, u.email, u.time_zone, u.locale, a.content_area, a.target_type, a.target_id,
+      a.is_mandatory, a.note, c.name as course_name, aa.cycle, ${dueAt} as due_at,
+      ${isOpenForPerson} and a.is_active and c.is_active is not false as is_open
+    from taken aa
+    join assignments a on a.org_id = aa.org_id and a.id = aa.assignment_id
+    join users u on u.org_id = aa.org_id and u.id = aa.user_id
+    left join custom_courses c on c.org_id = a.org_id and c.id = a.course_id
+    order by u.id, ${dueAt} nulls last, a.id`.execute(db)
+  return rows
+}

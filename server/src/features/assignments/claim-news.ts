@@ -1,0 +1,40 @@
+import type { RootContext, WriteContext } from '../../platform/context.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { resolveTargetTitle } from './assignments.rules.ts'
+import { listNewsOrganizationIds, type NewsRow, takeNews } from './claim-news.queries.ts'
+
+type Given = Pick<NewsRow, 'targetType' | 'targetId' | 'isMandatory' | 'note' | 'dueAt'> & {
+  title: string
+  /** It was completed before and has to be done again. */
+  isRenewal: boolean
+}
+
+/** What somebody was assigned since they were last told. */
+export type NewsOfPerson = Pick<NewsRow, 'userId' | 'name' | 'email' | 'timeZone' | 'locale'> & { given: Given[] }
+
+/** Organizations in which somebody was assigned something and not told yet. */
+export function listOrganizationsWithNews({ db }: Pick<RootContext, 'db'>): Promise<string[]> {
+  return listNewsOrganizationIds(db)
+}
+
+/** What some people were not told yet, in the transaction that tells them. Gives how many people were looked at, too. */
+export async function claimNews(
+  ctx: WriteContext<CatalogContext>,
+  peopleMax: number,
+): Promise<{ peopleCount: number; news: NewsOfPerson[] }> {
+  const byUser = Map.groupBy(await takeNews(ctx.db, ctx.org.id, peopleMax), ({ userId }) => userId)
+  const news = [...byUser.values()].flatMap((rows) => {
+    const given = rows.filter(({ isOpen }) => isOpen).map((row) => toGiven(ctx, row))
+    const [first] = rows
+    if (first === undefined || given.length === 0) return []
+    const { userId, name, email, timeZone, locale } = first
+    return [{ userId, name, email, timeZone, locale, given }]
+  })
+  return { peopleCount: byUser.size, news }
+}
+
+function toGiven(ctx: CatalogContext, row: NewsRow): Given {
+  const { targetType, targetId, isMandatory, note, dueAt } = row
+  const title = resolveTargetTitle(ctx.catalog, row, row.courseName)
+  return { targetType, targetId, isMandatory, note, dueAt, title, isRenewal: row.cycle > 1 }
+}

@@ -1,0 +1,123 @@
+/** Makes a sentence and a list of changes of a line of the log. */
+import type { AuditStory } from '@parapet/contract'
+import type { AuditRow } from './audit-log.queries.ts'
+import { auditSentences } from './audit-sentences.ts'
+
+/** The name of a thing by its kind and id; undefined when it has none, or is gone. */
+export type NameOf = (kind: string, id: string) => string | undefined
+
+/** In place of a name that is not there any more. */
+const unnamed: Record<string, string> = {
+  access_token: 'that ended',
+  api_key: 'that is gone',
+  assignment: 'an assignment that is gone',
+  certificate: 'that is gone',
+  chat_channel: 'that was deleted',
+  custom_course: 'that is gone',
+  mail: 'a mail',
+  organization: 'the organization',
+  sarif_run: 'of an unnamed repository',
+  scim_token: 'that is gone',
+  sso_connection: 'that was deleted',
+  sso_domain: 'that was removed',
+  team: 'that was deleted',
+  user: 'a person',
+  webhook_endpoint: 'that was deleted',
+}
+
+export function tellStory(row: AuditRow, nameOf: NameOf): Pick<AuditStory, 'subjectName' | 'sentence' | 'changes'> {
+  const subjectName = (row.subjectId === null ? undefined : nameOf(row.subjectType, row.subjectId)) ?? null
+  const known = auditSentences[row.action]
+  // Lines of a later release, read by an older one after a rollback.
+  const text = known === undefined ? `{actor}: ${row.action} {subject}` : known.text
+  const filled = typeof text === 'function' ? text(row.details) : text
+  const isOwn = row.actorType === 'user' && row.subjectType === 'user' && row.actorId === row.subjectId
+  const parts = filled.split(/(\{actor\}|\{subject\})/).filter((part) => part !== '')
+  const sentence = parts.map((part) => {
+    if (part === '{actor}') return { text: row.actorName, names: 'actor' as const }
+    if (part !== '{subject}') return { text: part, names: null }
+    // "Ada added a passkey for themselves" rather than her name twice.
+    if (isOwn && filled.includes('{actor}')) return { text: 'themselves', names: null }
+    const name = subjectName ?? lastName(row) ?? unnamed[row.subjectType] ?? row.subjectType
+    return { text: name, names: 'subject' as const }
+  })
+  return { subjectName, sentence, changes: listChanges(row, nameOf) }
+}
+
+/** What the line itself says of a thing that is gone. */
+function lastName({ details }: AuditRow): string | undefined {
+  const name = details.name ?? details.domain
+  return typeof name === 'string' ? name : undefined
+}
+
+type Change = AuditStory['changes'][number]
+
+const labels: Record<string, string> = {
+  allowedEmailDomains: 'Allowed email domains',
+  allowedNetworks: 'Allowed networks',
+  canKeysMakeAdmins: 'API keys may create or promote admins',
+  certificateMonths: 'Months until certificates expire',
+  certificatesRequireHandsOn: 'Certificates require hands-on fixes',
+  deadline: 'Due date',
+  expiresAt: 'Expires',
+  isActive: 'Active',
+  isLeaderboardHidden: 'Leaderboard hidden',
+  isMandatory: 'Mandatory',
+  isSetupHidden: 'Checklist hidden',
+  isSsoOnly: 'Only single sign-on',
+  allowsAccessTokens: 'Access tokens allowed',
+  leadUserIds: 'Team leads',
+  managedBy: 'Managed by',
+  maxSeats: 'Seats',
+  secondFactorPolicy: 'Two-factor authentication required of',
+  sendsReminders: 'Reminders',
+  teamId: 'Team',
+  url: 'Host',
+}
+
+const roleWords: Record<string, string> = { learner: 'Learner', org_admin: 'Admin', auditor: 'Auditor' }
+
+function listChanges({ details }: AuditRow, nameOf: NameOf): Change[] {
+  const kept = readChanges(details)
+  const fields = Array.isArray(details.fields) ? details.fields.filter((field) => typeof field === 'string') : []
+  const tell = (field: string, value: unknown) => tellValue(field, value, nameOf)
+  const told = Object.entries(kept).map(([field, { before, after }]) => ({
+    field: toLabel(field),
+    before: tell(field, before),
+    after: tell(field, after),
+    isKept: true,
+  }))
+  const others = fields.filter((field) => !(field in kept))
+  return [...told, ...others.map((field) => ({ field: toLabel(field), before: null, after: null, isKept: false }))]
+}
+
+type Values = Record<string, { before?: unknown; after?: unknown }>
+
+/** Lines from before values were kept have the new ones of some fields, and the former role. */
+function readChanges(details: Record<string, unknown>): Values {
+  const { changes, leadsAdded, leadsRemoved } = details
+  const leads: Values =
+    Array.isArray(leadsAdded) && Array.isArray(leadsRemoved)
+      ? { leadUserIds: { before: leadsRemoved, after: leadsAdded } }
+      : {}
+  if (typeof changes === 'object' && changes !== null) return { ...(changes as Values), ...leads }
+  const role: Values = 'formerRole' in details ? { role: { before: details.formerRole, after: details.role } } : {}
+  return { ...role, ...leads }
+}
+
+function toLabel(field: string): string {
+  const words = field.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function tellValue(field: string, value: unknown, nameOf: NameOf): string | null {
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value))
+    return value.length === 0 ? null : value.map((one) => tellValue(field, one, nameOf)).join(', ')
+  const text = String(value)
+  if (field === 'role') return roleWords[text] ?? text
+  if (field === 'teamId') return nameOf('team', text) ?? 'a team that was deleted'
+  if (field === 'leadUserIds') return nameOf('user', text) ?? 'a person'
+  return text
+}

@@ -1,0 +1,142 @@
+import type { ComplianceRules } from '@parapet/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import type { TeachingPlan } from './teaching-plan.ts'
+
+export async function findRules(db: Db, orgId: string): Promise<ComplianceRules | undefined> {
+  return db
+    .selectFrom('complianceRules')
+    .select(['windowDays', 'requiredPercent'])
+    .where('orgId', '=', orgId)
+    .executeTakeFirst()
+}
+
+export async function upsertRules(db: Db, orgId: string, rules: ComplianceRules): Promise<void> {
+  const { windowDays, requiredPercent } = rules
+  await db
+    .insertInto('complianceRules')
+    .values({ orgId, windowDays, requiredPercent })
+    .onConflict((conflict) => conflict.column('orgId').doUpdateSet({ windowDays, requiredPercent }))
+    .execute()
+}
+
+/** Active learners, everywhere in this feature. */
+const isLearner = sql`u.is_active and u.role = 'learner'`
+
+/** People whose rows were made for other content. */
+export async function listStaleUserIds(db: Db, orgId: string, key: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select user_id from trained_topics where org_id = ${orgId} and content_key <> ${key}
+    order by user_id limit ${limit}`.execute(db)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Makes the rows of these people from their attempts. */
+export async function upsertTrainedTopics(
+  db: Db,
+  orgId: string,
+  userIds: readonly string[],
+  { key, topics }: TeachingPlan,
+): Promise<void> {
+  const parts = topics.flatMap(({ id, challengeIds }, index) =>
+    challengeIds.map((challengeId) => ({ place: index + 1, topic: id, challenge: challengeId })),
+  )
+  await sql`
+    with part (place, topic_id, challenge_id) as (
+      select * from unnest(${parts.map(({ place }) => place)}::int[], ${parts.map(({ topic }) => topic)}::text[],
+        ${parts.map(({ challenge }) => challenge)}::text[])
+    ), part_count (place, parts) as (select place, count(*) from part group by place),
+    latest as (
+      select a.user_id, part.place, part.challenge_id, max(a.created_at) as passed_at
+      from challenge_attempts a join part on part.topic_id = a.topic_id and part.challenge_id = a.challenge_id
+      where a.org_id = ${orgId} and a.user_id = any(${userIds}::uuid[]) and a.is_passed
+      group by 1, 2, 3
+    ), trained as (
+      select l.user_id, l.place, min(l.passed_at) as trained_at
+      from latest l join part_count c on c.place = l.place
+      group by l.user_id, l.place, c.parts having count(*) = c.parts
+    )
+    insert into trained_topics (org_id, user_id, content_key, trained_at)
+    select ${orgId}::uuid, person.id, ${key}::text,
+      array_agg(coalesce(t.trained_at, '-infinity') order by p.place)
+    from unnest(${userIds}::uuid[]) as person (id) cross join generate_series(1, ${topics.length}::int) as p (place)
+    left join trained t on t.user_id = person.id and t.place = p.place
+    group by person.id
+    on conflict (org_id, user_id) do update set content_key = excluded.content_key, trained_at = excluded.trained_at`.execute(
+    db,
+  )
+}
+
+export type TeamCountRow = {
+  teamId: string | null
+  teamName: string | null
+  learners: number
+  /** People whose rows were made for other content: while there are some, the counts are too low. */
+  stale: number
+  /** By the place of the set in the question. */
+  trained: number[]
+}
+
+/**
+ * How many active learners of each team are trained in all topics of each set since then. One short row per person is read,
+ * whatever they did.
+ */
+export async function countTrained(
+  db: Db,
+  orgId: string,
+  { key, since, sets }: { key: string; since: Date; sets: readonly (readonly number[])[] },
+): Promise<TeamCountRow[]> {
+  const counts = sets.map((places) => {
+    const conditions = places.map((place) => sql`t.trained_at[${sql.lit(place)}] >= w.since`)
+    return sql`count(*) filter (where t.content_key = ${key} and ${sql.join(conditions, sql` and `)})::int`
+  })
+  const { rows } = await sql<TeamCountRow>`
+    select u.team_id, team.name as team_name, count(*)::int as learners,
+      count(*) filter (where t.content_key <> ${key})::int as stale,
+      array[${sql.join(counts)}]::int[] as trained
+    from users u
+    cross join (select ${since}::timestamptz as since) w
+    left join trained_topics t on t.org_id = u.org_id and t.user_id = u.id
+    left join teams team on team.org_id = u.org_id and team.id = u.team_id
+    where u.org_id = ${orgId} and ${isLearner}
+    group by u.team_id, team.name
+    order by lower(team.name) nulls last, u.team_id`.execute(db)
+  return rows
+}
+
+export type PersonRow = {
+  userId: string
+  name: string
+  email: string
+  teamName: string | null
+  isTrained: boolean
+  /** By the place of the topic in the question; null for one that was not passed. */
+  trainedAt: (Date | null)[]
+}
+
+export type PeopleScope = 'everybody' | 'no team' | { teamId: string }
+
+/** Those who are not trained first, by name. */
+export async function listTrainedPeople(
+  db: Db,
+  orgId: string,
+  question: { key: string; since: Date; places: readonly number[]; scope: PeopleScope; limit: number },
+): Promise<PersonRow[]> {
+  const { key, since, places, scope } = question
+  const times = places.map((place) => sql`nullif(t.trained_at[${sql.lit(place)}], '-infinity')`)
+  const conditions = places.map((place) => sql`t.trained_at[${sql.lit(place)}] >= ${since}`)
+  const { rows } = await sql<PersonRow>`
+    select u.id as user_id, u.name, u.email, team.name as team_name, array[${sql.join(times)}]::timestamptz[] as trained_at,
+      coalesce(${sql.join(conditions, sql` and `)}, false) as is_trained
+    from users u
+    left join trained_topics t on t.org_id = u.org_id and t.user_id = u.id and t.content_key = ${key}
+    left join teams team on team.org_id = u.org_id and team.id = u.team_id
+    where u.org_id = ${orgId} and ${isLearner} and ${inScope(scope)}
+    order by is_trained, lower(u.name), u.id limit ${question.limit}`.execute(db)
+  return rows
+}
+
+function inScope(scope: PeopleScope) {
+  if (scope === 'everybody') return sql`true`
+  return scope === 'no team' ? sql`u.team_id is null` : sql`u.team_id = ${scope.teamId}`
+}

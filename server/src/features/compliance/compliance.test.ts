@@ -1,0 +1,207 @@
+/** Maintained sums against a recount in plain SQL, whatever happened before. */
+import type { FrameworkCoverage } from '@parapet/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createWorld, type TestOrganization, type World } from '../../../test/world.ts'
+import { inviteUser, moveToTeam, passTopic } from '../../../test/worlds/training.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { recordChallengeResult } from '../learning/record-results.ts'
+import { getCoverage, updateComplianceRules } from './compliance.ts'
+import { listFrameworks, listRequiredTopics } from './frameworks.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const dayMs = 86_400_000
+const failed = { isSolved: false, tries: 3, hintsUsed: 0 }
+
+/** Who is trained for what, from the attempts alone. */
+async function recount(org: TestOrganization, coverage: FrameworkCoverage): Promise<Record<string, number>> {
+  const since = new Date(new Date(coverage.countedAt).getTime() - coverage.windowDays * dayMs)
+  const found: Record<string, number> = {}
+  for (const { requirementId, topics } of coverage.requirements) {
+    const parts = topics.flatMap(({ topicId }) =>
+      (world.catalog.topics.get(topicId)?.challengeIds ?? []).map((challengeId) => [topicId, challengeId]),
+    )
+    if (parts.length === 0) continue
+    const { rows } = await world.database.pool.query<{ team_id: string | null; people: number }>(
+      `select u.team_id, count(*)::int as people from users u
+       where u.org_id = $1 and u.is_active and u.role = 'learner' and not exists (
+         select from unnest($2::text[], $3::text[]) as part (topic_id, challenge_id) where not exists (
+           select from challenge_attempts a where a.org_id = u.org_id and a.user_id = u.id and a.is_passed
+             and a.topic_id = part.topic_id and a.challenge_id = part.challenge_id and a.created_at >= $4))
+       group by u.team_id`,
+      [org.id, parts.map(([topic]) => topic), parts.map(([, challenge]) => challenge), since],
+    )
+    for (const row of rows) found[`${requirementId} ${row.team_id}`] = row.people
+  }
+  return found
+}
+
+function shown(coverage: FrameworkCoverage): Record<string, number> {
+  const cells = coverage.requirements.flatMap(({ requirementId, teams }) =>
+    teams.map(({ teamId, trainedCount }) => [`${requirementId} ${teamId}`, trainedCount] as const),
+  )
+  return Object.fromEntries(cells.filter(([, trained]) => trained > 0))
+}
+
+const topicIds = ['sql-injection', 'xss', 'csrf', 'ssrf']
+const person = fc.nat(2)
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ do: fc.constant('pass' as const), person, topic: fc.nat(3), skips: fc.nat(4) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('fail' as const), person, topic: fc.nat(3) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: 1, max: 200 }) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('move' as const), person, team: fc.nat(2) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), person }) },
+)
+
+test('the counts equal a recount of the attempts in plain SQL, whatever people did', { timeout: 120_000 }, async () => {
+  world.clock.hold()
+  let trainedCells = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 4, maxLength: 14 }),
+      fc.constantFrom(30, 180, 365),
+      async (steps, days) => {
+        const org = await world.organization()
+        const teams = [
+          null,
+          (await org.api.teams.create({ name: 'Red' })).id,
+          (await org.api.teams.create({ name: 'Blue' })).id,
+        ]
+        const people = [
+          await inviteUser(org, 'Ada', teams[1]),
+          await inviteUser(org, 'Bo', teams[2]),
+          await inviteUser(org, 'Cy'),
+        ]
+        const isGone = people.map(() => false)
+        await updateComplianceRules(org.context(), { windowDays: days, requiredPercent: 80 })
+        for (const one of steps) {
+          if (one.do === 'wait') {
+            world.clock.advance(one.days * dayMs)
+            continue
+          }
+          const userId = people[one.person] as string
+          if (isGone[one.person]) continue
+          if (one.do === 'move') await moveToTeam(org, userId, teams[one.team] ?? null)
+          else if (one.do === 'leave') {
+            await org.api.users.deactivate(userId)
+            isGone[one.person] = true
+          } else {
+            const topicId = topicIds[one.topic] as string
+            const challenges = world.catalog.topics.get(topicId)?.challengeIds ?? []
+            const [challengeId = ''] = challenges
+            // Often all of them: otherwise hardly anybody would be trained.
+            if (one.do === 'pass')
+              await passTopic(world, org, userId, topicId, one.skips === 0 ? challenges.slice(1) : [...challenges])
+            else
+              await recordChallengeResult(org.context(), {
+                userId,
+                attemptId: newId(),
+                topicId,
+                challengeId,
+                language: 'python',
+                find: failed,
+                fix: failed,
+              })
+          }
+        }
+        for (const [kind, id] of [
+          ['standard', 'cwe-top-25-2025'],
+          ['standard', 'owasp-top-10-2021'],
+        ] as const) {
+          const coverage = await getCoverage(org.context(), kind, id)
+          expect(shown(coverage)).toEqual(await recount(org, coverage))
+          trainedCells += Object.keys(shown(coverage)).length
+        }
+      },
+    ),
+    { numRuns: 25 },
+  )
+  // Histories in which nobody is ever trained would prove nothing.
+  expect(trainedCells).toBeGreaterThan(20)
+})
+
+/** The same catalog after somebody added a challenge to a topic. */
+function withChallenge(catalog: Catalog, topicId: string): Catalog {
+  const topic = catalog.topics.get(topicId)
+  if (topic === undefined) throw new Error(`no topic ${topicId}`)
+  const changed = { ...topic, challengeIds: [...topic.challengeIds, 'added-later'] }
+  return { ...catalog, topics: new Map([...catalog.topics, [topicId, changed]]) }
+}
+
+test('people are no longer trained once a topic has a new challenge, and are again without it', async () => {
+  const org = await world.organization()
+  const ada = await inviteUser(org, 'Ada')
+  await passTopic(world, org, ada, 'sql-injection')
+  await passTopic(world, org, ada, 'xss')
+  const trainedFor = async (catalog: Catalog) => {
+    const coverage = await getCoverage({ ...org.context(), catalog }, 'standard', 'cwe-top-25-2025')
+    return coverage.requirements
+      .filter(({ trainedCount }) => trainedCount > 0)
+      .map(({ requirementId }) => requirementId)
+  }
+
+  expect(await trainedFor(world.catalog)).toEqual(['CWE-79', 'CWE-89'])
+  expect(await trainedFor(withChallenge(world.catalog, 'sql-injection'))).toEqual(['CWE-79'])
+  expect(await trainedFor(world.catalog)).toEqual(['CWE-79', 'CWE-89'])
+})
+
+test('attempts from before the update count at the first look', async () => {
+  const org = await world.organization()
+  const ada = await inviteUser(org, 'Ada')
+  await passTopic(world, org, ada, 'sql-injection')
+  // As the migration leaves it.
+  await world.database.pool.query("update trained_topics set content_key = '', trained_at = '{}' where org_id = $1", [
+    org.id,
+  ])
+
+  const coverage = await getCoverage(org.context(), 'standard', 'cwe-top-25-2025')
+
+  expect(coverage.requirements.find(({ requirementId }) => requirementId === 'CWE-89')).toMatchObject({
+    trainedCount: 1,
+  })
+})
+
+test('every framework has a source, a day on which it was checked, and requirements of its own names', () => {
+  const frameworks = listFrameworks()
+  expect(frameworks.map(({ id, requirements }) => `${id} ${requirements.length}`)).toEqual([
+    'owasp-top-10-2025 10',
+    'owasp-top-10-2021 10',
+    'owasp-api-security-2023 10',
+    'owasp-llm-2025 10',
+    'cwe-top-25-2025 25',
+    'pci-dss-4-0-1 2',
+    'iso-27001-2022 2',
+    'soc-2 1',
+    'nist-ssdf-1-1 1',
+  ])
+  for (const { source, checkedOn, requirements } of frameworks) {
+    expect(source).toMatch(/^https:\/\//)
+    expect(checkedOn).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(new Set(requirements.map(({ id }) => id)).size).toBe(requirements.length)
+    // A topic that was renamed would silently make a gap.
+    for (const id of requirements.flatMap(({ topics = [] }) => topics))
+      expect(world.catalog.topics.has(id), id).toBe(true)
+  }
+})
+
+test('the catalog teaches everything but what it knows to be gaps', () => {
+  const gaps = listFrameworks().flatMap(({ id, requirements }) =>
+    requirements.filter((one) => listRequiredTopics(world.catalog, one).length === 0).map((one) => `${id} ${one.id}`),
+  )
+  expect(gaps).toEqual([
+    'owasp-api-security-2023 API6',
+    'owasp-api-security-2023 API9',
+    'owasp-llm-2025 LLM01',
+    'owasp-llm-2025 LLM04',
+    'owasp-llm-2025 LLM06',
+    'owasp-llm-2025 LLM07',
+    'owasp-llm-2025 LLM08',
+    'owasp-llm-2025 LLM09',
+  ])
+})

@@ -1,0 +1,26 @@
+import type { OrgContext, WriteContext } from '../../platform/context.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
+import { listStaleUserIds, upsertTrainedTopics } from './compliance.queries.ts'
+import { planOf } from './teaching-plan.ts'
+
+/** In short transactions: nobody's answer waits long for the lock of the organization. */
+const peopleAtOnce = 200
+
+/** Called in the transaction that records a passed attempt. */
+export async function noteTraining(ctx: WriteContext<CatalogContext>, userId: string): Promise<void> {
+  await upsertTrainedTopics(ctx.db, ctx.org.id, [userId], planOf(ctx.catalog))
+}
+
+/** Makes the rows again that were made for other content. */
+export async function refreshTraining(ctx: CatalogContext<OrgContext>): Promise<void> {
+  const plan = planOf(ctx.catalog)
+  let isDone = false
+  while (!isDone) {
+    isDone = await write(ctx, { changes: [] }, async ({ db, org }) => {
+      const userIds = await listStaleUserIds(db, org.id, plan.key, peopleAtOnce)
+      if (userIds.length > 0) await upsertTrainedTopics(db, org.id, userIds, plan)
+      return userIds.length < peopleAtOnce
+    })
+  }
+}

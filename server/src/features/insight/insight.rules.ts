@@ -1,0 +1,68 @@
+/** How few is too few, and what counts may be said to mean. The reasons are in docs/decisions/0029. */
+import type { ComparisonVerdict } from '@parapet/contract'
+
+/** Below these, figures are shown and nothing is said about them. */
+export const minimums = {
+  /** Trained people whose code scanners see. With fewer, a change is about single people. */
+  people: 5,
+  /** New findings on at least one side of the training. With fewer, chance alone doubles or halves them. */
+  findings: 10,
+  /** On each side of the training, for each person. Teams that scan once a month have one scan in it. */
+  days: 30,
+  /** Attempts at a topic or challenge. */
+  attempts: 10,
+}
+
+/** What is longer ago than this, on either side, says more about other things than about the training. */
+export const daysMax = 180
+
+/** Somebody who neither answers nor runs anything for longer is elsewhere; of such a pause only this much counts. */
+export const pauseMinutesMax = 15
+
+/** How likely chance alone may be where we speak of a change. One in a hundred, because a page lists many CWEs. */
+const chanceMax = 0.01
+
+export type Counted = {
+  people: number
+  before: number
+  after: number /** Findings of the person who has most. */
+  most: number
+}
+
+export function judge({ people, before, after, most }: Counted): ComparisonVerdict {
+  if (people < minimums.people) return 'too_few_people'
+  if (Math.max(before, after) < minimums.findings) return 'too_few_findings'
+  if (most * 2 > before + after) return 'one_person'
+  if (chanceOf(before, after) > chanceMax) return 'no_clear_change'
+  return after < before ? 'fewer' : 'more'
+}
+
+/**
+ * How likely counts at least this far apart are when nothing has changed: both sides are equally long, so each finding falls
+ * on either side like a coin. Exact, in both directions.
+ */
+export function chanceOf(before: number, after: number): number {
+  const total = before + after
+  // In logarithms, because with thousands of findings the ways are more than a number holds.
+  let waysLog = -total * Math.LN2
+  let tail = 0
+  for (let heads = 0; heads <= Math.min(before, after); heads++) {
+    tail += Math.exp(waysLog)
+    waysLog += Math.log((total - heads) / (heads + 1))
+  }
+  return Math.min(1, 2 * tail)
+}
+
+/** Of all people together, to one decimal. `personDays` are those of one side. */
+export function perThirtyDays(findings: number, people: number, personDays: number): number {
+  return personDays === 0 ? 0 : Math.round((10 * 30 * findings * people) / personDays) / 10
+}
+
+export function isEnough({ people, attempts }: { people: number; attempts: number }): boolean {
+  return people >= minimums.people && attempts >= minimums.attempts
+}
+
+/** The first days of twelve months (UTC); the last one is this month. */
+export function listMonthStarts(now: Date): Date[] {
+  return Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + i, 1)))
+}

@@ -1,0 +1,116 @@
+/** What is hard for people, and what takes them long. */
+import type { LearningInsight } from '@parapet/contract'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { CatalogContext, CatalogTopic, Lessons } from '../catalog/catalog.ts'
+import { findTeamName } from '../people/people.ts'
+import { isEnough, pauseMinutesMax } from './insight.rules.ts'
+import {
+  type AttemptSums,
+  countLearners,
+  type FailedFix,
+  listFailedFixes,
+  sumAttempts,
+  sumTime,
+  type TopicTime,
+} from './learning.queries.ts'
+
+type InsightContext = CatalogContext & { lessons: Lessons }
+
+const dayMs = 86_400_000
+const defaultDays = 90
+const challengesListed = 50
+const fixesListed = 50
+
+export async function getLearningInsight(
+  ctx: InsightContext,
+  { days = defaultDays, teamId }: { days?: number; teamId?: string },
+): Promise<LearningInsight> {
+  const { db, org, catalog } = ctx
+  if (teamId !== undefined && (await findTeamName(ctx, teamId)) === undefined) throw new AppError('team_not_found')
+  const since = new Date(ctx.clock.now().getTime() - days * dayMs)
+  const scope = { orgId: org.id, teamId, since }
+  const sums = await sumAttempts(db, scope)
+  const times = await sumTime(db, scope, pauseMinutesMax * 60)
+  const fixes = await listFailedFixes(db, scope, fixesListed)
+  const byTopic = new Map(times.map((time) => [time.topicId, time]))
+  const ofTopics = sums.filter(({ challengeId }) => challengeId === null)
+  return {
+    since: since.toISOString(),
+    people: await countLearners(db, scope),
+    attempts: ofTopics.reduce((total, { attempts }) => total + attempts, 0),
+    minutes: toMinutes(times.reduce((total, { seconds }) => total + seconds, 0)),
+    topics: ofTopics
+      .flatMap((row) => {
+        const topic = findOffered(ctx, row.topicId)
+        return topic === undefined ? [] : [toTopic(ctx, topic, row, byTopic.get(row.topicId))]
+      })
+      .sort((a, b) => byTrust(a, b) || a.averageScore - b.averageScore || (a.topicId < b.topicId ? -1 : 1)),
+    challenges: sums
+      .flatMap((row) => toChallenge(catalog.topics.get(row.topicId), row) ?? [])
+      .sort((a, b) => byTrust(a, b) || shareOf(a) - shareOf(b) || b.attempts - a.attempts)
+      .slice(0, challengesListed),
+    fixes: (await Promise.all(fixes.map((fix) => toFix(ctx, fix)))).filter((fix) => fix !== undefined),
+  }
+}
+
+/** Nothing can be done any more about what is not offered. */
+function findOffered({ catalog }: CatalogContext, topicId: string): CatalogTopic | undefined {
+  const topic = catalog.topics.get(topicId)
+  return topic?.isRetired === false ? topic : undefined
+}
+
+function toTopic({ catalog }: CatalogContext, topic: CatalogTopic, row: AttemptSums, time: TopicTime | undefined) {
+  return {
+    ...{ topicId: topic.id, topicTitle: topic.title, estimatedMinutes: topic.estimatedMinutes },
+    categoryTitle: catalog.categories.get(topic.categoryId)?.title ?? topic.categoryId,
+    ...{ people: row.people, attempts: row.attempts, failedAttempts: row.failedAttempts },
+    averageScore: Math.round(row.scoreSum / row.attempts),
+    minutes: toMinutes(time?.seconds ?? 0),
+    minutesPerPerson: time === undefined ? 0 : toMinutes(time.seconds / time.people),
+    isEnough: isEnough(row),
+  }
+}
+
+function toChallenge(topic: CatalogTopic | undefined, row: AttemptSums) {
+  const challenge = topic?.challenges.find(({ id }) => id === row.challengeId)
+  if (topic === undefined || topic.isRetired || challenge === undefined) return undefined
+  const { people, attempts, firstAttempts, firstPassed, hintsUsed } = row
+  return {
+    ...{ topicId: topic.id, topicTitle: topic.title, challengeId: challenge.id, challengeTitle: challenge.title },
+    ...{ people, attempts, firstAttempts, firstPassed, hintsUsed },
+    // Of people who came back to it, the first attempt was earlier: they say nothing about how hard it is at first.
+    isEnough: isEnough({ people: firstAttempts, attempts }),
+  }
+}
+
+async function toFix(ctx: InsightContext, { topicId, challengeId, fixId, times, people }: FailedFix) {
+  const topic = findOffered(ctx, topicId)
+  const challenge = topic?.challenges.find(({ id }) => id === challengeId)
+  if (topic === undefined || challenge === undefined) return undefined
+  const title = fixId === null ? 'Written by hand' : await findFixTitle(ctx, { topicId, challengeId, fixId })
+  // A fix that left the content.
+  if (title === undefined) return undefined
+  return {
+    ...{ topicId, topicTitle: topic.title, challengeId, challengeTitle: challenge.title },
+    ...{ fixId, fixTitle: title, times, people },
+  }
+}
+
+async function findFixTitle(
+  { lessons }: InsightContext,
+  { topicId, challengeId, fixId }: { topicId: string; challengeId: string; fixId: string },
+): Promise<string | undefined> {
+  return (await lessons.findChallenge(topicId, challengeId))?.fixes.get(fixId)?.title
+}
+
+function byTrust(a: { isEnough: boolean }, b: { isEnough: boolean }): number {
+  return Number(b.isEnough) - Number(a.isEnough)
+}
+
+function shareOf({ firstAttempts, firstPassed }: { firstAttempts: number; firstPassed: number }): number {
+  return firstAttempts === 0 ? 1 : firstPassed / firstAttempts
+}
+
+function toMinutes(seconds: number): number {
+  return Math.round(seconds / 60)
+}

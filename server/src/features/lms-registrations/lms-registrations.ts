@@ -1,0 +1,59 @@
+/**
+ * A registration connects one person and one course with one page of an LMS. The page made the code and keeps it; here is
+ * only its hash, and all that the code opens is how far this person is in this course.
+ */
+import type { OrgContext, UserContext, WriteContext } from '../../platform/context.ts'
+import { hashToken, newId } from '../../platform/crypto/random.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { write } from '../organization/organization.ts'
+import {
+  deleteOldRegistrations,
+  deleteRegistrations,
+  findRegistration,
+  hasRegistrationRow,
+  insertRegistration,
+  markRead,
+  type RegistrationRow,
+} from './lms-registrations.queries.ts'
+
+/** An LMS that forgets its code makes a new one at every start. */
+const keptPerCourse = 20
+const readStepMs = 3_600_000
+
+/** Bound once: somebody else can never take a registration over. The same person may open the link again. */
+export async function bindRegistration(ctx: UserContext, courseId: string, code: string): Promise<void> {
+  const codeHash = hashToken(code)
+  const { userId } = ctx.actor
+  await write(ctx, { changes: [] }, async (ctx) => {
+    const registration = { orgId: ctx.org.id, userId, courseId }
+    const row = { ...registration, id: newId(), codeHash, boundAt: ctx.clock.now(), readAt: null }
+    if (!(await insertRegistration(ctx.db, row))) {
+      const bound = await findRegistration(ctx.db, codeHash)
+      if (bound?.orgId === ctx.org.id && bound.userId === userId && bound.courseId === courseId) return
+      throw new AppError('lms_registration_taken')
+    }
+    await deleteOldRegistrations(ctx.db, registration, keptPerCourse)
+    await writeAudit(ctx, { action: 'lms_registration.bound', subjectId: courseId, details: { userId } })
+  })
+}
+
+/** The registration that a code opens. When it is read is noted once an hour, to show whether an LMS still asks. */
+export async function openRegistration(db: Db, code: string, now: Date): Promise<RegistrationRow | undefined> {
+  const row = await findRegistration(db, hashToken(code))
+  if (row !== undefined && (row.readAt === null || now.getTime() - row.readAt.getTime() > readStepMs)) {
+    await markRead(db, row, now)
+  }
+  return row
+}
+
+/** An LMS sends people to a course without an assignment: connecting it lets them see it. */
+export function hasRegistration(ctx: OrgContext, userId: string, courseId: string): Promise<boolean> {
+  return hasRegistrationRow(ctx.db, ctx.org.id, userId, courseId)
+}
+
+/** What an LMS knows it keeps; from now on it learns nothing more. */
+export function eraseRegistrations(ctx: WriteContext, userId: string): Promise<void> {
+  return deleteRegistrations(ctx.db, ctx.org.id, userId)
+}

@@ -1,0 +1,52 @@
+import type { RootContext, WriteContext } from '../../platform/context.ts'
+import { queueMails } from '../../platform/mail/outbox.ts'
+import { claimNews, listOrganizationsWithNews } from '../assignments/assignments.ts'
+import { type CatalogContext, toTargetUrl, type WithCatalog } from '../catalog/catalog.ts'
+import { write } from '../organization/organization.ts'
+import { composeGivenMail } from './news-mails.ts'
+import { toFrame } from './reminder-frame.ts'
+import { listOptedOut } from './reminders.queries.ts'
+
+const peoplePerTransaction = 100
+const usefulMs = 7 * 86_400_000
+
+export type AnnounceOptions = { root: RootContext & WithCatalog; isStopping: () => boolean }
+
+/**
+ * Writes a mail to everybody who was assigned something, or has to renew it: one mail for all of it. Apart from the write that
+ * assigns, which may reach thousands. Gives how many mails; what one transaction has taken, no other worker finds.
+ */
+export async function announceAssignments({ root, isStopping }: AnnounceOptions): Promise<number> {
+  let written = 0
+  for (const id of await listOrganizationsWithNews(root)) {
+    try {
+      let peopleCount: number
+      do {
+        const told = await write({ ...root, org: { id } }, { changes: [] }, tellSome)
+        peopleCount = told.peopleCount
+        written += told.mails
+      } while (peopleCount === peoplePerTransaction && !isStopping())
+    } catch (error) {
+      root.log.warn({ err: error, orgId: id }, 'mails about new assignments were not written; it is tried again')
+    }
+    if (isStopping()) break
+  }
+  return written
+}
+
+async function tellSome(ctx: WriteContext<CatalogContext>): Promise<{ peopleCount: number; mails: number }> {
+  const kind = 'assignment-given'
+  const { peopleCount, news } = await claimNews(ctx, peoplePerTransaction)
+  const optedOut = await listOptedOut(ctx.db, ctx.org.id, { userIds: news.map(({ userId }) => userId), kind })
+  const wanted = news.filter(({ userId }) => !optedOut.has(userId))
+  const usefulUntil = new Date(ctx.clock.now().getTime() + usefulMs)
+  await queueMails(
+    ctx,
+    wanted.map((person) => {
+      const given = person.given.map((one) => ({ ...one, url: toTargetUrl(ctx.publicUrl, one) }))
+      const letter = composeGivenMail(toFrame(ctx, kind, person), given)
+      return { ...letter, kind, userId: person.userId, to: person.email, usefulUntil }
+    }),
+  )
+  return { peopleCount, mails: wanted.length }
+}

@@ -1,0 +1,158 @@
+/** Evidence as lists: on screen, by API, as CSV and as PDF. Every file that is handed out can be verified later. */
+import { createHash } from 'node:crypto'
+import { limits, type Report, type ReportId, type ReportPeriod, reportTitles } from '@parapet/contract'
+import type { OrgContext } from '../../platform/context.ts'
+import { newId } from '../../platform/crypto/random.ts'
+import { csvLine, csvStart } from '../../platform/csv.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { writeAudit } from '../audit/audit.ts'
+import type { CatalogContext } from '../catalog/catalog.ts'
+import { readOrganization, write } from '../organization/organization.ts'
+import { deleteIssuedBefore, insertIssuedReport } from './issued-reports.queries.ts'
+import { type Part, type Question, type Source, sources } from './report-sources.ts'
+import { readPeriod } from './reports.rules.ts'
+
+export { announceReports, eraseRecipient } from './schedules.ts'
+
+type Asked = { reportId: ReportId; source: Source; question: Question }
+
+function readQuestion(ctx: OrgContext, report: string, period: ReportPeriod): Asked {
+  if (!Object.hasOwn(sources, report)) throw new AppError('report_not_found')
+  const reportId = report as ReportId
+  const question = { period: readPeriod(period, ctx.clock.now()), framework: period.framework }
+  return { reportId, source: sources[reportId], question }
+}
+
+type PartQuery = ReportPeriod & { after?: string; limit?: number }
+
+export async function getReport(ctx: CatalogContext, report: string, query: PartQuery): Promise<Report> {
+  const { reportId, source, question } = readQuestion(ctx, report, query)
+  const part = await source.read(ctx, question, query.after, query.limit ?? limits.reportPageSize)
+  return { ...(await describe(ctx, { reportId, source, question })), ...part }
+}
+
+type Facts = Omit<Report, keyof Part>
+const minuteMs = 60_000
+
+async function describe(ctx: OrgContext, { reportId, source, question }: Asked): Promise<Facts> {
+  const { answer: organization } = await readOrganization(ctx)
+  return {
+    reportId,
+    title: reportTitles[reportId],
+    organizationName: organization.name,
+    from: question.period.from,
+    to: question.period.to,
+    // For the minute, so that the same lines have the same ETag.
+    generatedAt: new Date(Math.floor(ctx.clock.now().getTime() / minuteMs) * minuteMs).toISOString(),
+    definitions: [...source.definitions],
+    columns: [...source.columns],
+  }
+}
+
+/** Part by part: while one is sent, the next is read. */
+async function* readParts(ctx: CatalogContext, { source, question }: Asked): AsyncGenerator<string[][]> {
+  const read = (after?: string) => source.read(ctx, question, after, source.partSize)
+  let coming: Promise<Part> | undefined = read()
+  while (coming !== undefined) {
+    const part: Part = await coming
+    coming = part.next === null ? undefined : read(part.next)
+    // Somebody who stops reading leaves nobody to tell.
+    coming?.catch(() => undefined)
+    yield part.rows
+  }
+}
+
+/** The last column has no cells: its name makes every file unlike any other, so that its checksum stands for this one alone. */
+function toCsvHead({ organizationName, columns, from, to }: Facts, id: string): string {
+  return csvStart + csvLine([...columns, `Report ${id} of ${organizationName}, ${from} to ${to} (UTC)`])
+}
+
+const toCsvLine = (cells: readonly string[]) => csvLine([...cells, null])
+
+/** Streamed: no more than two parts are in memory. The checksum is stored before the last piece is sent. */
+export async function* exportReport(ctx: CatalogContext, report: string, query: ReportPeriod): AsyncGenerator<string> {
+  const asked = readQuestion(ctx, report, query)
+  const id = newId()
+  const hash = createHash('sha256')
+  let rowCount = 0
+  let held = toCsvHead(await describe(ctx, asked), id)
+  hash.update(held)
+  let isNoted = false
+  for await (const rows of readParts(ctx, asked)) {
+    // Before the first line is sent: a download that is broken off was an export too.
+    if (!isNoted) await noteExport(ctx, asked, id, 'csv')
+    isNoted = true
+    const piece = rows.map(toCsvLine).join('')
+    rowCount += rows.length
+    hash.update(piece)
+    if (held !== '') yield held
+    held = piece
+  }
+  const checksum = hash.digest('hex')
+  await keepIssued(ctx, asked, { id, format: 'csv', rowCount, checksum, fileChecksum: checksum })
+  if (held !== '') yield held
+}
+
+/** A PDF is for reading, so it has an end: longer ones are refused, and streamed as CSV. */
+export async function* printReport(ctx: CatalogContext, report: string, query: ReportPeriod): AsyncGenerator<Buffer> {
+  const asked = readQuestion(ctx, report, query)
+  const rows = await readFew(ctx, asked, limits.reportPdfRows)
+  const facts = await describe(ctx, asked)
+  const id = newId()
+  const text = toCsvHead(facts, id) + rows.map(toCsvLine).join('')
+  const checksum = createHash('sha256').update(text).digest('hex')
+  // Loaded at the first one: a start must not wait for what few ask for.
+  const { drawReport } = await import('./draw-report.ts')
+  const verifyUrl = `${ctx.publicUrl}/verify/${checksum}`
+  const file = await drawReport({ ...facts, rows, number: id, checksum, verifyUrl })
+  const fileChecksum = createHash('sha256').update(file).digest('hex')
+  await noteExport(ctx, asked, id, 'pdf')
+  await keepIssued(ctx, asked, { id, format: 'pdf', rowCount: rows.length, checksum, fileChecksum })
+  yield file
+}
+
+async function readFew(ctx: CatalogContext, asked: Asked, most: number): Promise<string[][]> {
+  const found: string[][] = []
+  for await (const rows of readParts(ctx, asked)) {
+    if (found.length + rows.length > most) {
+      throw new AppError('report_too_large', {
+        message: `A PDF has at most ${most} lines. Choose a shorter period, or export the report as CSV.`,
+      })
+    }
+    for (const row of rows) found.push(row)
+  }
+  return found
+}
+
+function parametersOf({ question }: Asked) {
+  const { from, to } = question.period
+  return { from, to, ...(question.framework === undefined ? {} : { framework: question.framework }) }
+}
+
+type Format = 'csv' | 'pdf'
+
+async function noteExport(ctx: OrgContext, asked: Asked, id: string, format: Format): Promise<void> {
+  const details = { report: asked.reportId, format, ...parametersOf(asked) }
+  await write(ctx, { changes: [] }, (ctx) => writeAudit(ctx, { action: 'report.exported', subjectId: id, details }))
+}
+
+type Issued = { id: string; format: Format; rowCount: number; checksum: string; fileChecksum: string }
+
+async function keepIssued(ctx: OrgContext, asked: Asked, issued: Issued): Promise<void> {
+  const { reportId } = asked
+  await write(ctx, { changes: [] }, async (ctx) => {
+    const row = { ...issued, orgId: ctx.org.id, reportId, parameters: parametersOf(asked), issuedAt: ctx.clock.now() }
+    await insertIssuedReport(ctx.db, row)
+    const { id, format, rowCount, checksum } = issued
+    const details = { report: reportId, format, rows: rowCount, checksum }
+    await writeAudit(ctx, { action: 'report.issued', subjectId: id, details })
+  })
+}
+
+/** As long as auditors may ask. Nothing in these rows is about a person. */
+const keptMs = 10 * 365 * 86_400_000
+
+export function dropOldReports(db: Db, now: Date): Promise<void> {
+  return deleteIssuedBefore(db, new Date(now.getTime() - keptMs))
+}
