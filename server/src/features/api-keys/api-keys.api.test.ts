@@ -149,17 +149,23 @@ test('a key in the address does not replace the header', async () => {
 /** What each scope grants: all operations, and no scope left out. */
 const grants: Record<Scope, string[]> = {
   'org:read': ['GET /org'],
-  'users:read': ['GET /users', 'GET /users/{userId}'],
+  'users:read': ['GET /users', 'GET /users/{userId}', 'GET /users/{userId}/aliases'],
   'users:write': [
     'POST /users',
     'PATCH /users/{userId}',
     'DELETE /users/{userId}',
     'POST /users/{userId}/reactivate',
     'POST /users/{userId}/resend-invitation',
+    'POST /users/{userId}/aliases',
+    'DELETE /users/{userId}/aliases/{aliasId}',
   ],
   'teams:read': ['GET /teams', 'GET /teams/{teamId}'],
   'teams:write': ['POST /teams', 'PATCH /teams/{teamId}', 'DELETE /teams/{teamId}'],
-  'custom-courses:read': ['GET /custom-courses', 'GET /custom-courses/{customCourseId}'],
+  'custom-courses:read': [
+    'GET /custom-courses',
+    'GET /custom-courses/{customCourseId}',
+    'GET /custom-courses/{customCourseId}/scorm',
+  ],
   'custom-courses:write': [
     'POST /custom-courses',
     'PATCH /custom-courses/{customCourseId}',
@@ -178,6 +184,14 @@ const grants: Record<Scope, string[]> = {
   'certificates:read': ['GET /certificates', 'GET /users/{userId}/certificates'],
   'sarif:ingest': ['POST /sarif', 'GET /sarif/runs', 'GET /sarif/runs/{runId}'],
   'sarif:read': ['GET /sarif/runs', 'GET /sarif/runs/{runId}'],
+  'policy:read': ['POST /policy/evaluate'],
+  'compliance:read': [
+    'GET /compliance/summary',
+    'GET /compliance/frameworks/{framework}',
+    'GET /compliance/regulatory/summary',
+    'GET /compliance/regulatory/{regulation}',
+  ],
+  'reports:read': ['GET /reports/{report}'],
   'webhook:manage': [
     'GET /webhook-endpoints',
     'GET /webhook-endpoints/{id}',
@@ -210,7 +224,7 @@ describe('the scopes of a key', () => {
     expect(granted.sort()).toEqual([...grants[scope], ...forAll].sort())
   })
 
-  test('are told when one is missing: the one required and those present', async () => {
+  test('are named in the error when one is missing: the required one and those present', async () => {
     const org = await world.organization()
     const { key } = await org.createKey(['org:read', 'users:read'])
     const answer = await org.request('POST', '/users', {}, { key })

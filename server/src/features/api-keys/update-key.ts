@@ -11,7 +11,7 @@ import { findUnrevokedKeyRow, updateKeyRow } from './api-keys.queries.ts'
 export type KeyChanges = { name?: string; expiresAt?: Date | null; allowedNetworks?: readonly string[] }
 
 const dayMs = 86_400_000
-/** How long before a key expires the admins are told. */
+/** How long before a key expires we email the admins. */
 export const expiryWarningDays = 14
 
 /** Changes what is sent. A key that has expired works again with a later time. */
@@ -33,7 +33,7 @@ export async function updateKey(ctx: OrgContext, id: string, input: KeyChanges):
   })
 }
 
-/** The time itself, and when the admins are told of it. Keys that live shorter than that expire as planned. */
+/** The time itself, and when we email the admins. Keys with a shorter lifetime expire without a mail. */
 export function expiryColumns(expiresAt: Date | null, now: Date) {
   if (expiresAt === null) return { expiresAt, expiryWarningAt: null }
   const warningAt = new Date(expiresAt.getTime() - expiryWarningDays * dayMs)

@@ -4,6 +4,7 @@ import { writeContent } from '../../../test/worlds/content-files.ts'
 import {
   builtInContentFolder,
   CatalogError,
+  createLessons,
   listCatalogCategories,
   listCatalogScenarios,
   listCatalogTopics,
@@ -87,7 +88,7 @@ test('retired items are not offered or counted, and can still be found by id', a
   expect(catalog.scenarios.get('old')?.title).toBe('Break-in')
 })
 
-describe('a mistake is told by file, line and field:', () => {
+describe('reports a mistake with file, line and field:', () => {
   test.each([
     [
       'a missing field',
@@ -135,4 +136,12 @@ describe('a mistake is told by file, line and field:', () => {
 
     await expect(loadCatalog([one, other])).rejects.toThrow(/the id sql is taken already/)
   })
+})
+
+test('every lesson of our own content has a diagram', async () => {
+  const catalog = await loadCatalog([builtInContentFolder])
+  const lessons = createLessons(catalog)
+  const topics = [...catalog.topics.values()].filter(({ challenges }) => challenges.length > 0)
+  expect(topics.length).toBeGreaterThan(30)
+  for (const { id } of topics) expect(await lessons.findDiagram(id), id).not.toBeNull()
 })

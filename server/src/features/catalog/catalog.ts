@@ -1,9 +1,11 @@
-import type { Category, Scenario, Topic } from '@parapet/contract'
+import type { Category, LanguageName, Scenario, Topic } from '@parapet/contract'
 import type { OrgContext } from '../../platform/context.ts'
 import type { Catalog, CatalogTopic } from './catalog-items.ts'
 
 export type { Catalog, CatalogCategory, CatalogChallenge, CatalogScenario, CatalogTopic } from './catalog-items.ts'
 export type { Challenge, Variant } from './challenge.ts'
+export { listCommonTopics, topWeaknesses } from './common-topics.ts'
+export { findFileLanguage, findNearestLanguage } from './file-language.ts'
 export { createLessons, type Lessons } from './lessons.ts'
 export { builtInContentFolder, checkContent, loadCatalog, loadCatalogWith } from './load-catalog.ts'
 export { CatalogError, type Mistake, shortenPath, toLine } from './mistakes.ts'
@@ -52,6 +54,24 @@ export function listTopicsForCwe(catalog: Catalog, cweId: string): Topic[] {
   if (match === null) return []
   const cwe = Number(match[1])
   return listCatalogTopics(catalog).filter((topic) => topic.cwes.includes(cweName(cwe)))
+}
+
+/** The page of a topic, with its challenges in a language that it teaches. */
+export function toTopicUrl(publicUrl: string, topicId: string, language?: LanguageName): string {
+  const search = language === undefined ? '' : `?language=${language}`
+  return `${publicUrl}/learn/topics/${encodeURIComponent(topicId)}${search}`
+}
+
+/** Where people work on what was assigned to them. A category has no page of its own, so the catalog shows it. */
+export function toTargetUrl(
+  publicUrl: string,
+  { targetType, targetId }: { targetType: string; targetId: string },
+): string {
+  const id = encodeURIComponent(targetId)
+  if (targetType === 'custom-course') return `${publicUrl}/learn/courses/${id}`
+  if (targetType === 'topic') return toTopicUrl(publicUrl, targetId)
+  if (targetType === 'scenario') return `${publicUrl}/learn/scenarios/${id}`
+  return `${publicUrl}/learn/catalog?category=${id}`
 }
 
 /** Which topic teaches which CWE, as plain pairs. Of two topics that name the same one, the first counts. */

@@ -39,6 +39,43 @@ test('the small content has no mistake', async () => {
   ])
 })
 
+const diagram = `title: How it flows
+description: From here to there.
+nodes:
+  - { kind: attacker, label: Attacker, detail: sends a quote, arrow: request }
+  - { kind: flaw, label: Statement, detail: joins it, arrow: runs }
+  - { kind: damage, label: Rows, detail: all of them }
+fix: Bind values
+`
+
+describe('a diagram', () => {
+  const file = 'topics/sql/diagram.yaml'
+
+  test('is optional, and comes with the lesson', async () => {
+    expect((await check(file, '', diagram)).mistakes).toEqual([])
+    const catalog = await loadCatalog([await writeContent({ ...small, [file]: diagram })])
+    expect(await createLessons(catalog).findDiagram('sql')).toMatchObject({
+      title: 'How it flows',
+      nodes: [{ kind: 'attacker', arrow: 'request' }, { kind: 'flaw' }, { kind: 'damage', arrow: null }],
+    })
+    const without = await loadCatalog([await writeContent(small)])
+    expect(await createLessons(without).findDiagram('sql')).toBeNull()
+  })
+
+  test.each([
+    ['does not begin with the attacker', 'kind: attacker', 'kind: entry', /the first node must be the attacker/],
+    ['does not end with the damage', 'kind: damage', 'kind: entry', /the last node must be the damage/],
+    ['has no flaw', 'kind: flaw', 'kind: entry', /one node must be the flaw/],
+    ['lacks an arrow', ', arrow: request', '', /diagram\.yaml:4: a node must have an arrow/],
+    ['has an arrow to nowhere', 'all of them }', 'all of them, arrow: on }', /nothing follows the last node/],
+    ['has a node of another kind', 'kind: flaw', 'kind: cloud', /kind must be one of/],
+    ['does not say what stops it', 'fix: Bind values\n', '', /fix is required|must have/],
+  ])('is refused when it %s', async (_, from, to, message) => {
+    const { mistakes } = await check(file, '', diagram.replace(from, to))
+    expect(mistakes.join('\n')).toMatch(message)
+  })
+})
+
 describe('a challenge is refused with', () => {
   test.each([
     ['too few blocks', challengeYaml, / {2}answer:\n.*\n.*\n/, '', /yaml:\d+: blocks must have at least 4 entries/],
@@ -251,7 +288,7 @@ describe('what was read is kept', () => {
     for (const _ of [1, 2]) await expect(loadCatalogWith(place)).rejects.toThrow(/must have a lesson/)
   })
 
-  test('and one that was cut off is made anew', async () => {
+  test('and a truncated index is rebuilt', async () => {
     const place = await useFolders()
     await loadCatalogWith(place)
     await writeFile(join(place.dataDir, 'content-index.json'), '{"fingerprint": ')

@@ -39,7 +39,7 @@ export async function readIndex(file: string, fingerprint: string): Promise<Fold
     const index = JSON.parse(await readFile(file, 'utf8')) as Index
     return index.fingerprint === fingerprint ? index.content : undefined
   } catch {
-    // There is none yet, or it was cut off. It is made anew.
+    // There is none yet, or it was truncated. Build it again.
     return undefined
   }
 }

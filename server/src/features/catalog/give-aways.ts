@@ -1,4 +1,4 @@
-/** Signs by which the right answer could be told without understanding it. Authors are warned; nothing fails. */
+/** Signs that give the right answer away without understanding it. Authors get warnings; nothing fails. */
 import type { ChallengeFile } from '@parapet/contract'
 import type { Challenge } from './challenge.ts'
 import type { Findings } from './mistakes.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LanguageName } from '@parapet/contract'
+import type { LanguageName, LessonDiagram } from '@parapet/contract'
 import type { Catalog } from './catalog-items.ts'
 import type { Challenge } from './challenge.ts'
 import { CatalogError, type Findings } from './mistakes.ts'
@@ -10,6 +10,7 @@ import type { ScenarioStep } from './read-scenario.ts'
 export type Lessons = {
   /** Markdown; null when the topic is not written yet. */
   findLesson(topicId: string): Promise<string | null>
+  findDiagram(topicId: string): Promise<LessonDiagram | null>
   /** Retired ones, too. */
   findChallenge(topicId: string, challengeId: string): Promise<Challenge | undefined>
   /** The source that judges fixes in this language; undefined when there is none. It must never leave the service. */
@@ -19,7 +20,7 @@ export type Lessons = {
 
 export function createLessons(catalog: Catalog): Lessons {
   const kept = new Map<string, Promise<unknown>>()
-  /** What fails is tried again the next time: files may be in the midst of being replaced. */
+  /** A failure is retried the next time: someone may be replacing the files. */
   const once = <T>(key: string, read: () => Promise<T>): Promise<T> => {
     const known = kept.get(key) as Promise<T> | undefined
     if (known !== undefined) return known
@@ -33,6 +34,14 @@ export function createLessons(catalog: Catalog): Lessons {
       const topic = catalog.topics.get(topicId)
       if (topic === undefined || topic.challenges.length === 0) return null
       return once(`lesson ${topicId}`, () => readFile(join(topic.folder, 'lesson.md'), 'utf8'))
+    },
+    async findDiagram(topicId) {
+      const topic = catalog.topics.get(topicId)
+      if (topic === undefined || topic.challenges.length === 0) return null
+      return once(`diagram ${topicId}`, async () => {
+        const { readDiagram } = await import('./read-diagram.ts')
+        return whole((findings) => readDiagram(topic.folder, findings))
+      })
     },
     async findChallenge(topicId, challengeId) {
       const topic = catalog.topics.get(topicId)

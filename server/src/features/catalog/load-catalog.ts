@@ -91,7 +91,7 @@ function joinContents(contents: readonly Placed[], findings: Findings): Catalog 
   return { categories: new Map(inOrder), topics, scenarios }
 }
 
-/** Reads everything anew, as authors want it: with what is wrong and what could be better. */
+/** Reads everything again, for authors: with mistakes and warnings. */
 export async function checkContent(folders: readonly string[]): Promise<{ catalog: Catalog; findings: Findings }> {
   const { readFolder } = await import('./read-folder.ts')
   const findings: Findings = { mistakes: [], warnings: [] }

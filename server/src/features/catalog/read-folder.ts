@@ -5,6 +5,7 @@ import type { CatalogCategory, CatalogChallenge, CatalogScenario, CatalogTopic }
 import type { Challenge } from './challenge.ts'
 import type { Findings } from './mistakes.ts'
 import { readChallenge } from './read-challenge.ts'
+import { readDiagram } from './read-diagram.ts'
 import { type FindLabs, readLabs } from './read-labs.ts'
 import { readSteps } from './read-scenario.ts'
 import { readYaml, type YamlFile } from './read-yaml.ts'
@@ -72,6 +73,7 @@ async function readTopic(
     checkLanguages(yaml, offered)
     await checkLesson(join(folder, 'lesson.md'), findings)
   }
+  await readDiagram(folder, findings)
   const { category, retired = false, ...topic } = yaml.value
   const listed = await Promise.all(
     inOrder(offered).map(async (challenge) => toCatalogChallenge(challenge, await findLabs(id, challenge, findings))),

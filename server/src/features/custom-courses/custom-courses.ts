@@ -12,7 +12,7 @@ import { toNameKey } from '../../platform/database/name-key.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { checkChangedName } from '../../platform/http/changed-name.ts'
 import { settleCourse } from '../assignments/assignments.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { changesOf, writeAudit } from '../audit/audit.ts'
 import type { Catalog, CatalogContext } from '../catalog/catalog.ts'
 import { type CourseItemRow, insertCourse, listItemRows, replaceItemRows, updateCourseRow } from '../courses/courses.ts'
 import { write } from '../organization/organization.ts'
@@ -83,10 +83,14 @@ export async function updateCourse(
       await replaceItemRows(ctx.db, ctx.org.id, courseId, items)
       await settleCourse(ctx, courseId)
     }
+    const values = changesOf(before, sentFields, ['icon', 'color'])
     await writeAudit(ctx, {
       action: 'custom_course.updated',
       subjectId: courseId,
-      details: items === undefined ? { fields } : { fields: [...fields, 'items'], itemCount: items.length },
+      details:
+        items === undefined
+          ? { fields, ...values }
+          : { fields: [...fields, 'items'], itemCount: items.length, ...values },
     })
     return toCourse(ctx.catalog, after, items ?? (await listItemRows(ctx.db, ctx.org.id, courseId)))
   })

@@ -1,5 +1,5 @@
 /** What labs are made of: where they are available, runs in the sandbox, drafts, and what was submitted. */
-import { type LabCheck, type LanguageName, limits } from '@parapet/contract'
+import { type LabCheck, type LanguageName, languageTitles, limits } from '@parapet/contract'
 import type { LabJob, LabLanguage, LabReport, Sandbox } from '@parapet/sandbox'
 import type { OrgContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -7,6 +7,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { deleteDraftsBefore, deleteDraftsOf, emptyRunsBefore, emptyRunsOf } from './labs.queries.ts'
 
 export { diffLines, toLines } from './diff-lines.ts'
+export { createHighlighter, type Highlighter } from './highlight.ts'
 export {
   type DraftName,
   type DraftRow,
@@ -28,16 +29,6 @@ export type { LabJob, LabReport }
 
 export type VariantName = { topicId: string; challengeId: string; language: LanguageName }
 
-const titles: Record<LanguageName, string> = {
-  typescript: 'TypeScript',
-  python: 'Python',
-  java: 'Java',
-  go: 'Go',
-  csharp: 'C#',
-  c: 'C',
-  rust: 'Rust',
-}
-
 export function isLabLanguage(language: LanguageName): language is LabLanguage {
   return language === 'typescript' || language === 'python'
 }
@@ -48,7 +39,7 @@ export function explainMissingLab(
   { topicId, challengeId, language }: VariantName,
 ): string | null {
   if (!isLabLanguage(language)) {
-    return `Code in ${titles[language]} can't be run here, so choose the fix instead.`
+    return `Code in ${languageTitles[language]} can't be run here, so choose the fix instead.`
   }
   const missing = sandbox.explainMissing(language)
   if (missing !== null) return missing

@@ -371,7 +371,11 @@ test('the last challenge completes topic, assignment and certificate, and the an
   })
   await learner.get('/scenarios/leaked-key')
   await learner.post('/scenarios/leaked-key/steps/1/answer')
-  await learner.post('/scenarios/leaked-key/steps/2/answer', { fields: { user: "'--" } })
+  const finished = await learner.post('/scenarios/leaked-key/steps/2/answer', { fields: { user: "'--" } })
+  expect(finished.reward).toMatchObject({
+    ...{ xpGained: 150, totalXp: 150, isLevelNew: false },
+    badges: [{ badgeId: 'first-scenario', earnedAt: expect.any(String) }],
+  })
 
   const attempt = await solve(learner, 'keys-in-code', 'config')
 
@@ -383,8 +387,28 @@ test('the last challenge completes topic, assignment and certificate, and the an
       assignments: [{ assignmentId: assignment.id, targetTitle: 'Title of keys-in-code' }],
       certificates: [{ categoryTitle: 'Title of secrets', certificateNumber: expect.stringMatching(/^PPT-/) }],
     },
+    reward: {
+      ...{ xpGained: 100, totalXp: 250, isLevelNew: false, level: { number: 1, name: 'Recruit' } },
+      badges: [{ badgeId: 'keen-eye' }, { badgeId: 'full-marks' }, { badgeId: 'mastered-secrets' }],
+    },
   })
   expect(await learner.get(`/attempts/${attempt.attemptId}`)).toEqual(attempt)
   expect(await listCompletions(world, own)).toEqual([`${assignment.id} ${learner.id}`])
   expect(await own.api.certificates.listForUser(learner.id)).toHaveLength(1)
+})
+
+describe('the time spent on an attempt', () => {
+  test('counts the time from step to step, and ten minutes of a longer pause', async () => {
+    const learner = await createLearner(world, org)
+    world.clock.hold()
+    const begun = await begin(learner)
+    world.clock.advance(90_000)
+    const found = (await learner.post(answerTo(begun), find(begun, vulnerableText))).attempt
+    world.clock.advance(3_600_000)
+    await learner.post(answerTo(begun), fix(found, rightFixText))
+
+    const text = 'select active_seconds from challenge_attempts where org_id = $1 and id = $2'
+    const { rows } = await world.database.pool.query(text, [org.id, begun.attemptId])
+    expect(rows).toEqual([{ active_seconds: 690 }])
+  })
 })

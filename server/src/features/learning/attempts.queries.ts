@@ -1,4 +1,4 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Row, Tables } from '../../platform/database/tables.ts'
 
@@ -21,6 +21,7 @@ const columns = [
   'isLabOffered',
   'isHandsOn',
   'attackDoneAt',
+  'activeSeconds',
   'updatedAt',
 ] as const
 
@@ -130,6 +131,10 @@ export async function insertAttemptRow(db: Db, row: Insertable<Tables['learningA
   return db.insertInto('learningAttempts').values(row).returning(columns).executeTakeFirstOrThrow()
 }
 
+/** After so long without a step, the person was probably elsewhere. */
+const longestPauseSeconds = 600
+
+/** A step of the learner sets `updatedAt`; the time since the step before it counts as active. */
 export async function updateAttemptRow(
   db: Db,
   { orgId, userId }: Owner,
@@ -139,6 +144,12 @@ export async function updateAttemptRow(
   return db
     .updateTable('learningAttempts')
     .set(changes)
+    .$if(changes.updatedAt !== undefined, (query) =>
+      query.set({
+        activeSeconds: sql<number>`active_seconds + least(${longestPauseSeconds}, greatest(0,
+          round(extract(epoch from ${changes.updatedAt}::timestamptz - updated_at))))::int`,
+      }),
+    )
     .where('orgId', '=', orgId)
     .where('userId', '=', userId)
     .where('id', '=', id)

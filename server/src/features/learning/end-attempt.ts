@@ -63,6 +63,7 @@ async function record(
     find: phaseOf(attempt, 'find'),
     fix: phaseOf(attempt, 'fix'),
     isHandsOn,
+    activeSeconds: row.activeSeconds,
   })
   return completions
 }
@@ -74,7 +75,9 @@ export async function showSolution(ctx: LearnerContext, attemptId: string): Prom
     if (opened.row.solutionShownAt !== null) return show(ctx, opened)
     refuseStale(opened)
     if (opened.row.phase !== 'done') {
-      return show(ctx, { ...opened, row: await endAttempt(ctx, opened, { showsSolution: true }) })
+      // A step too: the time until now counts.
+      const row = await updateAttemptRow(ctx.db, learnerOf(ctx), attemptId, { updatedAt: ctx.clock.now() })
+      return show(ctx, { ...opened, row: await endAttempt(ctx, { ...opened, row }, { showsSolution: true }) })
     }
     await endOpenAttempts(ctx, opened)
     const shownAt = ctx.clock.now()

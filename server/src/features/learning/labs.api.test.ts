@@ -129,6 +129,19 @@ describe('a run', () => {
     expectError(await send(`// ${'x'.repeat(33_000)}`), 400, 'invalid_request')
     expectError(await send(`// ${'ü'.repeat(17_000)}`), 400, 'invalid_request')
   })
+
+  test('of more than 1,000 lines is refused, also as a draft: results would compare them line by line', async () => {
+    const { learner, attempt } = await reachFix()
+    const path = `/attempts/${attempt.attemptId}`
+    const source = written.right + '\n'.repeat(30_000)
+
+    for (const refused of [
+      await learner.send('POST', `${path}/runs`, { source, runNumber: 1 }),
+      await learner.send('PUT', `${path}/draft`, { source, revision: 0 }),
+    ]) {
+      expect(expectError(refused, 400, 'invalid_request')).toMatchObject({ field: 'source' })
+    }
+  })
 })
 
 describe('fixes to choose from', () => {

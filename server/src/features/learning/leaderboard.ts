@@ -19,6 +19,9 @@ import {
 } from './leaderboard.queries.ts'
 import { learnerOf } from './learner.ts'
 
+/** A little on most days; few enough to reach beside other work. */
+const usualWeeklyGoal = 5
+
 /** Who is anonymous has a place there, and no name. */
 export async function readLeaderboard(ctx: UserContext): Promise<Leaderboard> {
   if (await getIsLeaderboardHidden(ctx.db, ctx.org.id)) return { isHidden: true, entries: [], me: null }
@@ -43,7 +46,7 @@ export async function readPreferences(ctx: UserContext): Promise<LearnerPreferen
   const row = await findPreferences(ctx.db, orgId, userId)
   // A language that content has no more is no preference any more.
   const preferredLanguage = languageNames.find((name) => name === row?.preferredLanguage) ?? null
-  return { preferredLanguage, isAnonymous: row?.isAnonymous ?? false }
+  return { preferredLanguage, isAnonymous: row?.isAnonymous ?? false, weeklyGoal: row?.weeklyGoal ?? usualWeeklyGoal }
 }
 
 /** Only the fields sent are changed. */
@@ -57,8 +60,11 @@ export async function updatePreferences(
     const after = {
       preferredLanguage: input.preferredLanguage === undefined ? before.preferredLanguage : input.preferredLanguage,
       isAnonymous: input.isAnonymous ?? before.isAnonymous,
+      weeklyGoal: input.weeklyGoal ?? before.weeklyGoal,
     }
-    const fields = (['preferredLanguage', 'isAnonymous'] as const).filter((name) => before[name] !== after[name])
+    const fields = (['preferredLanguage', 'isAnonymous', 'weeklyGoal'] as const).filter(
+      (name) => before[name] !== after[name],
+    )
     if (fields.length === 0) return before
     await upsertPreferences(ctx.db, orgId, userId, after)
     await writeAudit(ctx, {

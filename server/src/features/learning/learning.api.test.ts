@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { locationOf, sarifFile } from '../../../test/sarif-world.ts'
 import { expectError, type TestOrganization, type World } from '../../../test/world.ts'
 import { createLearner, createLearningWorld, type Learner, solve } from '../../../test/worlds/learners.ts'
 import { finishScenario, passTopic } from '../../../test/worlds/training.ts'
+import { listAttemptRecords } from '../progress/progress.ts'
 import { eraseUser } from '../users/erase-user.ts'
 
 let world: World
@@ -25,13 +28,56 @@ describe('home', () => {
   test('is empty for a beginner', async () => {
     const learner = await createLearner(world, await world.organization())
 
-    expect(await learner.get('/home')).toEqual({
+    const { skills, recommendation, badges, ...home } = await learner.get('/home')
+    expect(home).toEqual({
       totalXp: 0,
+      level: { number: 1, name: 'Recruit', fromXp: 0, next: { name: 'Lookout', fromXp: 300 } },
       streakDays: 0,
       certificateCount: 0,
       due: [],
+      renewals: [],
       continue: [],
+      current: null,
+      bestStreakDays: 0,
+      practiceDays: [],
+      weeklyGoal: 5,
+      passedThisWeek: 0,
     })
+    expect(badges).toContainEqual({
+      badgeId: 'mastered-injection',
+      title: 'Title of injection mastered',
+      description: 'Complete every topic in Title of injection',
+      earnedAt: null,
+    })
+    expect(badges.every(({ earnedAt }: { earnedAt: null }) => earnedAt === null)).toBe(true)
+    expect(skills).toContainEqual({
+      ...{
+        categoryId: 'injection',
+        title: 'Title of injection',
+        topicsTotal: 2,
+        topicsCompleted: 0,
+        isCertified: false,
+      },
+    })
+    expect(recommendation).toMatchObject({ reason: 'next', item: { itemId: 'sql' }, finding: null })
+  })
+
+  test('reads as many attempts as anybody makes, however often somebody passes the same again', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    await world.database.pool.query(
+      `insert into challenge_attempts (org_id, user_id, id, topic_id, challenge_id, language, find_score, fix_score, hints_used,
+         is_passed, is_hands_on, created_at)
+       select $1, $2, gen_random_uuid(), 'sql', 'login', 'python', 50, 50, 0, true, false,
+         $3::timestamptz + n * interval '1 millisecond'
+       from generate_series(1, 5200) n`,
+      [org.id, learner.id, world.clock.now()],
+    )
+    const records = await listAttemptRecords(world.database.db, { orgId: org.id, userId: learner.id })
+    const { badges } = await learner.get('/home')
+
+    expect(records).toHaveLength(5000)
+    expect(badges.filter(({ earnedAt }: { earnedAt: string | null }) => earnedAt !== null)).toHaveLength(3)
   })
 
   test('shows what is due, the most urgent first, with what to do next', async () => {
@@ -91,6 +137,76 @@ describe('home', () => {
     expect(home.totalXp).toBe(100)
   })
 
+  test('shows what was worked on last, step by step, and the attempt to go on with', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    await passTopic(world, org, learner.id, 'sql', ['login'])
+    const { current: between } = await learner.get('/home')
+    const { attemptId } = await learner.post('/topics/sql/challenges/search/attempts', { language: 'python' })
+    const { current, passedThisWeek, recommendation } = await learner.get('/home')
+
+    expect(between).toMatchObject({ item: { itemId: 'sql' }, currentStep: 1, attempt: null })
+    expect(current).toMatchObject({ item: { itemId: 'sql' }, currentStep: 1 })
+    expect(current.steps.map(({ isDone }: { isDone: boolean }) => isDone)).toEqual([true, false])
+    expect(current.attempt).toEqual({ attemptId, language: 'python', phase: 'find' })
+    expect(passedThisWeek).toBe(1)
+    // Not what is shown above it already.
+    expect(recommendation).toMatchObject({ reason: 'next', item: { itemId: 'xss' } })
+  })
+
+  test('shows what is due first when nothing was begun', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    await assign(org, learner, { targetType: 'category', targetId: 'injection' }, inDays(3))
+
+    expect((await learner.get('/home')).current).toMatchObject({
+      item: { itemId: 'sql' },
+      currentStep: 0,
+      attempt: null,
+    })
+  })
+
+  test('recommends what a scanner found in the code of the person before anything else', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    const { email } = await org.api.users.get(learner.id)
+    await learner.post('/scenarios/break-in/steps/1/answer')
+    const locations = [locationOf('src/page.ts', 84)]
+    const finding = { ruleId: 'sqli', level: 'error', taxa: [{ id: 'CWE-89' }], locations }
+    await org.api.sarif.upload(sarifFile({ tool: 'Scanner', results: [finding] }), {
+      commitAuthorEmail: email,
+      repo: 'shop',
+    })
+
+    expect((await learner.get('/home')).recommendation).toMatchObject({
+      reason: 'finding',
+      item: { itemId: 'sql' },
+      finding: { repo: 'shop', uri: 'src/page.ts', startLine: 84 },
+    })
+  })
+
+  test('asks the database the same number of questions however much was begun and assigned', async () => {
+    const org = await world.organization()
+    const learner = await createLearner(world, org)
+    await passTopic(world, org, learner.id, 'sql', ['login'])
+    await assign(org, learner, { targetType: 'topic', targetId: 'sql' })
+    const countStatements = async () => {
+      const spy = vi.spyOn(pg.Client.prototype, 'query')
+      await learner.get('/home')
+      const { length } = spy.mock.calls
+      spy.mockRestore()
+      return length
+    }
+    await countStatements()
+    const few = await countStatements()
+    for (const targetId of ['xss', 'keys-in-code', 'no-challenges'])
+      await assign(org, learner, { targetType: 'topic', targetId }, inDays(2))
+    await assign(org, learner, { targetType: 'category', targetId: 'injection' })
+    await learner.post('/topics/keys-in-code/challenges/config/attempts')
+
+    expect(await countStatements()).toBe(few)
+  })
+
   test('counts the days in a row on which something was answered right', async () => {
     const org = await world.organization()
     const learner = await createLearner(world, org)
@@ -103,11 +219,15 @@ describe('home', () => {
     await add(2)
     await add(4)
     expect(await streak()).toBe(3)
+    const { bestStreakDays, practiceDays } = await learner.get('/home')
+    expect(bestStreakDays).toBe(3)
+    expect(practiceDays).toEqual([-4, -2, -1, 0].map((days) => inDays(days).slice(0, 10)))
     await world.database.pool.query('delete from learning_days where org_id = $1 and day > $2', [org.id, inDays(-1)])
     // Today is not over yet.
     expect(await streak()).toBe(2)
     await world.database.pool.query('delete from learning_days where org_id = $1 and day > $2', [org.id, inDays(-2)])
     expect(await streak()).toBe(0)
+    expect((await learner.get('/home')).bestStreakDays).toBe(1)
   })
 })
 
@@ -344,7 +464,12 @@ test('the transcript and the list of certificates are those of the person', asyn
   const transcript = await learner.get('/transcript')
   const detail = await org.api.users.get(learner.id)
 
-  expect(transcript).toEqual({
+  const { level, badges, ...rest } = transcript
+  expect(level.name).toBe('Recruit')
+  expect(badges.map(({ badgeId }: { badgeId: string }) => badgeId)).toEqual(
+    expect.arrayContaining(['keen-eye', 'full-marks', 'first-scenario', 'mastered-secrets']),
+  )
+  expect(rest).toEqual({
     userName: 'Grace Sample',
     organizationName: `Org ${org.slug}`,
     totalXp: 250,
@@ -400,7 +525,7 @@ describe('the leaderboard', () => {
     const [learner, other] = [await createLearner(world, org), await createLearner(world, org)]
     await passTopic(world, org, learner.id, 'xss')
     const { body } = await learner.send('PATCH', '/preferences', { isAnonymous: true })
-    expect(body).toEqual({ preferredLanguage: null, isAnonymous: true })
+    expect(body).toEqual({ preferredLanguage: null, weeklyGoal: 5, isAnonymous: true })
 
     expect(await other.get('/leaderboard')).toMatchObject({
       entries: [{ place: 1, name: null, isMe: false }],
@@ -452,18 +577,23 @@ describe('the leaderboard', () => {
 describe('preferences', () => {
   test('are kept, changed field by field, and cleared with null', async () => {
     const learner = await createLearner(world, await world.organization())
-    expect(await learner.get('/preferences')).toEqual({ preferredLanguage: null, isAnonymous: false })
+    const usual = { preferredLanguage: null, isAnonymous: false, weeklyGoal: 5 }
+    expect(await learner.get('/preferences')).toEqual(usual)
     await learner.send('PATCH', '/preferences', { preferredLanguage: 'go' })
     await learner.send('PATCH', '/preferences', { isAnonymous: true })
 
-    expect(await learner.get('/preferences')).toEqual({ preferredLanguage: 'go', isAnonymous: true })
-    await learner.send('PATCH', '/preferences', { preferredLanguage: null })
-    expect(await learner.get('/preferences')).toEqual({ preferredLanguage: null, isAnonymous: true })
+    expect(await learner.get('/preferences')).toEqual({ ...usual, preferredLanguage: 'go', isAnonymous: true })
+    await learner.send('PATCH', '/preferences', { preferredLanguage: null, weeklyGoal: 8 })
+    expect(await learner.get('/preferences')).toEqual({ ...usual, isAnonymous: true, weeklyGoal: 8 })
+    expect((await learner.get('/home')).weeklyGoal).toBe(8)
   })
 
-  test.each([{ preferredLanguage: 'cobol' }, { isAnonymous: 'yes' }])('cannot be %j', async (body) => {
-    const learner = await createLearner(world, await world.organization())
+  test.each([{ preferredLanguage: 'cobol' }, { isAnonymous: 'yes' }, { weeklyGoal: 0 }, { weeklyGoal: 21 }])(
+    'cannot be %j',
+    async (body) => {
+      const learner = await createLearner(world, await world.organization())
 
-    expectError(await learner.send('PATCH', '/preferences', body), 400, 'invalid_request')
-  })
+      expectError(await learner.send('PATCH', '/preferences', body), 400, 'invalid_request')
+    },
+  )
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import type { Row } from '../../platform/database/tables.ts'
 import { type LearnRow, learnColumn, type PracticeRow, practiceColumn } from '../progress/progress.ts'
 
 export type LearnerRow = {
@@ -11,6 +12,9 @@ export type LearnerRow = {
   open: { topicId: string; updatedAt: string }[]
   certifiedCategoryIds: string[]
   streakDays: number
+  bestStreakDays: number
+  /** Of the last five weeks, as `2026-11-17`. */
+  practiceDays: string[]
 }
 
 /** Everything about how far somebody is, from one statement. `today` is a day in UTC. */
@@ -25,7 +29,7 @@ export async function getLearner(db: Db, orgId: string, userId: string, today: s
           select topic_id, max(updated_at) as updated_at from learning_attempts
           where org_id = u.org_id and user_id = u.id and phase <> 'done' group by topic_id
         ) a), '[]'::json) as open,
-      array(select c.category_id from certificates c where c.org_id = u.org_id and c.user_id = u.id)
+      array(select distinct c.category_id from certificates c where c.org_id = u.org_id and c.user_id = u.id)
         as certified_category_ids,
       (
         -- Going back from the latest day, day and line stay equally far apart as long as no day is missing.
@@ -34,12 +38,40 @@ export async function getLearner(db: Db, orgId: string, userId: string, today: s
           from learning_days where org_id = u.org_id and user_id = u.id
         ) d
         where d.anchor = d.latest + 1 and d.latest >= ${today}::date - 1
-      ) as streak_days
+      ) as streak_days,
+      coalesce((
+        -- Days in a row have the same anchor.
+        select max(length)::int from (
+          select count(*) as length from (
+            select day + (row_number() over (order by day desc))::int as anchor
+            from learning_days where org_id = u.org_id and user_id = u.id
+          ) d group by d.anchor
+        ) s
+      ), 0) as best_streak_days,
+      array(
+        select to_char(day, 'YYYY-MM-DD') from learning_days
+        where org_id = u.org_id and user_id = u.id and day > ${today}::date - 35 order by day
+      ) as practice_days
     from users u join organizations o on o.id = u.org_id
     where u.org_id = ${orgId} and u.id = ${userId}`.execute(db)
   const row = rows[0]
   if (row === undefined) throw new Error('The person of the session is not there')
   return row
+}
+
+/** Days with an answer, as `2026-11-17`, in the order of time. */
+export async function listLearningDays(
+  db: Db,
+  { orgId, userId }: Row<'learningDays', 'orgId' | 'userId'>,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('learningDays')
+    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
+    .where('orgId', '=', orgId)
+    .where('userId', '=', userId)
+    .orderBy('learningDays.day')
+    .execute()
+  return rows.map(({ day }) => day)
 }
 
 export async function findIsHandsOnRequired(db: Db, orgId: string): Promise<boolean> {

@@ -2,117 +2,34 @@
 import type {
   Certificate,
   ChallengeProgress,
-  DueAssignment,
   LearnCategory,
   LearnCourse,
   LearnFinding,
-  LearnHome,
   LearnTopic,
   Transcript,
-  UserAssignment,
 } from '@parapet/contract'
 import { AppError } from '../../platform/http/app-error.ts'
-import { listDueAssignments, listUserAssignments } from '../assignments/assignments.ts'
+import { listUserAssignments } from '../assignments/assignments.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { listUserCertificates } from '../certificates/certificates.ts'
-import { listItemsOfCourses } from '../courses/courses.ts'
 import { getCourse } from '../custom-courses/custom-courses.ts'
+import { hasRegistration } from '../lms-registrations/lms-registrations.ts'
 import { listMarkedParts, listPracticeProgress, toProgressTotals } from '../progress/progress.ts'
 import { findOwnFinding } from '../sarif/sarif.ts'
 import { listOpenAttempts } from './attempts.queries.ts'
 import { listWithoutHandsOn } from './hands-on.ts'
-import { findNext, type ItemName, listCategoryItems, toLearnItem } from './learn-items.ts'
-import { type LearnerContext, learnerOf } from './learner.ts'
-import { getLearner, type LearnerRow } from './learning.queries.ts'
+import { findNext, listCategoryItems, toLearnItem } from './learn-items.ts'
+import { type LearnerContext, learnerOf, readLearner } from './learner.ts'
 import { certificateFrom } from './locks.rules.ts'
 import { findLocks } from './locks.ts'
+import { toLevel } from './rewards.rules.ts'
+import { readBadges } from './rewards.ts'
 
-const continueCount = 6
+export { readDueAssignments } from './due-assignments.ts'
+
 /** Enough to recognise one's own code; the run has all of it. */
 const findingRuns = 3
 const findingLocations = 20
-
-function readLearner(ctx: LearnerContext): Promise<LearnerRow> {
-  const { orgId, userId } = learnerOf(ctx)
-  return getLearner(ctx.db, orgId, userId, ctx.clock.now().toISOString().slice(0, 10))
-}
-
-export async function readHome(ctx: LearnerContext): Promise<LearnHome> {
-  const learner = await readLearner(ctx)
-  const due = await listDueAssignments(ctx, learnerOf(ctx).userId)
-  const courseIds = due.filter(({ targetType }) => targetType === 'custom-course').map(({ targetId }) => targetId)
-  const courseItems = Map.groupBy(await listItemsOfCourses(ctx.db, ctx.org.id, courseIds), ({ courseId }) => courseId)
-  const begun: ItemName[] = [
-    ...ctx.catalog.topics.keys().map((itemId) => ({ itemType: 'topic' as const, itemId })),
-    ...ctx.catalog.scenarios.keys().map((itemId) => ({ itemType: 'scenario' as const, itemId })),
-  ]
-  return {
-    totalXp: toProgressTotals(ctx.catalog, learner.practice, learner.learn).totalXp,
-    streakDays: learner.streakDays,
-    certificateCount: learner.certifiedCategoryIds.length,
-    due: due
-      .map((assignment) => toDue(ctx.catalog, learner, assignment, courseItems.get(assignment.targetId) ?? []))
-      .sort(byUrgency),
-    continue: begun
-      .map((name) => toLearnItem(ctx.catalog, learner, name))
-      .filter(({ status }) => status === 'in_progress')
-      .sort((a, b) => ((a.lastActivityAt ?? '') < (b.lastActivityAt ?? '') ? 1 : -1))
-      .slice(0, continueCount),
-  }
-}
-
-function toDue(
-  catalog: Catalog,
-  learner: LearnerRow,
-  assignment: UserAssignment,
-  courseItems: readonly ItemName[],
-): DueAssignment {
-  const { id, userStatus, itemsTotal, itemsCompleted } = assignment
-  const { contentArea, targetType, targetId, targetTitle, deadline, isOverdue, isMandatory, note, source } = assignment
-  const names = listTargetItems(catalog, assignment, courseItems)
-  return {
-    ...{
-      assignmentId: id,
-      contentArea,
-      targetType,
-      targetId,
-      targetTitle,
-      deadline,
-      isOverdue,
-      isMandatory,
-      note,
-      source,
-    },
-    status: userStatus,
-    itemsTotal,
-    itemsCompleted,
-    progressPercent: itemsTotal === 0 ? 0 : Math.min(99, Math.floor((100 * itemsCompleted) / itemsTotal)),
-    nextItem: findNext(names.map((name) => toLearnItem(catalog, learner, name))),
-  }
-}
-
-function listTargetItems(
-  catalog: Catalog,
-  { contentArea, targetType, targetId }: UserAssignment,
-  courseItems: readonly ItemName[],
-): readonly ItemName[] {
-  switch (targetType) {
-    case 'custom-course':
-      return courseItems
-    case 'category':
-      return listCategoryItems(catalog, targetId, contentArea === 'practice' ? 'topic' : 'scenario')
-    default:
-      return [{ itemType: targetType, itemId: targetId }]
-  }
-}
-
-/** The earliest deadline first, which puts overdue ones in front; without a deadline the newest first, as they come. */
-function byUrgency(a: DueAssignment, b: DueAssignment): number {
-  if (a.deadline === b.deadline) return 0
-  if (a.deadline === null) return 1
-  if (b.deadline === null) return -1
-  return a.deadline < b.deadline ? -1 : 1
-}
 
 export async function readCatalog(ctx: LearnerContext): Promise<LearnCategory[]> {
   const learner = await readLearner(ctx)
@@ -164,6 +81,7 @@ export async function readTopic(ctx: LearnerContext, topicId: string): Promise<L
     item: toLearnItem(catalog, learner, { itemType: 'topic', itemId: topicId }),
     categoryTitle: catalog.categories.get(topic.categoryId)?.title ?? topic.categoryId,
     lesson: await lessons.findLesson(topicId),
+    diagram: await lessons.findDiagram(topicId),
     challenges,
     nextChallengeId:
       challenges.find(({ isPassed, lock }) => !isPassed && lock?.canWriteFix !== false)?.challengeId ?? null,
@@ -186,7 +104,7 @@ async function listFindings(ctx: LearnerContext, topicId: string): Promise<Learn
   return findings
 }
 
-/** Of a course that was given to the person, in any way and at any time. Admins may look at all of them. */
+/** Of a course that was given to the person, in any way and at any time, or that they connected with an LMS. Admins may look at all of them. */
 export async function readCourse(
   ctx: LearnerContext,
   courseId: string,
@@ -195,18 +113,25 @@ export async function readCourse(
   const assignments = (await listUserAssignments(ctx, learnerOf(ctx).userId)).filter(
     ({ targetType, targetId }) => targetType === 'custom-course' && targetId === courseId,
   )
-  if (assignments.length === 0 && !canReadAll) throw new AppError('custom_course_not_found')
+  if (assignments.length === 0 && !canReadAll && !(await hasRegistration(ctx, learnerOf(ctx).userId, courseId))) {
+    throw new AppError('custom_course_not_found')
+  }
   const { name, description, icon, color, items: names } = await getCourse(ctx, courseId)
   const learner = await readLearner(ctx)
   const items = names.map((item) => toLearnItem(ctx.catalog, learner, item))
   const itemsCompleted = items.filter(({ status }) => status === 'completed').length
   const deadlines = assignments
     .filter(({ isActive, completedAt }) => isActive && completedAt === null)
-    .map(({ deadline }) => deadline)
-    .filter((deadline) => deadline !== null)
+    .map(({ dueAt }) => dueAt)
+    .filter((dueAt) => dueAt !== null)
+  const renewals = assignments
+    .filter(({ isActive }) => isActive)
+    .map(({ renewsAt }) => renewsAt)
+    .filter((renewsAt) => renewsAt !== null)
   return {
     ...{ courseId, name, description, icon, color },
     deadline: deadlines.sort()[0] ?? null,
+    renewsAt: renewals.sort()[0] ?? null,
     itemsTotal: items.length,
     itemsCompleted,
     progressPercent: items.length === 0 ? 0 : Math.floor((100 * itemsCompleted) / items.length),
@@ -224,6 +149,8 @@ export async function readTranscript(ctx: LearnerContext): Promise<Transcript> {
     userName: learner.name,
     organizationName: learner.organizationName,
     ...totals,
+    level: toLevel(totals.totalXp),
+    badges: (await readBadges(ctx)).filter(({ earnedAt }) => earnedAt !== null),
     handsOnFixes: results.filter(({ isHandsOn }) => isHandsOn).length,
     topics: practiceProgress,
     challenges: results.map((result) => ({ ...result, title: titleOf(ctx.catalog, result) })),

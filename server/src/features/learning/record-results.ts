@@ -4,6 +4,7 @@ import type { WriteContext } from '../../platform/context.ts'
 import { settleCompletions } from '../assignments/assignments.ts'
 import type { CatalogContext } from '../catalog/catalog.ts'
 import { issueCertificates } from '../certificates/certificates.ts'
+import { noteTraining } from '../compliance/compliance.ts'
 import type { WithSandbox } from '../labs/labs.ts'
 import { write } from '../organization/organization.ts'
 import {
@@ -17,6 +18,7 @@ import {
   recordStep,
   type ScenarioOutcome,
 } from '../progress/progress.ts'
+import { announceCertificates } from '../reminders/reminders.ts'
 import { listWithoutHandsOn } from './hands-on.ts'
 
 export const nothingCompleted: Completions = { isItemCompleted: false, assignments: [], certificates: [] }
@@ -32,6 +34,7 @@ export function recordChallengeResult(
 ): Promise<ChallengeOutcome & WithCompletions> {
   return write(ctx, { changes: [] }, async (ctx) => {
     const recorded = await recordAttempt(ctx, attempt)
+    if (recorded.isNew && recorded.outcome.isPassed) await noteTraining(ctx, attempt.userId)
     return { ...recorded.outcome, completions: await complete(ctx, attempt.userId, recorded) }
   })
 }
@@ -62,6 +65,7 @@ async function certify(
     listNotYet: async () => [...(await listMarkedParts(ctx, userId)), ...(await listWithoutHandsOn(ctx, userId))],
     countWork: (id) => countWork(ctx, userId, id),
   })
+  await announceCertificates(ctx, userId, certificates)
   return certificates.map(({ certificateNumber, categoryTitle, verificationUrl }) => ({
     certificateNumber,
     categoryTitle,
@@ -72,13 +76,14 @@ async function certify(
 async function complete(
   ctx: WriteContext<RecordContext>,
   userId: string,
-  { isNew, isItemCompletedNow, categoryId }: Recorded<unknown>,
+  { isNew, isRepeat, isItemCompletedNow, categoryId }: Recorded<unknown>,
 ): Promise<Completions> {
-  if (!isNew) return nothingCompleted
+  if (!isNew && isRepeat !== true) return nothingCompleted
   const assignments = await settleCompletions(ctx, { userIds: [userId] })
   return {
     isItemCompleted: isItemCompletedNow,
     assignments: assignments.map(({ id, targetTitle }) => ({ assignmentId: id, targetTitle })),
-    certificates: await certify(ctx, userId, categoryId),
+    // Solving something again earns none, unless it was marked, see completeRepeat.
+    certificates: isNew ? await certify(ctx, userId, categoryId) : [],
   }
 }

@@ -66,6 +66,10 @@ export function requireLab(opened: OpenedAttempt): void {
 
 export function refuseLongSource(source: string): void {
   if (Buffer.byteLength(source) > limits.labSourceBytes) throw invalidField('source', 'must be at most 32 KB in UTF-8')
+  // Comparing files takes time for each line, every time a result is shown.
+  if (source.split('\n').length > limits.labSourceLines) {
+    throw invalidField('source', `must have at most ${limits.labSourceLines} lines`)
+  }
 }
 
 /** The seed is of this run alone: what the proof used before tells nothing about what it uses next. */

@@ -10,13 +10,15 @@ import type {
 } from '@parapet/contract'
 import type { WriteContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/http/app-error.ts'
+import { findRenewedScenario } from '../assignments/assignments.ts'
 import type { ScenarioStep } from '../catalog/catalog.ts'
 import { write } from '../organization/organization.ts'
-import { clearMark, findFinishedSteps, listMarkedParts, markPart } from '../progress/progress.ts'
+import { clearMark, findFinishedSteps, listMarkedParts, listStepPasses, markPart } from '../progress/progress.ts'
 import { insertLearningDay } from './attempts.queries.ts'
 import { gradeStep } from './grade-step.ts'
 import { type LearnerContext, learnerOf } from './learner.ts'
 import { completeRepeat, nothingCompleted, recordScenarioStep } from './record-results.ts'
+import { readReward } from './rewards.ts'
 import { getOrInsertVisit, updateVisit } from './scenarios.queries.ts'
 import { hintsOf, type OpenedScenario, roundOfStep, showScenario } from './show-scenario.ts'
 import { countWrong, isMarking, type Round, seedOf, wasAnswered } from './step-rounds.rules.ts'
@@ -40,13 +42,14 @@ export async function answerStep(
     const isAtStake = number > opened.finishedSteps || round.isRepeat
     if (isAtStake && !wasAnswered(round, answer) && isMiss) await miss(ctx, opened, step, countWrong(round, answer))
     if (!grade.isRight)
-      return { ...grade, completions: nothingCompleted, scenario: await readScenario(ctx, scenarioId) }
+      return { ...grade, completions: nothingCompleted, reward: null, scenario: await readScenario(ctx, scenarioId) }
     const repeated = isAtStake ? await judgeStep(ctx, opened, step, round) : nothingCompleted
-    await finishStep(ctx, opened, number)
+    const renewed = await finishStep(ctx, opened, number)
     const after = await open(ctx, scenarioId)
     const finished = number === after.steps.length ? after.visit.completions : null
-    const completions = repeated.certificates.length > 0 ? repeated : (finished ?? nothingCompleted)
-    return { ...grade, completions, scenario: showScenario(after) }
+    const completions = listCompletions(renewed, repeated, finished)
+    const reward = finished === null ? null : await readReward(ctx, { scenarioId })
+    return { ...grade, completions, reward, scenario: showScenario(after) }
   })
 }
 
@@ -86,12 +89,23 @@ async function keepRound(
   await updateVisit(ctx.db, learnerOf(ctx), scenario.id, { steps })
 }
 
-async function finishStep(ctx: WriteContext<LearnerContext>, { scenario, isCompleted }: OpenedScenario, step: number) {
+async function finishStep(
+  ctx: WriteContext<LearnerContext>,
+  { scenario, isCompleted }: OpenedScenario,
+  step: number,
+): Promise<Completions> {
   const owner = learnerOf(ctx)
   await insertLearningDay(ctx.db, owner, ctx.clock.now())
-  if (isCompleted) return
   const { completions } = await recordScenarioStep(ctx, { userId: owner.userId, scenarioId: scenario.id, step })
   if (completions.isItemCompleted) await updateVisit(ctx.db, owner, scenario.id, { completions })
+  // Done again, it may complete a renewed assignment.
+  return isCompleted ? completions : nothingCompleted
+}
+
+/** What to show first: what this very answer completed. */
+function listCompletions(renewed: Completions, repeated: Completions, finished: Completions | null): Completions {
+  if (renewed.assignments.length > 0) return renewed
+  return repeated.certificates.length > 0 ? repeated : (finished ?? nothingCompleted)
 }
 
 /** Hints of scenarios cost no XP; they come in their order all the same, and the last one marks the step. */
@@ -133,12 +147,30 @@ async function open(ctx: LearnerContext, scenarioId: string): Promise<OpenedScen
     categoryTitle: catalog.categories.get(scenario.categoryId)?.title ?? scenario.categoryId,
     steps,
     visit,
-    marks: new Map(marks.map(({ partId, markedAt }) => [partId, markedAt])),
+    marks: new Map([
+      ...(await listRenewedSteps(ctx, scenarioId, steps)),
+      ...marks.map(({ partId, markedAt }) => [partId, markedAt] as const),
+    ]),
     // A completed scenario may have got steps since; all of them can be looked at.
     finishedSteps: isCompleted ? steps.length : Math.min(currentStep, steps.length),
     isCompleted,
     now: ctx.clock.now(),
   }
+}
+
+/** Steps that a renewed assignment asks for again: they are repeated like marked ones, without a day in between. */
+async function listRenewedSteps(
+  ctx: LearnerContext,
+  scenarioId: string,
+  steps: readonly ScenarioStep[],
+): Promise<(readonly [stepId: string, markedAt: Date])[]> {
+  const owner = learnerOf(ctx)
+  const renewedAt = await findRenewedScenario(ctx, { userId: owner.userId, scenarioId })
+  if (renewedAt === undefined) return []
+  const passes = await listStepPasses(ctx.db, owner, scenarioId)
+  const yesterday = new Date(ctx.clock.now().getTime() - 86_400_000)
+  const markedAt = renewedAt < yesterday ? renewedAt : yesterday
+  return steps.flatMap(({ id }, index) => ((passes.get(index + 1) ?? new Date(0)) < renewedAt ? [[id, markedAt]] : []))
 }
 
 function findReachedStep(

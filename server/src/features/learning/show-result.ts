@@ -7,6 +7,7 @@ import { type LearnerContext, learnerOf } from './learner.ts'
 import { findCertificateFrom, findLocks } from './locks.ts'
 import { findPassingRun, type OpenedAttempt, phaseOf } from './opened-attempt.ts'
 import { nothingCompleted } from './record-results.ts'
+import { readReward } from './rewards.ts'
 import { explain, rightOnes, showAttempt } from './show-attempt.ts'
 
 export async function show(ctx: LearnerContext, attempt: OpenedAttempt): Promise<Attempt> {
@@ -58,6 +59,7 @@ async function makeResult(ctx: LearnerContext, attempt: OpenedAttempt): Promise<
     lock: locks.get(challenge.id) ?? null,
     certificateFrom: (await findCertificateFrom(ctx, row))?.toISOString() ?? null,
     completions: row.completions ?? nothingCompleted,
+    reward: await readReward(ctx, { attemptId: row.id }),
     isTopicCompleted: left.length === 0,
     nextChallenge: next === undefined ? null : { challengeId: next.id, title: next.title },
   }

@@ -89,7 +89,7 @@ test('a mail that is not wanted any more is gone from the outbox', async () => {
   expectError(await read(admin.visitor, id), 404, 'mail_not_found')
 })
 
-test('with a mail server there is no outbox, and the web app is told', async () => {
+test('with a mail server there is no outbox, and the session says so', async () => {
   expect((await admin.visitor.call('GET', '/session')).body.sendsMail).toBe(false)
   const world = await useWorld({ sendsMail: true })
   const org = await world.organization()

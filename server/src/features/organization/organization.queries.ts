@@ -25,6 +25,16 @@ export function getOrganizationRow(db: Db, id: string): Promise<OrganizationRow>
   return db.selectFrom('organizations').select(columns).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
+/** Settings as they are, to say in the log what they were. */
+export async function getOrganizationFields(
+  db: Db,
+  id: string,
+  fields: readonly (keyof Tables['organizations'])[],
+): Promise<Record<string, unknown>> {
+  if (fields.length === 0) return {}
+  return db.selectFrom('organizations').select(fields).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
 export function findOrganizationBySlug(db: Db, slug: string): Promise<OrganizationRow | undefined> {
   return db.selectFrom('organizations').select(columns).where('slug', '=', slug).executeTakeFirst()
 }

@@ -10,12 +10,13 @@ import {
 import { newId } from '../../platform/crypto/random.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { changesOf, writeAudit } from '../audit/audit.ts'
 import { readEmailDomains } from './email-domains.ts'
 import {
   bumpRevisions,
   countOrganizations,
   findOrganizationBySlug,
+  getOrganizationFields,
   getOrganizationRow,
   getPeopleRulesRow,
   hasOrganizations,
@@ -95,7 +96,10 @@ export async function updateOrganization(
     isLeaderboardHidden?: boolean
     canKeysMakeAdmins?: boolean
     certificatesRequireHandsOn?: boolean
+    certificateMonths?: number | null
     isSsoOnly?: boolean
+    allowsAccessTokens?: boolean
+    isSetupHidden?: boolean
     /** Empty for any. */
     allowedEmailDomains?: readonly string[]
   },
@@ -109,6 +113,8 @@ export async function updateOrganization(
       }
     }
     const { allowedEmailDomains: domains, ...others } = changes
+    const fields = Object.keys(changes) as (keyof typeof changes)[]
+    const before = await getOrganizationFields(ctx.db, ctx.org.id, fields)
     const row = await updateOrganizationRow(ctx.db, ctx.org.id, {
       ...others,
       ...(domains === undefined ? {} : { allowedEmailDomains: readEmailDomains(domains) }),
@@ -116,15 +122,28 @@ export async function updateOrganization(
     await writeAudit(ctx, {
       action: 'organization.updated',
       subjectId: ctx.org.id,
-      details: { fields: Object.keys(changes), ...pickSwitches(changes) },
+      details: {
+        fields,
+        ...pickSwitches(changes),
+        ...changesOf(before, await getOrganizationFields(ctx.db, ctx.org.id, fields), fields),
+      },
     })
     return toOrganization(row)
   })
 }
 
+/** Whether the admins have put away the checklist of the first days. */
+export async function isSetupHidden(ctx: OrgContext): Promise<boolean> {
+  return (await getOrganizationFields(ctx.db, ctx.org.id, ['isSetupHidden'])).isSetupHidden === true
+}
+
 /** Who may join and who may become an admin; in a write, so that they hold until its end. */
 export function getPeopleRules(ctx: WriteContext): Promise<PeopleRules> {
   return getPeopleRulesRow(ctx.db, ctx.org.id)
+}
+
+export async function getOrganizationName(db: Db, id: string): Promise<string> {
+  return (await getOrganizationRow(db, id)).name
 }
 
 export async function listOrganizations(db: Db): Promise<Organization[]> {
@@ -147,7 +166,8 @@ export function toOrganization(row: OrganizationRow): Organization {
 
 /** Whether something was switched on or off matters more than that it was changed. */
 function pickSwitches(changes: object): Record<string, unknown> {
-  const isSwitch = ([name, value]: [string, unknown]) => typeof value === 'boolean' || name === 'secondFactorPolicy'
+  const isSwitch = ([name, value]: [string, unknown]) =>
+    typeof value === 'boolean' || name === 'secondFactorPolicy' || name === 'certificateMonths'
   return Object.fromEntries(Object.entries(changes).filter(isSwitch))
 }
 

@@ -74,7 +74,7 @@ test('auditors take seats and count in nothing else; what they did as learners s
   expect(overview.weakestTopics).toEqual([])
 })
 
-test('completions and people who practised are told by week, in this organization only', async () => {
+test('completions and people who practiced are told by week, in this organization only', async () => {
   moveToWednesday()
   const { org, read } = await useOrganization()
   const other = await useOrganization()
@@ -122,7 +122,9 @@ test('what is late is counted by how late it is, the most people first; what is 
   // What is done, or ended, is late no more.
   await passTopic(world, org, ada, 'sql')
   await org.api.assignments.deactivate(late.id)
+  await passTopic(world, org, ada, 'keys-in-code')
   const after = await read()
+  expect(after.nextDeadlines.map(({ id }) => id)).toEqual([next.id])
   expect(after.overdue).toEqual({ assignments: 0, upTo7Days: 0, upTo30Days: 0, longer: 0 })
   expect(after.mostOverdue).toEqual([])
 })

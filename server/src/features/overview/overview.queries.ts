@@ -2,6 +2,7 @@
 import type { Overview } from '@parapet/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
+import { openDueDates } from '../assignments/assignments.ts'
 
 const dayMs = 86_400_000
 const before = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
@@ -35,19 +36,20 @@ type AssignmentSums = Overview['assignments'] & {
   longer: number
 }
 
-/** From the counts that every assignment keeps. */
+/** From the counts that every assignment keeps, and the due dates of people who have their own. */
 export function sumAssignments(db: Db, orgId: string, now: Date): Promise<AssignmentSums> {
-  const late = sql`(assignee_count - completed_count)`
   return getRow(
     sql<AssignmentSums>`
-      select count(*)::int as open, coalesce(sum(assignee_count), 0)::int as reached,
-        coalesce(sum(completed_count), 0)::int as completed,
-        count(*) filter (where deadline <= ${now} and ${late} > 0)::int as overdue_assignments,
-        coalesce(sum(${late}) filter (where deadline <= ${now} and deadline > ${before(now, 7)}), 0)::int as "upTo7Days",
-        coalesce(sum(${late}) filter (where deadline <= ${before(now, 7)} and deadline > ${before(now, 30)}), 0)::int
-          as "upTo30Days",
-        coalesce(sum(${late}) filter (where deadline <= ${before(now, 30)}), 0)::int as longer
-      from assignments where org_id = ${orgId} and is_active`,
+      select s.*, l.* from (
+        select count(*)::int as open, coalesce(sum(assignee_count), 0)::int as reached,
+          coalesce(sum(completed_count), 0)::int as completed
+        from assignments where org_id = ${orgId} and is_active) s, (
+        select count(distinct d.assignment_id) filter (where d.people > 0)::int as overdue_assignments,
+          coalesce(sum(d.people) filter (where d.due_at > ${before(now, 7)}), 0)::int as "upTo7Days",
+          coalesce(sum(d.people) filter (where d.due_at <= ${before(now, 7)} and d.due_at > ${before(now, 30)}), 0)::int
+            as "upTo30Days",
+          coalesce(sum(d.people) filter (where d.due_at <= ${before(now, 30)}), 0)::int as longer
+        from ${openDueDates(orgId)} d where d.due_at <= ${now}) l`,
     db,
   )
 }
@@ -58,7 +60,10 @@ type WeekRow = { week: string; count: number }
 export async function countCompletionsByWeek(db: Db, orgId: string, since: Date): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
     select week_of(completed_at)::text as week, count(*)::int as count
-    from assignment_assignees where org_id = ${orgId} and completed_at >= ${since}
+    from (
+      select completed_at from assignment_assignees where org_id = ${orgId} and completed_at >= ${since}
+      union all
+      select completed_at from assignment_cycles where org_id = ${orgId} and completed_at >= ${since}) c
     group by 1`.execute(db)
   return rows
 }
@@ -88,16 +93,19 @@ export async function listWeakestTopics(
 
 export async function listNextDeadlineIds(db: Db, orgId: string, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from assignments where org_id = ${orgId} and is_active and deadline > ${now}
-    order by deadline, id limit ${limit}`.execute(db)
+    select d.assignment_id as id from ${openDueDates(orgId)} d
+    where d.due_at > ${now} and d.people > 0
+    group by d.assignment_id
+    order by min(d.due_at), d.assignment_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export async function listMostOverdueIds(db: Db, orgId: string, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from assignments
-    where org_id = ${orgId} and is_active and deadline <= ${now} and assignee_count > completed_count
-    order by assignee_count - completed_count desc, deadline, id limit ${limit}`.execute(db)
+    select d.assignment_id as id from ${openDueDates(orgId)} d
+    where d.due_at <= ${now} and d.people > 0
+    group by d.assignment_id
+    order by sum(d.people) desc, min(d.due_at), d.assignment_id limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -63,7 +63,8 @@ export type Reference = {
   headers: Record<string, { description: string; schema: Schema }>
 }
 
-type Content = { 'application/json': { schema: Schema; example?: unknown; examples?: Record<string, unknown> } }
+/** A file has another type. */
+type Content = { 'application/json'?: { schema: Schema; example?: unknown; examples?: Record<string, unknown> } }
 type Response = { headers?: Record<string, unknown>; content?: Content }
 type OperationObject = {
   operationId: string
@@ -116,7 +117,7 @@ export function findCommonErrors(operations: readonly ReferenceOperation[]): Set
 function readOperation(path: string, method: string, operation: OperationObject): ReferenceOperation {
   const scope = operation['x-scope']
   const success = operation.responses['200']
-  const answer = success?.content?.['application/json']
+  const answer = Object.values(success?.content ?? {})[0]
   const body = operation.requestBody?.content['application/json']
   const fileType = Object.keys(operation.requestBody?.content ?? {}).find((type) => type !== 'application/json')
   return {
@@ -134,7 +135,7 @@ function readOperation(path: string, method: string, operation: OperationObject)
     answerHeaders: Object.keys(success?.headers ?? {}),
     isConditional: operation.responses['304'] !== undefined,
     errors: Object.entries(operation.responses).flatMap(([status, response]) =>
-      Object.keys(response.content?.['application/json'].examples ?? {}).map((code) => ({
+      Object.keys(response.content?.['application/json']?.examples ?? {}).map((code) => ({
         status: Number(status),
         code,
       })),

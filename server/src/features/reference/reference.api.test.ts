@@ -99,6 +99,36 @@ describe('examples', () => {
     expect((await run('auditLog.list')).stdout).toContain("action: 'custom_course.created'")
     await expect(run('users.update')).rejects.toThrow('user_not_found')
   })
+
+  test.for([
+    ['python', 'python3', '-c'],
+    ['php', 'php', '-r'],
+    ['ruby', 'ruby', '-e'],
+  ] as const)('in %s run as they are printed', async ([language, program, flag], { skip }) => {
+    const isHere = await runFile(program, ['--version']).then(
+      () => true,
+      () => false,
+    )
+    skip(!isHere, `needs ${program}`)
+    const org = await world.organization()
+    const reference = readDocument((await world.request('GET', '/openapi.json')).body)
+    const run = async (id: string) => {
+      const operation = reference.operations.find((operation) => operation.id === id)
+      if (operation === undefined) throw new Error(`no operation ${id}`)
+      const code = writeSamples(reference, operation)[language].replace(/^<\?php\n/, '')
+      return runFile(program, [flag, code], { env: { ...process.env, PARAPET_API_KEY: org.key } })
+    }
+
+    for (const [id, expected] of [
+      ['customCourses.create', 'Onboarding'],
+      ['auditLog.list', 'custom_course.created'],
+      ['policy.evaluate', 'ada@example.com'],
+    ] as const) {
+      const { stdout, stderr } = await run(id)
+      expect(stdout, id).toContain(expected)
+      expect(stderr, id).toBe('')
+    }
+  })
 })
 
 describe('the reference page', () => {
@@ -171,15 +201,21 @@ describe('the reference page', () => {
     }
   })
 
-  test('shows every request in curl, JavaScript and Python, of which one is open', () => {
+  test('shows every request in five languages, of which one is open', () => {
     const samples = find('details').filter(({ attributes }) => attributes.name !== undefined)
     const groups = [...Map.groupBy(samples, ({ attributes }) => attributes.name).values()]
 
     // One for each operation, and the first request of the guide.
     expect(groups).toHaveLength(publicOperations.length + 1)
     for (const group of groups) {
-      expect(group.map(({ attributes }) => attributes['data-language'])).toEqual(['curl', 'javascript', 'python'])
-      expect(group.map(({ attributes }) => 'open' in attributes)).toEqual([true, false, false])
+      expect(group.map(({ attributes }) => attributes['data-language'])).toEqual([
+        'curl',
+        'javascript',
+        'python',
+        'php',
+        'ruby',
+      ])
+      expect(group.map(({ attributes }) => 'open' in attributes)).toEqual([true, false, false, false, false])
     }
   })
 
@@ -238,6 +274,8 @@ function createChecker({ schemas }: Reference): (schema: Schema, value: unknown)
 }
 
 const formats = {
+  // A file: any bytes.
+  binary: true as const,
   uuid: /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
   email: /^\S+@\S+\.\S+$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,

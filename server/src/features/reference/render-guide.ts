@@ -28,9 +28,9 @@ export function renderGuide(reference: Reference, options: GuideOptions): GuideS
 function renderFirstRequest(reference: Reference): Html {
   const operation = reference.operations[0]
   if (operation === undefined) return html``
-  return html`<p>Whoever runs this installation makes a key:</p>
+  return html`<p>Create a key in the console (API keys), or ask the operator to create one:</p>
 ${renderCode('npx parapet key create --org example-corp --name "My integration" --scopes all')}
-<p>The key is shown once. Put it into the variable <code>PARAPET_API_KEY</code>, which all samples on this page use, and ask:</p>
+<p>The key is shown once. Put it into the variable <code>PARAPET_API_KEY</code>, which all samples on this page use, and send a request:</p>
 ${renderSamples(reference, operation, 'first-request')}`
 }
 
@@ -40,44 +40,44 @@ const authentication = html`<p>Send the key with every request. It begins with <
 <li>A missing, malformed, unknown, revoked or expired key is <b>401</b> ${link('unauthorized')}. A revoked key is refused from the next request on. For an expired one, ${code('message')} says since when.</li>
 <li>A key can be limited to networks. From elsewhere it is <b>403</b> ${link('network_not_allowed')}, with the ${code('address')} that the service sees.</li>
 <li>A valid key without the scope of an operation is <b>403</b> ${link('insufficient_scope')}, and the body says which scope is ${code('required')} and which are ${code('present')}.</li>
-<li>What belongs to another organization is answered exactly like what does not exist: <b>404</b>.</li>
+<li>Resources of another organization look exactly like resources that don't exist: <b>404</b>.</li>
 </ul>
-<p>Checks run in this order, and the first that fails answers: key (401), network (403), rate (429), scope (403), body (400, 413, 415), existence (404), conflict (409).</p>`
+<p>Checks run in this order, and the first failure is returned: key (401), network (403), rate (429), scope (403), body (400, 413, 415), existence (404), conflict (409).</p>`
 
-const answers = html`<p>Every success is <b>200</b>, creations too, with the resource or the list itself as the body. Ids are UUIDs; ids of the catalog are short names such as ${code('sql-injection')}. Timestamps are ISO 8601 in UTC with milliseconds.</p>
-<p>A failure is a flat object. ${code('error')} is always there and never changes its meaning; some codes add fields. Decide by ${code('error')}, not by the status: one status has several codes.</p>
+const answers = html`<p>Every success is <b>200</b>, including creations, with the resource or the list itself as the body. Ids are UUIDs; ids of the catalog are short names such as ${code('sql-injection')}. Timestamps are ISO 8601 in UTC with milliseconds.</p>
+<p>A failure is a flat object. ${code('error')} is always present and never changes its meaning; some codes add fields. Branch on ${code('error')}, not on the status: one status has several codes.</p>
 ${renderJson({ error: 'invalid_request', ...errorEntry('invalid_request').context })}
 <ul>
-<li>Validation tells the first rule that fails, and only that one.</li>
-<li>Repeat a 5xx with growing pauses. Do not repeat a 4xx unchanged, except 408, 409 ${link('idempotency_key_in_use')} and 429.</li>
-<li>Every answer carries ${code('X-Request-Id')}. Keep it: it finds the request in the log of the service.</li>
+<li>Validation reports only the first rule that fails.</li>
+<li>Retry a 5xx with exponential backoff. Don't retry a 4xx unchanged, except 408, 409 ${link('idempotency_key_in_use')} and 429.</li>
+<li>Every answer carries ${code('X-Request-Id')}. Log it: it identifies the request in the service's log.</li>
 </ul>`
 
 const bodies = html`<ul>
 <li>JSON in UTF-8 with ${code('Content-Type: application/json')}, else ${link('unsupported_media_type')} or ${link('invalid_json')}.</li>
 <li>At most ${number(limits.bodyBytes)} bytes (${limits.bodyBytes / 1024} KiB), nested at most ${limits.jsonDepth} levels deep. A body declared larger is ${link('body_too_large')}. One that turns out larger while it is read is cut off with a bare 413.</li>
-<li>Fields that an operation does not know are ignored, so a resource that was read can be changed and sent back.</li>
-<li>Types are not converted: ${code('"5"')} is not a number. Of a name that stands twice, the last value counts.</li>
+<li>Unknown fields are ignored, so you can read a resource, change it and send it back.</li>
+<li>Types are not converted: ${code('"5"')} is not a number. If a name appears twice, the last value counts.</li>
 <li>Text is trimmed before its length counts. NUL, half surrogate pairs and invalid UTF-8 are refused.</li>
-<li>Operations without a body ignore whatever is sent.</li>
+<li>Operations without a body ignore any body you send.</li>
 </ul>`
 
-const repeating = html`<p>A POST whose answer got lost can be sent again without doing its work twice: give it an ${code('Idempotency-Key')}, new for every new intent, of 1 to ${limits.idempotencyKeyLength} printable ASCII characters. A random UUID is fine.</p>
+const repeating = html`<p>You can safely retry a POST whose response got lost: send an ${code('Idempotency-Key')}, a new one for every new operation, of 1 to ${limits.idempotencyKeyLength} printable ASCII characters. A random UUID is fine.</p>
 <ul>
 <li>For ${limits.idempotencyHours} hours a repeat gets the first answer again, with ${code('Idempotent-Replayed: true')}.</li>
-<li>Only successes are kept: after a failure the same key tries anew.</li>
+<li>Only successes are stored: after a failure, the same key tries again.</li>
 <li>The same key with another body is <b>422</b> ${link('idempotency_key_reused')}; while the first request still runs it is <b>409</b> ${link('idempotency_key_in_use')}.</li>
 <li>It counts for one API key, method and path. Only POST takes one; a repeated PATCH or DELETE has no second effect.</li>
 </ul>`
 
-const unchangedReads = html`<p>Every GET carries an ${code('ETag')}. Send it back in ${code('If-None-Match')}; when nothing changed the answer is <b>304</b> without a body. Polling a large list this way costs next to nothing. HEAD works wherever GET does.</p>
+const unchangedReads = html`<p>Every GET carries an ${code('ETag')}. Send it back in ${code('If-None-Match')}; if nothing changed, the response is <b>304</b> without a body. Polling a large list this way costs next to nothing. HEAD works wherever GET does.</p>
 <pre><code>If-None-Match: W/"kq3V0cWcJmE1vQGk8Qy1yq0Jr5I"</code></pre>
 <p>Answers over 1 KiB are compressed when ${code('Accept-Encoding')} names gzip.</p>`
 
 function renderRateLimits(perMinute: number): Html {
   if (perMinute === 0) return html`<p>This installation sets no limit on how often a key may ask.</p>`
   const burst = Math.ceil(perMinute / 5)
-  return html`<p>Requests count per key. On this installation a key may make <b>${number(perMinute)} a minute</b>, and ${number(burst)} more in a burst. Every answer to a valid key tells where it stands:</p>
+  return html`<p>Requests count per key. On this installation a key may make <b>${number(perMinute)} a minute</b>, and ${number(burst)} more in a burst. Every response to a valid key shows the current state:</p>
 <pre><code>RateLimit-Policy: "default";q=${perMinute};w=60
 RateLimit: "default";r=${perMinute - 1};t=60</code></pre>
 <p>Past the limit the answer is <b>429</b> ${link('rate_limited')}. Wait as many seconds as ${code('Retry-After')} says.</p>`

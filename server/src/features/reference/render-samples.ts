@@ -7,6 +7,8 @@ export const sampleLanguages = [
   { id: 'curl', label: 'curl' },
   { id: 'javascript', label: 'JavaScript' },
   { id: 'python', label: 'Python' },
+  { id: 'php', label: 'PHP' },
+  { id: 'ruby', label: 'Ruby' },
 ] as const
 
 type Call = {
@@ -39,7 +41,13 @@ export function writeSamples(
   operation: ReferenceOperation,
 ): Record<(typeof sampleLanguages)[number]['id'], string> {
   const call = prepareCall(reference, operation)
-  return { curl: writeCurl(call), javascript: writeJavaScript(call), python: writePython(call) }
+  return {
+    curl: writeCurl(call),
+    javascript: writeJavaScript(call),
+    python: writePython(call),
+    php: writePhp(call),
+    ruby: writeRuby(call),
+  }
 }
 
 /** What a file is called in samples. */
@@ -119,6 +127,43 @@ function writePython(call: Call): string {
   return lines.join('\n')
 }
 
+/** With what PHP brings along: its curl extension is not everywhere. */
+function writePhp(call: Call): string {
+  const { method } = call.operation
+  const lines = ['<?php', "$context = stream_context_create(['http' => [", `    'method' => '${method}',`]
+  lines.push("    'header' => [", "        'Authorization: Bearer ' . getenv('PARAPET_API_KEY'),")
+  if (method === 'POST') lines.push("        'Idempotency-Key: ' . bin2hex(random_bytes(16)),")
+  if (call.body !== undefined) lines.push("        'Content-Type: application/json',")
+  if (call.fileType !== undefined) lines.push(`        'Content-Type: ${call.fileType}',`)
+  lines.push('    ],')
+  if (call.fileType !== undefined) lines.push(`    'content' => file_get_contents('${fileName}'),`)
+  if (call.body !== undefined) lines.push(`    'content' => json_encode(${toPhp(call.body, '    ')}),`)
+  lines.push('    // Without it, an error has no body to read.', "    'ignore_errors' => true,", ']]);')
+  lines.push(`$answer = file_get_contents(${toPhp(addressOf(call))}, false, $context);`)
+  lines.push('print_r(json_decode($answer, true));')
+  return lines.join('\n')
+}
+
+function writeRuby(call: Call): string {
+  const { method } = call.operation
+  const isPost = method === 'POST'
+  const lines = ['require "json"', 'require "net/http"', ...(isPost ? ['require "securerandom"'] : []), '']
+  lines.push(`uri = URI(${toRuby(addressOf(call))})`)
+  lines.push(`request = Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(`, '  uri,')
+  lines.push('  "Authorization" => "Bearer " + ENV.fetch("PARAPET_API_KEY"),')
+  if (isPost) lines.push('  "Idempotency-Key" => SecureRandom.uuid,')
+  if (call.body !== undefined) lines.push('  "Content-Type" => "application/json",')
+  if (call.fileType !== undefined) lines.push(`  "Content-Type" => "${call.fileType}",`)
+  lines.push(')')
+  if (call.fileType !== undefined) lines.push(`request.body = File.binread("${fileName}")`)
+  if (call.body !== undefined) lines.push(`request.body = JSON.generate(${toRuby(call.body)})`)
+  lines.push(
+    'response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == "https") { |http| http.request(request) }',
+  )
+  lines.push('puts JSON.pretty_generate(JSON.parse(response.body))')
+  return lines.join('\n')
+}
+
 /** Plain words need no quotes; everything else is taken literally by a POSIX shell. */
 function quoteForShell(text: string): string {
   return /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
@@ -143,19 +188,38 @@ function toPython(value: unknown, indent = ''): string {
   return writeNested(value, indent, '    ', toPython, (name) => JSON.stringify(name))
 }
 
+/** Only the backslash and the quote mean something between single quotes. */
+function toPhp(value: unknown, indent = ''): string {
+  if (typeof value === 'string') return `'${value.replaceAll(/[\\']/g, '\\$&')}'`
+  if (isEmptyObject(value)) return 'new stdClass()'
+  return writeNested(value, indent, '    ', toPhp, (name) => toPhp(name), { pair: ' =>', open: '[', close: ']' })
+}
+
+/** JSON's strings are Ruby's, but for `#`, which may begin an expression. */
+function toRuby(value: unknown, indent = ''): string {
+  if (value === null) return 'nil'
+  if (typeof value === 'string') return JSON.stringify(value).replaceAll('#', '\\#')
+  return writeNested(value, indent, '  ', toRuby, (name) => toRuby(name), { pair: ' =>', open: '{', close: '}' })
+}
+
+function isEmptyObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0
+}
+
 function writeNested(
   value: unknown,
   indent: string,
   step: string,
   write: (value: unknown, indent: string) => string,
   writeName: (name: string) => string,
+  object = { pair: ':', open: '{', close: '}' },
 ): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const inner = indent + step
   const parts = Array.isArray(value)
     ? value.map((item) => write(item, inner))
-    : Object.entries(value).map(([name, item]) => `${writeName(name)}: ${write(item, inner)}`)
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+    : Object.entries(value).map(([name, item]) => `${writeName(name)}${object.pair} ${write(item, inner)}`)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : [object.open, object.close]
   if (parts.length === 0) return open + close
   return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`
 }

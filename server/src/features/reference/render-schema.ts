@@ -2,7 +2,7 @@ import { type Html, html, joinHtml } from '../../platform/html.ts'
 import { renderInline } from './markdown.ts'
 import { type Parameter, refName, type Schema } from './read-document.ts'
 
-/** `shown` says how presence is told: what a caller must send, or what an answer always holds. */
+/** `shown` says what "required" means: what a caller must send, or what a response always has. */
 type FieldOptions = { schemas: Record<string, Schema>; idPrefix: string; shown: 'sent' | 'answered' }
 type Field = { id: string; name: string; schema: Schema; presence: Html | undefined; description: string | undefined }
 

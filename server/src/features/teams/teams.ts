@@ -65,7 +65,11 @@ export async function updateTeam(ctx: OrgContext, teamId: string, input: TeamUpd
     const nameKey = toNameKey(changes.name ?? before.name)
     await updateTeamRow(ctx.db, ctx.org.id, teamId, { ...changes, nameKey, updatedAt: now })
     const leads = leadUserIds === undefined ? {} : await changeLeads(ctx, before, leadUserIds)
-    await writeAudit(ctx, { action: 'team.updated', subjectId: teamId, details: { fields, ...leads } })
+    await writeAudit(ctx, {
+      action: 'team.updated',
+      subjectId: teamId,
+      details: { fields, ...leads },
+    })
     return toTeam(await getTeamRow(ctx, teamId))
   })
 }

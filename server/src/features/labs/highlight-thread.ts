@@ -1,0 +1,78 @@
+/** The thread that reads code into tokens. Grammars take memory and time to load: it lives only while needed. */
+import { parentPort } from 'node:worker_threads'
+import type { LanguageName } from '@parapet/contract'
+import {
+  createCssVariablesTheme,
+  createHighlighterCoreSync,
+  type HighlighterCore,
+  type ThemedToken,
+} from '@shikijs/core'
+import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript'
+
+export type HighlightQuestion = { id: number; text: string; language: LanguageName }
+export type HighlightAnswer = { id: number; tokens: string[] }
+
+const theme = 'parapet'
+
+const grammars: Record<LanguageName, () => Promise<{ default: Parameters<HighlighterCore['loadLanguage']>[0] }>> = {
+  typescript: () => import('@shikijs/langs/typescript'),
+  python: () => import('@shikijs/langs/python'),
+  java: () => import('@shikijs/langs/java'),
+  go: () => import('@shikijs/langs/go'),
+  csharp: () => import('@shikijs/langs/csharp'),
+  c: () => import('@shikijs/langs/c'),
+  rust: () => import('@shikijs/langs/rust'),
+}
+
+/** The theme has few colors; each is one letter on the wire. */
+const letters: Record<string, string> = {
+  constant: 'n',
+  string: 's',
+  'string-expression': 's',
+  comment: 'c',
+  keyword: 'k',
+  parameter: 'a',
+  function: 'f',
+  punctuation: 'p',
+  link: 'l',
+}
+
+/**
+ * Learners write code, too. Some rules of the grammars try a line again from each of its characters, so that one of 2,000 letters takes
+ * seconds: long lines stay without colors.
+ */
+const lineLength = 200
+
+const highlighter = createHighlighterCoreSync({
+  themes: [createCssVariablesTheme({ name: theme, variablePrefix: '--' })],
+  langs: [],
+  engine: createJavaScriptRegexEngine({ forgiving: true }),
+})
+
+async function highlight({ text, language }: HighlightQuestion): Promise<string[]> {
+  const { default: grammar } = await grammars[language]()
+  await highlighter.loadLanguage(grammar)
+  // Without a limit for each line: the first one compiles the grammar and would be cut off. The caller limits the whole text.
+  const limits = { tokenizeMaxLineLength: lineLength, tokenizeTimeLimit: 0 }
+  return highlighter.codeToTokensBase(text, { lang: language, theme, ...limits }).map(encode)
+}
+
+/** `6k1t4f`: six characters of a keyword, one of plain text, four of a name of a function. */
+function encode(line: ThemedToken[]): string {
+  const runs: { length: number; letter: string }[] = []
+  for (const { content, color } of line) {
+    const letter = letters[/^var\(--token-([a-z-]+)\)$/.exec(color ?? '')?.[1] ?? ''] ?? 't'
+    const last = runs.at(-1)
+    if (last?.letter === letter) last.length += content.length
+    else runs.push({ length: content.length, letter })
+  }
+  return runs.map(({ length, letter }) => `${length}${letter}`).join('')
+}
+
+let queue = Promise.resolve()
+parentPort?.on('message', (question: HighlightQuestion) => {
+  queue = queue.then(async () => {
+    const answer: HighlightAnswer = { id: question.id, tokens: await highlight(question) }
+    parentPort?.postMessage(answer)
+  })
+})

@@ -1,0 +1,130 @@
+/** Colors of code, made here so that no browser has to: see decision 0025. */
+import { createHash } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+import type { LanguageName } from '@parapet/contract'
+import type { HighlightAnswer, HighlightQuestion } from './highlight-thread.ts'
+
+export type Highlighter = {
+  /** The tokens of each line. Undefined where they take too long: code without colors can be read. */
+  highlight(lines: readonly string[], language: LanguageName): Promise<string[] | undefined>
+  close(): Promise<void>
+}
+
+type Waiting = { text: HighlightQuestion; resolve(tokens: string[] | undefined): void }
+
+const defaults = {
+  /** Texts whose tokens are kept, those asked for lately. */
+  kept: 1000,
+  waiting: 200,
+  characters: 64 * 1024,
+  /** How long an answer waits for its colors. The tokens are kept for the next one. */
+  patienceMs: 4000,
+  /** A text that takes longer ends the thread and stays without colors for a while. */
+  textMs: 8000,
+  givenUpMs: 60_000,
+  idleMs: 30_000,
+}
+
+/** Reads code in a thread that starts with the first text and ends when none has come for a while. */
+export function createHighlighter(options: Partial<typeof defaults> = {}): Highlighter {
+  const limits = { ...defaults, ...options }
+  const kept = new Map<string, Promise<string[] | undefined>>()
+  const waiting = new Map<number, Waiting>()
+  let thread: Worker | undefined
+  let timer: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  function start(): Worker {
+    const fresh = new Worker(new URL('./highlight-thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: 192 },
+    })
+    fresh.unref()
+    fresh.on('message', ({ id, tokens }: HighlightAnswer) => {
+      waiting.get(id)?.resolve(tokens)
+      waiting.delete(id)
+      watch()
+    })
+    fresh.on('error', () => lose(fresh))
+    fresh.on('exit', () => lose(fresh))
+    return fresh
+  }
+
+  /** The oldest text is being read now: it has its time, and without one the thread is idle. */
+  function watch(): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => void stop(), waiting.size === 0 ? limits.idleMs : limits.textMs).unref()
+  }
+
+  /** What was being read is given up; what waited behind it is read by the next thread. */
+  function lose(lost: Worker): void {
+    if (thread !== lost) return
+    thread = undefined
+    const [first, ...rest] = waiting
+    if (first === undefined) return
+    waiting.delete(first[0])
+    first[1].resolve(undefined)
+    for (const [, { text }] of rest) post(text)
+    if (rest.length > 0) watch()
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(timer)
+    const ended = thread
+    if (ended === undefined) return
+    lose(ended)
+    await ended.terminate()
+  }
+
+  function post(question: HighlightQuestion): void {
+    thread ??= start()
+    thread.postMessage(question)
+    if (waiting.size === 1) watch()
+  }
+
+  function read(text: string, language: LanguageName): Promise<string[] | undefined> {
+    const question = { id: ++lastId, text, language }
+    return new Promise((resolve) => {
+      waiting.set(question.id, { text: question, resolve })
+      post(question)
+    })
+  }
+
+  /** A machine may be busy only for a moment. */
+  function tryAgainLater(key: string): void {
+    setTimeout(() => kept.delete(key), limits.givenUpMs).unref()
+  }
+
+  return {
+    highlight(lines, language) {
+      const text = lines.join('\n')
+      if (text === '') return Promise.resolve(undefined)
+      const key = createHash('sha256').update(`${language}\0${text}`).digest('base64')
+      const known = kept.get(key)
+      if (known === undefined && (text.length > limits.characters || waiting.size >= limits.waiting)) {
+        return Promise.resolve(undefined)
+      }
+      const tokens = known ?? read(text, language)
+      if (known === undefined) void tokens.then((found) => found === undefined && tryAgainLater(key))
+      kept.delete(key)
+      kept.set(key, tokens)
+      const [oldest] = kept.keys()
+      if (kept.size > limits.kept && oldest !== undefined) kept.delete(oldest)
+      return within(limits.patienceMs, tokens)
+    },
+    async close() {
+      for (const { resolve } of waiting.values()) resolve(undefined)
+      waiting.clear()
+      await stop()
+    },
+  }
+}
+
+function within<T>(ms: number, work: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), ms)
+    void work.then((value) => {
+      clearTimeout(timer)
+      resolve(value)
+    })
+  })
+}

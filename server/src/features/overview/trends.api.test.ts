@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Visitor } from '../../../test/web-visitor.ts'
+import { createWorld, expectError, type TestOrganization, type World } from '../../../test/world.ts'
+
+let world: World
+let org: TestOrganization
+let admin: { id: string; visitor: Visitor }
+beforeAll(async () => {
+  world = await createWorld()
+  org = await world.organization()
+  admin = await createPerson(world, org, { email: 'ada@example.com', role: 'org_admin' })
+})
+afterAll(() => world?.close())
+
+test('trends have the weeks that were asked for, and each team with its people', async () => {
+  const { body: team } = await org.request('POST', '/teams', { name: 'Payments' })
+  const { body: linus } = await org.request('POST', '/users', {
+    name: 'Linus Sample',
+    email: 'linus@example.com',
+    role: 'learner',
+    teamId: team.id,
+  })
+  const [topic] = (await org.request('GET', '/content/topics')).body as { topicId: string }[]
+  const target = { contentArea: 'practice', targetType: 'topic', targetId: topic?.topicId, isMandatory: true }
+  await org.request('POST', '/assignments', { assigneeType: 'user', assigneeId: linus.id, ...target })
+
+  const { body } = await admin.visitor.call('GET', '/overview/trends?weeks=4')
+  expect(body.weeks).toHaveLength(4)
+  expect(body.teams).toContainEqual({
+    teamId: team.id,
+    teamName: 'Payments',
+    people: 1,
+    reached: 1,
+    completed: 0,
+    overdue: 0,
+  })
+  expect(body.strengths).toEqual([])
+  expectError(await admin.visitor.call('GET', '/overview/trends?weeks=3'), 400, 'invalid_request')
+})
+
+test('the checklist knows what was done, and is hidden for all admins with a line in the log', async () => {
+  const other = await world.organization()
+  const { visitor } = await createPerson(world, other, { email: 'first@example.com', role: 'org_admin' })
+  const before = (await visitor.call('GET', '/setup')).body
+  const { body: after } = await visitor.call('PUT', '/setup', { isHidden: true })
+  await visitor.call('PUT', '/setup', { isHidden: true })
+  const log = (await other.request('GET', '/audit-log')).body as { action: string; details: object }[]
+
+  expect(before).toMatchObject({ isHidden: false, hasAssignments: false, hasScans: true })
+  expect(after.isHidden).toBe(true)
+  expect(log.filter(({ action }) => action === 'organization.updated')).toMatchObject([
+    { details: { fields: ['isSetupHidden'], changes: { isSetupHidden: { before: false, after: true } } } },
+  ])
+})

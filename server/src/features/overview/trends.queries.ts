@@ -1,0 +1,69 @@
+/** Sums by week and team; none gives a row for each person. */
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+
+type WeekRow = { week: string; count: number }
+
+/** What was due in a week, completed or not: each person of each assignment that is open. */
+export async function countDueByWeek(
+  db: Db,
+  orgId: string,
+  { since, now }: { since: Date; now: Date },
+): Promise<WeekRow[]> {
+  const { rows } = await sql<WeekRow>`
+    select week_of(deadline)::text as week, sum(assignee_count)::int as count from assignments
+    where org_id = ${orgId} and is_active and deadline >= ${since} and deadline < ${now}::timestamptz + interval '7 days'
+    group by 1`.execute(db)
+  return rows
+}
+
+export type TeamSums = {
+  teamId: string | null
+  teamName: string | null
+  people: number
+  reached: number
+  completed: number
+  overdue: number
+}
+
+/** By the team that people are in now. Auditors learn nothing and are left out. */
+export async function sumByTeam(db: Db, orgId: string, now: Date): Promise<TeamSums[]> {
+  const { rows } = await sql<TeamSums>`
+    with sums as (
+      select g.user_id, count(*)::int as reached, count(g.completed_at)::int as completed,
+        count(*) filter (where g.completed_at is null and a.deadline <= ${now})::int as overdue
+      from assignment_assignees g join assignments a on a.org_id = g.org_id and a.id = g.assignment_id
+      where g.org_id = ${orgId} and a.is_active and (g.membership = 'current' or g.completed_at is not null)
+      group by 1
+    )
+    select u.team_id, t.name as team_name, count(*)::int as people, coalesce(sum(s.reached), 0)::int as reached,
+      coalesce(sum(s.completed), 0)::int as completed, coalesce(sum(s.overdue), 0)::int as overdue
+    from users u
+    left join teams t on t.org_id = u.org_id and t.id = u.team_id
+    left join sums s on s.user_id = u.id
+    where u.org_id = ${orgId} and u.is_active and u.role <> 'auditor'
+    group by 1, 2 order by t.name nulls last`.execute(db)
+  return rows
+}
+
+export type TopicAverage = { teamId: string | null; topicId: string; scoreSum: number; results: number }
+
+export async function averageByTopic(db: Db, orgId: string): Promise<TopicAverage[]> {
+  const { rows } = await sql<TopicAverage>`
+    select u.team_id, r.topic_id, sum(r.score)::int as score_sum, count(*)::int as results
+    from challenge_results r join users u on u.org_id = r.org_id and u.id = r.user_id
+    where r.org_id = ${orgId} and u.is_active and u.role <> 'auditor'
+    group by 1, 2`.execute(db)
+  return rows
+}
+
+export type FirstSteps = { hasPeople: boolean; hasAssignments: boolean; hasScans: boolean }
+
+export async function findFirstSteps(db: Db, orgId: string): Promise<FirstSteps> {
+  const { rows } = await sql<FirstSteps>`
+    select (select count(*) > 1 from (select from users where org_id = ${orgId} and is_active limit 2) first_two) as has_people,
+      exists (select from assignments where org_id = ${orgId}) as has_assignments,
+      exists (select from api_keys where org_id = ${orgId} and revoked_at is null and 'sarif:ingest' = any(scopes))
+        as has_scans`.execute(db)
+  return rows[0] as FirstSteps
+}
