@@ -1,38 +1,63 @@
 /** The composition root: every part of the service, listed by hand, in order. */
-import { appApiBase, appOperations, publicApiBase, publicOperations, scimBase, scimOperations } from '@parapet/contract'
+import {
+  appApiBase,
+  appOperations,
+  mcpOperation,
+  mcpPath,
+  publicApiBase,
+  publicOperations,
+  scimBase,
+  scimOperations,
+} from '@parapet/contract'
 import { type Sandbox, withoutSandbox } from '@parapet/sandbox'
+import { accessTokenRoutes } from './features/access-tokens/access-tokens.routes.ts'
+import { createAccessTokenCheck } from './features/access-tokens/check-access-token.ts'
 import { apiKeyRoutes } from './features/api-keys/api-keys.routes.ts'
 import { createKeyRing } from './features/api-keys/api-keys.ts'
-import { recordRefusedKey } from './features/api-keys/refused-keys.ts'
-import { assignmentRoutes } from './features/assignments/assignments.routes.ts'
+import { assignmentConsoleRoutes, assignmentRoutes } from './features/assignments/assignments.routes.ts'
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts'
+import { brandingRoutes, logoRoutes } from './features/branding/branding.routes.ts'
 import { catalogRoutes } from './features/catalog/catalog.routes.ts'
 import { type Catalog, createLessons, listTopicsOfCwes } from './features/catalog/catalog.ts'
+import { badgeDocumentRoutes, badgeRoutes } from './features/certificates/badge.routes.ts'
 import { certificateRoutes } from './features/certificates/certificates.routes.ts'
 import { verifyRoutes } from './features/certificates/verify.routes.ts'
+import { chatRoutes } from './features/chat/chat.routes.ts'
+import { complianceRoutes } from './features/compliance/compliance.routes.ts'
 import { customCourseRoutes } from './features/custom-courses/custom-courses.routes.ts'
+import { insightRoutes } from './features/insight/insight.routes.ts'
 import { submissionRoutes } from './features/labs/labs.routes.ts'
+import { createHighlighter } from './features/labs/labs.ts'
 import { learningRoutes } from './features/learning/learning.routes.ts'
+import { lmsProgressRoutes, lmsRoutes } from './features/lms/lms.routes.ts'
 import { mailRoutes } from './features/mails/mails.routes.ts'
+import { createMcpServer, type McpCounts } from './features/mcp/mcp.ts'
 import { organizationRoutes } from './features/organization/organization.routes.ts'
 import { overviewRoutes } from './features/overview/overview.routes.ts'
 import { passkeyRoutes } from './features/passkeys/passkeys.routes.ts'
+import { policyRoutes } from './features/policy/policy.routes.ts'
 import { progressRoutes } from './features/progress/progress.routes.ts'
+import { recordStoreRoutes } from './features/record-stores/record-stores.routes.ts'
 import { referenceRoutes } from './features/reference/reference.routes.ts'
-import { assignmentReminderRoutes, reminderRoutes } from './features/reminders/reminders.routes.ts'
-import { sarifRoutes } from './features/sarif/sarif.routes.ts'
+import {
+  assignmentReminderRoutes,
+  mailPreferenceRoutes,
+  reminderRoutes,
+} from './features/reminders/reminders.routes.ts'
+import { reportRoutes } from './features/reports/reports.routes.ts'
+import { sendReport } from './features/reports/verify-report.ts'
+import { applySarifRoutes, sarifRoutes } from './features/sarif/sarif.routes.ts'
 import { createSarifReader } from './features/sarif/sarif.ts'
 import { provisioningRoutes, scimRoutes } from './features/scim/scim.routes.ts'
-import { createTokenCheck, recordRefusedToken } from './features/scim/scim-tokens.ts'
+import { createTokenCheck } from './features/scim-tokens/scim-tokens.ts'
 import { securityLogRoutes } from './features/security-log/security-log.routes.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
 import { createStrengthEstimator } from './features/sign-in/password-strength.ts'
-import { recordRefusal } from './features/sign-in/record-refusals.ts'
 import { personSignInRoutes, signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { samlRoutes } from './features/single-sign-on/saml/saml.routes.ts'
 import { providerRoutes, ssoConnectionRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
-import { createProviderTools } from './features/single-sign-on/single-sign-on.ts'
+import { createProviderTools, type ProviderTools } from './features/single-sign-on/single-sign-on.ts'
 import { teamProgressRoutes } from './features/team-progress/team-progress.routes.ts'
 import { teamRoutes } from './features/teams/teams.routes.ts'
 import { exportPeopleRoutes, takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
@@ -40,23 +65,22 @@ import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
 import { createPasswords } from './platform/auth/password.ts'
 import type { Clock } from './platform/clock/clock.ts'
-import type { RootContext } from './platform/context.ts'
 import type { Sealer } from './platform/crypto/sealer.ts'
 import type { Database } from './platform/database/database.ts'
 import { bindBoth, createWebApp } from './platform/http/app-api.ts'
 import { createPublicApi } from './platform/http/bind.ts'
 import { type CallLimits, createCallLimits } from './platform/http/call-limit.ts'
-import type { OnRefusal } from './platform/http/caller.ts'
 import { healthRoutes } from './platform/http/health.ts'
 import type { HttpLimits } from './platform/http/http-limits.ts'
 import { createListCache } from './platform/http/list-cache.ts'
+import { createMcpApi } from './platform/http/mcp-api.ts'
 import { createRateLimit } from './platform/http/rate-limit.ts'
-import { createReportLimit, type ReportLimit } from './platform/http/report-limit.ts'
 import { createScimApi } from './platform/http/scim-api.ts'
 import { createHttpServer, type HttpServer } from './platform/http/server.ts'
 import type { Logger } from './platform/log/log.ts'
 import type { Guard } from './platform/net/guard.ts'
 import { type LookUpText, lookUpTextByDns } from './platform/net/look-up-text.ts'
+import { createRefusalRecorder } from './record-refusals.ts'
 
 export type AppOptions = {
   database: Database
@@ -85,7 +109,11 @@ export type AppOptions = {
   httpLimits?: Partial<HttpLimits>
 }
 
-export type AppServer = HttpServer & { callLimits: CallLimits }
+export type AppServer = HttpServer & {
+  callLimits: CallLimits
+  mcpCounts: McpCounts
+  providerCounts: ProviderTools['counts']
+}
 
 export function createApp(options: AppOptions): AppServer {
   const { database, clock, log, sealer, catalog } = options
@@ -101,10 +129,14 @@ export function createApp(options: AppOptions): AppServer {
       ...publicOperations.map(({ method, url }) => ({ method, url: publicApiBase + url })),
       ...appOperations.map(({ method, url }) => ({ method, url: appApiBase + url })),
       ...scimOperations.map(({ method, url }) => ({ method, url: scimBase + url })),
+      mcpOperation,
     ],
     ...(options.httpLimits === undefined ? {} : { limits: options.httpLimits }),
-    isOverLimit: (path, owner) =>
-      (path.startsWith(appApiBase) ? callLimits.org_sessions : callLimits.org_keys).refuses(owner),
+    isOverLimit: (path, owner) => {
+      // Keys and tokens share the path of the MCP server: whose limit counts is known once the caller is.
+      if (path.startsWith(mcpPath)) return false
+      return (path.startsWith(appApiBase) ? callLimits.org_sessions : callLimits.org_keys).refuses(owner)
+    },
   })
   const keyRing = createKeyRing({ db: database.db, clock, log, sealer })
   server.fastify.addHook('onClose', () => keyRing.stop())
@@ -122,8 +154,7 @@ export function createApp(options: AppOptions): AppServer {
     lessons,
     sandbox,
   })
-  const refusals = createRefusalLimit(options)
-  const onRefusal = createRefusalRecorder(options, refusals)
+  const { onRefusal, onScimRefusal, onMcpRefusal } = createRefusalRecorder({ log, clock })
   const api = createPublicApi(server.fastify, {
     onRefusal,
     authenticate: keyRing.authenticate,
@@ -149,7 +180,7 @@ export function createApp(options: AppOptions): AppServer {
     orgLimit: callLimits.org_keys,
     owners: server.owners,
     createContext,
-    onRefusal: (ctx, token) => recordRefusedToken(ctx, refusals, token).catch((error) => reportLost(log, ctx, error)),
+    onRefusal: onScimRefusal,
   })
   scimRoutes(scim)
   const passwords = createPasswords()
@@ -159,7 +190,9 @@ export function createApp(options: AppOptions): AppServer {
   passkeyRoutes(webApp, passwords)
   personSignInRoutes(webApp)
   apiKeyRoutes(webApp, passwords)
+  accessTokenRoutes(webApp, passwords)
   settingsRoutes(webApp, passwords)
+  brandingRoutes(webApp)
   const providerTools = createProviderTools({
     guard: options.providerGuard ?? options.guard,
     lookUpText: options.lookUpText ?? lookUpTextByDns(),
@@ -173,7 +206,9 @@ export function createApp(options: AppOptions): AppServer {
   overviewRoutes(webApp)
   provisioningRoutes(webApp)
   teamProgressRoutes(webApp)
-  learningRoutes(webApp)
+  const highlighter = createHighlighter()
+  server.fastify.addHook('onClose', () => highlighter.close())
+  learningRoutes(webApp, highlighter)
 
   // What a key may do, an admin may do in the console.
   const both = bindBoth(api, webApp)
@@ -185,50 +220,52 @@ export function createApp(options: AppOptions): AppServer {
   customCourseRoutes(both)
   assignmentRoutes(both)
   assignmentReminderRoutes(webApp)
+  assignmentConsoleRoutes(webApp)
+  mailPreferenceRoutes(webApp)
   progressRoutes(both)
   submissionRoutes(both)
   const sarifReader = createSarifReader(listTopicsOfCwes(catalog))
   server.fastify.addHook('onClose', () => sarifReader.close())
   sarifRoutes(both, sarifReader)
+  applySarifRoutes(webApp)
+  policyRoutes(both)
+  complianceRoutes(both, webApp)
+  reportRoutes(both, webApp)
+  insightRoutes(webApp)
+  const mcp = createMcpServer({ reader: sarifReader })
+  const mcpOptions = {
+    authenticateToken: createAccessTokenCheck({ db: database.db, clock, sealer }),
+    authenticateKey: keyRing.authenticate,
+    rateLimit: createRateLimit(options.rateLimitPerMinute),
+    orgLimits: { key: callLimits.org_keys, token: callLimits.org_tokens },
+    owners: server.owners,
+    createContext,
+    publicUrl: options.publicUrl,
+    onRefusal: onMcpRefusal,
+  }
+  createMcpApi(server.fastify, mcpOptions, mcp.answer)
   catalogRoutes(both, catalog)
   certificateRoutes(both)
+  lmsRoutes(both, webApp)
+  badgeRoutes(webApp)
   webhookRoutes(both, webApp, options.guard)
+  chatRoutes(webApp, options.guard)
+  recordStoreRoutes(webApp, options.guard)
   auditLogRoutes(both, webApp)
   securityLogRoutes(webApp)
 
   healthRoutes(server, { database, clock })
   referenceRoutes(server, options)
   reminderRoutes(server, { db: database.db, clock, log, sealer, publicUrl: options.publicUrl })
-  verifyRoutes(server, { db: database.db, publicUrl: options.publicUrl })
-  webPageRoutes(server)
-  return { ...server, callLimits }
-}
-
-/** Refusals are worth a line in the security log, within an allowance. */
-function createRefusalLimit({ log, clock }: AppOptions): ReportLimit {
-  return createReportLimit({
-    perMinute: { owner: 300, network: 60, anonymous: 300 },
-    quietMs: 600_000,
-    now: () => clock.now().getTime(),
-    onDropped: ({ owned, anonymous }) =>
-      log.warn(
-        `${owned + anonymous} refusal(s) in a minute were too many for the security log, ${owned} of organizations`,
-      ),
+  logoRoutes(server, { db: database.db })
+  verifyRoutes(server, {
+    db: database.db,
+    clock,
+    publicUrl: options.publicUrl,
+    sendReport: (reply, asked) => sendReport(reply, database.db, asked),
   })
-}
-
-function createRefusalRecorder({ log }: AppOptions, limit: ReportLimit): OnRefusal {
-  return async (ctx, refusal) => {
-    try {
-      if (refusal.token !== undefined && refusal.caller === null) await recordRefusedKey(ctx, limit, refusal.token)
-      else await recordRefusal(ctx, limit, refusal)
-    } catch (error) {
-      reportLost(log, ctx, error)
-    }
-  }
-}
-
-/** A refusal that cannot be recorded changes no answer. */
-function reportLost(log: Logger, { requestId }: RootContext, error: unknown): void {
-  log.warn({ err: error, requestId }, 'a refusal was not recorded in the security log')
+  lmsProgressRoutes(server, { db: database.db, clock })
+  badgeDocumentRoutes(server, { db: database.db, catalog, publicUrl: options.publicUrl })
+  webPageRoutes(server)
+  return { ...server, callLimits, mcpCounts: mcp.counts, providerCounts: providerTools.counts }
 }

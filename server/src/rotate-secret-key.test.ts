@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type TestOrganization, useWorld, type World } from '../test/world.ts'
+import { recordSecurity } from './features/audit/audit.ts'
 import { noteHeads } from './features/audit/checkpoints.ts'
+import { getSigningKey } from './features/certificates/badge-keys.ts'
 import { chooseKeys } from './platform/crypto/choose-keys.ts'
 import type { SealedColumn } from './platform/crypto/sealed-column.ts'
 import { createSealer, type RotatingSealer } from './platform/crypto/sealer.ts'
@@ -26,8 +28,18 @@ async function useInstallation(): Promise<{ world: World; org: TestOrganization;
   const world = await useWorld()
   world.sealer.use(await chooseKeys(world.database.db, [oldKey]))
   const org = await world.organization()
+  await beginSecurityLog(world, org)
   await seal(world, org)
   return { world, org, dataDir }
+}
+
+/** The first line of a chain seals a value. Without this one, the network of the key would write it a while after its first use. */
+async function beginSecurityLog(
+  { database: { db }, clock, sealer }: World,
+  { id: orgId }: TestOrganization,
+): Promise<void> {
+  const source = { address: '192.0.2.1', userAgent: null }
+  await recordSecurity({ db, clock, sealer, requestId: null, source }, { event: 'sign_in', result: 'success', orgId })
 }
 
 async function seal(world: World, org: TestOrganization): Promise<void> {
@@ -47,6 +59,7 @@ async function seal(world: World, org: TestOrganization): Promise<void> {
     .onConflict((conflict) => conflict.columns(['orgId', 'userId']).doUpdateSet({ sealedSeed }))
     .execute()
   await sealConnection(world, org)
+  await getSigningKey(org.context())
 }
 
 /** A connection, a test of it and a sign-in under way, with a value in every sealed column of theirs. */

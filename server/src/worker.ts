@@ -6,9 +6,14 @@ import type { LogStream } from './config/read-log-stream.ts'
 import type { DispatchStep } from './delivery/delivery.ts'
 import { announceExpiries } from './features/api-keys/api-keys.ts'
 import { dropOldNetworks } from './features/api-keys/key-networks.ts'
+import { readLetterhead } from './features/branding/branding.ts'
 import type { Catalog } from './features/catalog/catalog.ts'
+import { withChannels } from './features/chat/failing-channels.ts'
+import { createRenderMessage } from './features/chat/render-message.ts'
 import { dropOldSubmissions } from './features/labs/labs.ts'
 import { dropOldChallenges } from './features/passkeys/challenges.ts'
+import { withStores } from './features/record-stores/failing-stores.ts'
+import { dropOldScans } from './features/sarif/sarif.ts'
 import { dropOldSessions } from './features/sessions/sessions.ts'
 import { answerOldestReset } from './features/sign-in/answer-resets.ts'
 import { dropOldTries } from './features/sign-in/count-tries.ts'
@@ -20,6 +25,7 @@ import { createRootContext, type Service } from './open-service.ts'
 import { systemClock } from './platform/clock/clock.ts'
 import { createPause } from './platform/clock/pause.ts'
 import { deleteOldAnswers } from './platform/http/idempotency.ts'
+import type { Logger } from './platform/log/log.ts'
 import { countWaitingMails } from './platform/mail/list-mails.ts'
 import { dropUselessMails } from './platform/mail/outbox.ts'
 import type { Guard } from './platform/net/guard.ts'
@@ -31,6 +37,10 @@ const deliveryDeadlineMs = 15_000
 const housekeepingMs = 600_000
 /** Nobody minds a reminder that comes some minutes later, and looking costs a few queries. */
 const remindersMs = 300_000
+/** Channels get a message a minute at most; this is how late the first may be. */
+const chatMs = 20_000
+/** So late may a mail about a new assignment be; what is assigned in between comes in the same mail. */
+const newsMs = 60_000
 const stopLimitMs = 5000
 
 export type WorkerOptions = {
@@ -56,11 +66,16 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
   let waitingSeen = 0
   let housekeptAt = 0
   let remindedAt = 0
+  let newsAt = 0
 
   async function work(): Promise<void> {
     if (config.areRemindersSent && Date.now() - remindedAt > remindersMs) {
       remindedAt = Date.now()
       await remind(service, options, () => isStopping)
+    }
+    if (Date.now() - newsAt > newsMs) {
+      newsAt = Date.now()
+      await followUpAssignments(service, options, () => isStopping)
     }
     if (sender === undefined) {
       await dropUselessMails(database.db, systemClock.now())
@@ -82,6 +97,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       const expiries = createRootContext(service, { type: 'worker', job: 'key-expiry' }, options.publicUrl)
       const announced = await announceExpiries(expiries, () => isStopping)
       if (announced > 0) log.info(`${announced} mail(s) about expiring API keys written`)
+      await keepReports(service, options, () => isStopping)
       await deleteOldAnswers(database.db, now)
       await dropOldSessions(database.db, now)
       await dropOldTries(database.db, now)
@@ -89,6 +105,7 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
       await dropOldSignIns(database.db, now)
       await dropOldNetworks(database.db, now)
       await dropOldEmailChanges(database.db, now)
+      await dropOldScans(database.db, now)
       const dropped = await dropOldSubmissions(database.db, now, () => isStopping)
       if (dropped > 0) log.info(`code of ${dropped} lab run(s) deleted after ${limits.submissionDays} days`)
       await keepLogs(service, now)
@@ -96,24 +113,51 @@ export async function startWorker(service: Service, options: WorkerOptions): Pro
   }
 
   let isStopping = false
-  const pause = createPause()
-  const loop = (async () => {
-    while (!isStopping) {
-      await work().catch((error) => log.warn({ err: error }, 'background work failed; it is tried again'))
-      if (!isStopping) await pause.wait(pollMs)
-    }
-  })()
+  const loop = repeat(work, { everyMs: pollMs, log })
+  // Looks into many organizations: the mails of nobody wait for it.
+  const chat = repeat(() => tellChannels(service, options, () => isStopping), { everyMs: chatMs, log })
+
+  const stores = repeat(() => tellStores(service, options, () => isStopping), { everyMs: chatMs, log })
 
   return {
     async stop() {
       isStopping = true
-      pause.end()
       sender?.close()
       // A mail server that hangs must not hold up the stop; its mail comes due again when its lease ends.
-      const mailsStopped = Promise.race([loop, sleep(stopLimitMs, undefined, { ref: false })])
-      await Promise.all([mailsStopped, deliveries.stop(), stream?.stop()])
+      const stopped = Promise.race([
+        Promise.all([loop.stop(), chat.stop(), stores.stop()]),
+        sleep(stopLimitMs, undefined, { ref: false }),
+      ])
+      await Promise.all([stopped, deliveries.stop(), stream?.stop()])
     },
   }
+}
+
+/** Works now, and again and again with a pause in between, until it is stopped. */
+function repeat(work: () => Promise<void>, { everyMs, log }: { everyMs: number; log: Logger }): Worker {
+  let isStopping = false
+  const pause = createPause()
+  const loop = (async () => {
+    while (!isStopping) {
+      await work().catch((error) => log.warn({ err: error }, 'background work failed; it is tried again'))
+      if (!isStopping) await pause.wait(everyMs)
+    }
+  })()
+  return {
+    stop() {
+      isStopping = true
+      pause.end()
+      return loop
+    },
+  }
+}
+
+async function keepReports(service: Service, { publicUrl }: WorkerOptions, isStopping: () => boolean) {
+  const { announceReports, dropOldReports } = await import('./features/reports/reports.ts')
+  await dropOldReports(service.database.db, systemClock.now())
+  const root = createRootContext(service, { type: 'worker', job: 'reports' }, publicUrl)
+  const written = await announceReports(root, isStopping)
+  if (written > 0) service.log.info(`${written} mail(s) about reports written`)
 }
 
 async function remind(service: Service, { publicUrl, catalog }: WorkerOptions, isStopping: () => boolean) {
@@ -123,6 +167,37 @@ async function remind(service: Service, { publicUrl, catalog }: WorkerOptions, i
     isStopping,
   })
   if (written > 0) service.log.info(`${written} reminder(s) written`)
+}
+
+/** Begins the cycles whose turn it is, and tells people what they have to do. */
+async function followUpAssignments(service: Service, options: WorkerOptions, isStopping: () => boolean) {
+  const { publicUrl, catalog } = options
+  const { renewAssignments } = await import('./features/assignments/assignments.ts')
+  const root = { ...createRootContext(service, { type: 'worker', job: 'assignments' }, publicUrl), catalog }
+  const renewed = await renewAssignments({ root, isStopping })
+  if (renewed > 0) service.log.info(`assignments renewed for ${renewed} people`)
+  if (!service.config.areRemindersSent) return
+  const { announceAssignments } = await import('./features/reminders/reminders.ts')
+  const written = await announceAssignments({ root, isStopping })
+  if (written > 0) service.log.info(`${written} mail(s) about new assignments written`)
+}
+
+async function tellChannels(service: Service, { publicUrl, catalog }: WorkerOptions, isStopping: () => boolean) {
+  const { collectNews } = await import('./features/chat/collect-news.ts')
+  const written = await collectNews({
+    root: { ...createRootContext(service, { type: 'worker', job: 'chat' }, publicUrl), catalog },
+    isStopping,
+  })
+  if (written > 0) service.log.info(`${written} chat message(s) written`)
+}
+
+async function tellStores(service: Service, { publicUrl, catalog }: WorkerOptions, isStopping: () => boolean) {
+  const { collectStatements } = await import('./features/record-stores/collect-statements.ts')
+  const written = await collectStatements({
+    root: { ...createRootContext(service, { type: 'worker', job: 'xapi' }, publicUrl), catalog },
+    isStopping,
+  })
+  if (written > 0) service.log.info(`${written} xAPI statement(s) written`)
 }
 
 async function startDeliveries(service: Service, { publicUrl, guard, registry, onStep }: WorkerOptions) {
@@ -137,7 +212,8 @@ async function startDeliveries(service: Service, { publicUrl, guard, registry, o
     registry === undefined ? {} : (await import('./delivery/observe.ts')).observeDeliveries(database.db, registry)
   const worker = startDeliveryWorker({
     ...observe,
-    ...failureCallbacks,
+    ...withStores(withChannels(failureCallbacks)),
+    renderMessage: createRenderMessage(publicUrl),
     database,
     connection,
     clock,
@@ -167,6 +243,7 @@ async function openSender({ config, database, log, sealer }: Service, publicUrl:
     isPlainAllowed: config.isPlainSmtpAllowed,
     from: config.mailFrom ?? `Parapet <no-reply@${new URL(publicUrl).hostname}>`,
     cap: { kinds: invitationKinds, mails: config.invitationMailsPerHour },
+    findLetterhead: (orgId) => readLetterhead(database.db, orgId),
   })
 }
 

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Command, CommanderError } from 'commander'
-import { OperatorError } from '../platform/operator-error.ts'
-import { reportFailure } from './report.ts'
+import { Command } from 'commander'
+import {
+  addCommand as add,
+  addPolicyCommands,
+  addUploadCommand,
+  addGroup as group,
+  prepareProgram,
+  runProgram,
+} from '../../../cli/src/cli.ts'
+import { isExpected } from './report.ts'
 
 /** Options that several commands share, spelled once. */
 const orgOption = ['--org <slug>', 'the organization, by its slug'] as const
+const personOption = ['--email <email>', 'address of the person'] as const
 
 export function createCommandLine(): Command {
-  const program = new Command('parapet')
-    .description(
-      'Parapet, the self-hosted secure-coding training service.\nWorks whether the server is running or not.',
-    )
-    .version(readVersion(), '--version', 'print the version')
-    .exitOverride()
-    .configureOutput({ outputError: (text, write) => write(`parapet: ${describeUsageMistake(text)}\n`) })
-    .configureHelp({ showGlobalOptions: true })
+  const program = prepareProgram(new Command('parapet'), readVersion()).description(
+    'Parapet, the self-hosted secure-coding training service.\nWorks whether the server is running or not.',
+  )
 
   add(program, 'serve', 'run the service')
     .option('--roles <list>', 'what this process does: api, web, worker; labs alone', 'api,web,worker')
@@ -33,6 +36,7 @@ export function createCommandLine(): Command {
     (await import('./operate.ts')).restoreCommand(file, options),
   )
   addSecretCommands(program)
+  addBadgeCommands(program)
   addOrganizationCommands(program)
   addKeyCommands(program)
   addPeopleCommands(program)
@@ -42,7 +46,9 @@ export function createCommandLine(): Command {
   addAuditCommands(program)
   addWebhookCommands(program)
   addSarifCommands(program)
+  addPolicyCommands(program)
   addContentCommands(program)
+  addDemoCommands(program)
   return program
 }
 
@@ -51,43 +57,9 @@ function readVersion(): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
 }
 
-/** Runs one command and sets the exit code: 0, or 1 with one line that says what to do. */
+/** Runs one command and sets the exit code. */
 export async function runCommandLine(argv: string[]): Promise<void> {
-  try {
-    await createCommandLine().parseAsync(argv)
-  } catch (error) {
-    if (error instanceof CommanderError) {
-      // Help and version end here too, with code 0; usage mistakes were told on standard error already.
-      process.exitCode = error.exitCode === 0 ? 0 : 1
-      if (error.exitCode !== 0 && argv.includes('--json')) {
-        await reportFailure(new OperatorError(describeUsageMistake(error.message)), { isJson: true, isTold: true })
-      }
-      return
-    }
-    process.exitCode = 1
-    await reportFailure(error, { isJson: argv.includes('--json'), isTold: false })
-  }
-}
-
-/** One line, also where the library suggests on a second one what was meant. */
-function describeUsageMistake(text: string): string {
-  const mistake = text
-    .trim()
-    .replace(/^error: /, '')
-    .replaceAll(/\s*\n\s*/g, ' ')
-  return `${mistake} (add --help for what it takes)`
-}
-
-function add(parent: Command, name: string, description: string): Command {
-  return parent
-    .command(name)
-    .description(description)
-    .option('--json', 'print exactly one JSON document')
-    .exitOverride()
-}
-
-function group(program: Command, name: string, description: string): Command {
-  return program.command(name).description(description).exitOverride()
+  await runProgram(createCommandLine(), argv, { isExpected })
 }
 
 function addScimCommands(program: Command): void {
@@ -134,10 +106,18 @@ function addOrganizationCommands(program: Command): void {
     .option('--second-factor <policy>', 'who must have an authenticator app or a passkey: optional, admins or everyone')
     .option('--require-second-factor <boolean>', 'true for --second-factor admins, false for optional')
     .option('--keys-make-admins <boolean>', 'true or false: whether API keys may create or promote admins')
+    .option('--access-tokens <boolean>', 'true or false: whether people may use personal access tokens')
     .option('--email-domains <list>', 'domains that addresses must have, separated by commas, or any')
     .option('--sso-only <boolean>', 'true or false: whether people sign in through their identity provider only')
     .option('--reminders <boolean>', 'true or false: whether its people get mails about deadlines')
     .action(async (slug, options) => (await import('./organizations.ts')).updateOrganizationCommand(slug, options))
+}
+
+function addBadgeCommands(program: Command): void {
+  const badge = group(program, 'badge', 'Open Badges')
+  add(badge, 'rotate-key', 'sign new badges with a new key; badges signed before can still be verified')
+    .requiredOption(...orgOption)
+    .action(async (options) => (await import('./badges.ts')).rotateBadgeKeyCommand(options))
 }
 
 function addSecretCommands(program: Command): void {
@@ -196,7 +176,7 @@ function addPeopleCommands(program: Command): void {
     add(lead, verb, description)
       .requiredOption(...orgOption)
       .requiredOption('--team <name>', 'name of the team')
-      .requiredOption('--email <email>', 'address of the person')
+      .requiredOption(...personOption)
       .action(async (options) => (await import('./team-leads.ts')).changeLeadCommand(verb, options))
   }
 
@@ -208,19 +188,37 @@ function addPeopleCommands(program: Command): void {
     .option('--role <role>', 'learner, org_admin or auditor', 'learner')
     .option('--team <name>', 'name of a team')
     .action(async (options) => (await import('./people.ts')).createUserCommand(options))
-  add(user, 'import <file>', 'import users from CSV with the columns name, email, role (learner or admin), team')
+  add(
+    user,
+    'import <file>',
+    'import users from CSV with the columns name, email, role (learner or admin), team, aliases',
+  )
     .requiredOption(...orgOption)
     .option('--dry-run', 'only say what would happen')
     .option('--update', 'change people whose email exists already')
     .action(async (file, options) => (await import('./people.ts')).importUsersCommand(file, options))
   add(user, 'role', 'give a person another role; they sign in again')
     .requiredOption(...orgOption)
-    .requiredOption('--email <email>', 'address of the person')
+    .requiredOption(...personOption)
     .requiredOption('--role <role>', 'learner, org_admin, or auditor, who reads everything and changes nothing')
     .action(async (options) => (await import('./people.ts')).changeRoleCommand(options))
+  add(user, 'aliases', 'list the other email addresses that a person commits with')
+    .requiredOption(...orgOption)
+    .requiredOption(...personOption)
+    .action(async (options) => (await import('./people.ts')).listAliasesCommand(options))
+  add(user, 'add-alias', 'add an email address that a person commits with; findings with it are assigned to them')
+    .requiredOption(...orgOption)
+    .requiredOption(...personOption)
+    .requiredOption('--alias <email>', 'the other address')
+    .action(async (options) => (await import('./people.ts')).addAliasCommand(options))
+  add(user, 'remove-alias', 'remove an email address that a person commits with')
+    .requiredOption(...orgOption)
+    .requiredOption(...personOption)
+    .requiredOption('--alias <email>', 'the other address')
+    .action(async (options) => (await import('./people.ts')).removeAliasCommand(options))
   add(user, 'sign-in-link', 'make a one-time link that signs a person in; it works for 15 minutes')
     .requiredOption(...orgOption)
-    .requiredOption('--email <email>', 'address of the person')
+    .requiredOption(...personOption)
     .action(async (options) => (await import('./people.ts')).signInLinkCommand(options))
   add(
     user,
@@ -228,11 +226,11 @@ function addPeopleCommands(program: Command): void {
     'remove the authenticator app, passkeys and recovery codes of a person who lost them',
   )
     .requiredOption(...orgOption)
-    .requiredOption('--email <email>', 'address of the person')
+    .requiredOption(...personOption)
     .action(async (options) => (await import('./people.ts')).resetSecondFactorCommand(options))
   add(user, 'erase', 'anonymise a person for a privacy request; totals and audit log are kept')
     .requiredOption(...orgOption)
-    .requiredOption('--email <email>', 'address of the person')
+    .requiredOption(...personOption)
     .action(async (options) => (await import('./people.ts')).eraseUserCommand(options))
 }
 
@@ -261,7 +259,7 @@ function addSsoCommands(program: Command): void {
     .action(async (id, options) => (await import('./sso.ts')).deleteConnectionCommand(id, options))
   add(sso, 'unlink', 'forget who a person is at the identity provider; the next sign-in links them again')
     .requiredOption(...orgOption)
-    .requiredOption('--email <email>', 'address of the person')
+    .requiredOption(...personOption)
     .action(async (options) => (await import('./sso.ts')).unlinkCommand(options))
 
   const domain = group(program, 'domain', 'domains whose people sign in through single sign-on')
@@ -334,17 +332,7 @@ function addWebhookCommands(program: Command): void {
 
 function addSarifCommands(program: Command): void {
   const sarif = group(program, 'sarif', 'findings of scanners')
-  add(sarif, 'upload <file>', 'send a SARIF file to the service at PARAPET_URL, with the key in PARAPET_API_KEY')
-    .option('--repo <name>', 'the repository, such as example/shop')
-    .option('--branch <name>', 'the branch')
-    .option('--commit <sha>', 'the commit that was scanned')
-    .option('--author <email>', 'who wrote the commit')
-    .option('--source <name>', 'what sends the file (default: the name of the scanner)')
-    .option('--dry-run', 'only say what would happen')
-    .option('--min-severity <severity>', 'low, medium, high or critical (default: medium)')
-    .option('--max-assignments <number>', 'the most that one developer is assigned (default: 5)')
-    .option('--deadline-days <number>', 'days until the deadline (default: 14)')
-    .action(async (file, options) => (await import('./sarif.ts')).uploadSarifCommand(file, options))
+  addUploadCommand(sarif)
   add(sarif, 'rules', 'list the scanners whose rules are known, and how many of them lead to a topic').action(
     async (options) => (await import('./sarif-rules.ts')).listRulesCommand(options),
   )
@@ -361,4 +349,11 @@ function addContentCommands(program: Command): void {
   add(content, 'new <kind> <slug>', 'write a topic or a scenario to begin with, such as: content new topic SLUG')
     .option('--folder <folder>', 'where to (default: CONTENT_DIR, or ours)')
     .action(async (kind, slug, options) => (await import('./content.ts')).newContentCommand(kind, slug, options))
+}
+
+function addDemoCommands(program: Command): void {
+  const demo = group(program, 'demo', 'the demo organization')
+  add(demo, 'fill', 'give it a year of plausible history: people, training, assignments, scans, certificates')
+    .option('--people <number>', 'how many people to add', '36')
+    .action(async (options) => (await import('./demo.ts')).fillDemoCommand(options))
 }

@@ -34,7 +34,7 @@ export async function listenCommand(options: ListenOptions): Promise<void> {
     if (options.json !== true) process.stdout.write(`${toText(delivery)}\n\n`)
     await sleep(delayMs)
     response.writeHead(delivery.signature.startsWith('wrong') ? 400 : status).end()
-    // A sender that has not got its answer sends the same once more, to whoever listens here next.
+    // A sender without a response sends the same request again, to the next listener on this port.
     await isOver
     answered++
     if (count !== undefined && answered >= count) finish()

@@ -19,7 +19,7 @@ export async function migrateCommand(options: OutputOptions): Promise<void> {
     async ({ database, owner }) => {
       const { readMigrationState } = await import('../platform/database/migrate.ts')
       const { prepareDatabase } = await import('../platform/database/prepare-database.ts')
-      // Also when nothing is to be done: whoever runs this wants to know whether it would work.
+      // Even when there is nothing to do: the operator wants to know whether it would work.
       if (owner !== undefined) {
         const { withOwner } = await import('../platform/database/with-owner.ts')
         await withOwner(database, { owner, name: 'parapet migrate' }, async () => {})

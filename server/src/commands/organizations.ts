@@ -10,6 +10,7 @@ import {
   write,
 } from '../features/organization/organization.ts'
 import { countActiveUsers } from '../features/people/people.ts'
+import { endSessionsWithoutProvider } from '../features/sessions/sessions.ts'
 import { requireProvenConnection } from '../features/single-sign-on/single-sign-on.ts'
 import { createUser } from '../features/users/users.ts'
 import { createRootContext, defaultPublicUrl, operator, type Service } from '../open-service.ts'
@@ -95,6 +96,7 @@ export async function updateOrganizationCommand(
     keysMakeAdmins?: string
     emailDomains?: string
     ssoOnly?: string
+    accessTokens?: string
   },
 ): Promise<void> {
   const changes: Parameters<typeof updateOrganization>[1] = readDetails(options)
@@ -113,15 +115,18 @@ export async function updateOrganizationCommand(
   }
   if (options.emailDomains !== undefined) changes.allowedEmailDomains = readDomains(options.emailDomains)
   if (options.ssoOnly !== undefined) changes.isSsoOnly = readBoolean('--sso-only', options.ssoOnly)
+  if (options.accessTokens !== undefined) {
+    changes.allowsAccessTokens = readBoolean('--access-tokens', options.accessTokens)
+  }
   if (options.reminders !== undefined) changes.sendsReminders = readBoolean('--reminders', options.reminders)
   if (Object.keys(changes).length === 0) throw new OperatorError('Say what to change; see: parapet org update --help')
   const organization = await withOrganization('org update', slug, (ctx) =>
     write(ctx, { changes: [] }, async (ctx) => {
+      const wasSsoOnly = (await listPeopleRules(ctx.db)).get(ctx.org.id)?.isSsoOnly === true
       if (changes.isSsoOnly === true) await requireProvenConnection(ctx)
-      return {
-        ...(await updateOrganization(ctx, changes)),
-        ...((await listPeopleRules(ctx.db)).get(ctx.org.id) as PeopleRules),
-      }
+      const updated = await updateOrganization(ctx, changes)
+      if (changes.isSsoOnly === true && !wasSsoOnly) await endSessionsWithoutProvider(ctx, undefined)
+      return { ...updated, ...((await listPeopleRules(ctx.db)).get(ctx.org.id) as PeopleRules) }
     }),
   )
   printResult(options, organization, ({ canKeysMakeAdmins, allowedEmailDomains, isSsoOnly, ...fields }) =>

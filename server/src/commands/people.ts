@@ -1,15 +1,26 @@
 import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
-import { NewTeam, NewUser, type RoleName, readRoleWord, roleNames } from '@parapet/contract'
+import {
+  foldEmail,
+  NewTeam,
+  NewUser,
+  NewUserAlias,
+  type RoleName,
+  readRoleWord,
+  roleNames,
+  type User,
+} from '@parapet/contract'
 import { loadCatalogWith } from '../features/catalog/catalog.ts'
-import { findTeamIdByName } from '../features/people/people.ts'
+import { findTeamIdByName, findUserByEmail } from '../features/people/people.ts'
 import { createSignInLink } from '../features/sign-in/create-link.ts'
 import { resetSecondFactorByEmail } from '../features/sign-in/reset-second-factor.ts'
 import { createTeam } from '../features/teams/teams.ts'
 import { changeRole } from '../features/users/change-role.ts'
 import { eraseUser } from '../features/users/erase-user.ts'
 import { type ImportLine, type ImportReport, importUsers } from '../features/users/import-users.ts'
+import { addUserAlias, listUserAliases, removeUserAlias } from '../features/users/user-aliases.ts'
 import { createUser } from '../features/users/users.ts'
+import type { OrgContext } from '../platform/context.ts'
 import { cleanText } from '../platform/http/body.ts'
 import { createValidator } from '../platform/http/validation.ts'
 import { OperatorError } from '../platform/operator-error.ts'
@@ -18,6 +29,7 @@ import { withOrganization } from './with-service.ts'
 
 const validateNewTeam = createValidator(NewTeam, 'body')
 const validateNewUser = createValidator(NewUser, 'body')
+const validateNewAlias = createValidator(NewUserAlias, 'body')
 
 /** The same rules as over HTTP: cleaned, then held against the contract. */
 export function checkNewUser(input: NewUser): NewUser {
@@ -105,7 +117,43 @@ export async function eraseUserCommand(options: OutputOptions & { org: string; e
   printResult(options, { ...erased, erased: true }, ({ id }) => `The person is anonymised. The record ${id} is kept.`)
 }
 
-const columns = ['name', 'email', 'role', 'team'] as const
+type AliasOptions = OutputOptions & { org: string; email: string; alias: string }
+
+export async function listAliasesCommand(options: OutputOptions & { org: string; email: string }): Promise<void> {
+  const aliases = await withOrganization('user aliases', options.org, async (ctx) =>
+    listUserAliases(ctx, (await getUserByEmail(ctx, options.email)).id),
+  )
+  const rows = aliases.map(({ email, isManaged }) => [email, isManaged ? 'SCIM' : '-'])
+  printResult(options, aliases, () => (rows.length === 0 ? 'No aliases.' : toTable(['ALIAS', 'MANAGED BY'], rows)))
+}
+
+export async function addAliasCommand(options: AliasOptions): Promise<void> {
+  const input: NewUserAlias = { email: options.alias }
+  validateNewAlias(cleanText(input))
+  const alias = await withOrganization('user add-alias', options.org, async (ctx) =>
+    addUserAlias(ctx, (await getUserByEmail(ctx, options.email)).id, input),
+  )
+  printResult(options, alias, ({ email }) => `Findings for ${email} are now assigned to ${options.email}.`)
+}
+
+export async function removeAliasCommand(options: AliasOptions): Promise<void> {
+  await withOrganization('user remove-alias', options.org, async (ctx) => {
+    const user = await getUserByEmail(ctx, options.email)
+    const aliases = await listUserAliases(ctx, user.id)
+    const alias = aliases.find(({ email }) => foldEmail(email) === foldEmail(options.alias))
+    if (alias === undefined) throw new OperatorError(`${options.email} has no alias ${options.alias}.`)
+    await removeUserAlias(ctx, user.id, alias.id)
+  })
+  printResult(options, { removed: true }, () => `${options.alias} is no longer an alias of ${options.email}.`)
+}
+
+async function getUserByEmail(ctx: OrgContext, email: string): Promise<User> {
+  const user = await findUserByEmail(ctx, email)
+  if (user === undefined) throw new OperatorError(`Nobody has the address ${email}.`)
+  return user
+}
+
+const columns = ['name', 'email', 'role', 'team', 'aliases'] as const
 
 async function readCsv(file: string): Promise<ImportLine[]> {
   const bytes = await readFile(file).catch((error) => {
@@ -140,6 +188,7 @@ async function readCsv(file: string): Promise<ImportLine[]> {
     email: record.email ?? '',
     role: readRoleWord(record.role ?? ''),
     team: record.team ?? '',
+    aliases: record.aliases ?? '',
   }))
 }
 

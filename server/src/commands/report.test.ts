@@ -48,7 +48,7 @@ test.each([
   expect(stderr).toContain('report.test.ts')
 })
 
-test('with --json the message is one document on standard output, and what was told already is not told again', async () => {
+test('with --json the message is one document on standard output, and is not printed twice', async () => {
   const defect = new Error('a defect')
 
   expect(await report(defect, { isJson: true, isTold: false })).toEqual({

@@ -1,5 +1,5 @@
 import { isPlainName } from '@parapet/contract'
-import { createToken, findTokenOrg, listTokens, revokeToken } from '../features/scim/scim-tokens.ts'
+import { createToken, findTokenOrg, listTokens, revokeToken } from '../features/scim-tokens/scim-tokens.ts'
 import { createRootContext, defaultPublicUrl, operator } from '../open-service.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { type OutputOptions, printResult, toFields, toTable } from './report.ts'
@@ -18,7 +18,7 @@ export async function createScimTokenCommand(options: OutputOptions & { org: str
     [
       toFields({ id, token, baseUrl }),
       '',
-      'The token is shown only now. Enter it in your identity provider, with the base address above.',
+      'The token is shown only now. Enter it in your identity provider, with the base URL above.',
     ].join('\n'),
   )
 }
@@ -33,11 +33,11 @@ export async function listScimTokensCommand(options: OutputOptions & { org?: str
       ? 'There is no SCIM token yet. Create one with: parapet scim token create'
       : toTable(
           ['ID', 'ORG', 'NAME', 'STATE', 'CREATED', 'LAST USED'],
-          list.map(({ id, orgSlug, name, revokedAt, createdAt, lastUsedAt, lastUsedAddress }) => [
+          list.map(({ id, orgSlug, name, revokedAt, isCreatorAdmin, createdAt, lastUsedAt, lastUsedAddress }) => [
             id,
             orgSlug,
             name,
-            revokedAt === null ? 'valid' : 'revoked',
+            describeState(revokedAt, isCreatorAdmin),
             createdAt,
             lastUsedAt === null || lastUsedAddress === null ? lastUsedAt : `${lastUsedAt} from ${lastUsedAddress}`,
           ]),
@@ -57,4 +57,10 @@ export async function revokeScimTokenCommand(id: string, options: OutputOptions)
   printResult(options, { id, revoked: true }, () =>
     isRevokedNow ? `The SCIM token ${id} is revoked.` : `The SCIM token ${id} was revoked before.`,
   )
+}
+
+/** A token outlives its creator, who may have kept a copy. */
+function describeState(revokedAt: string | null, isCreatorAdmin: boolean): string {
+  if (revokedAt !== null) return 'revoked'
+  return isCreatorAdmin ? 'valid' : 'valid, replace it: its creator is no longer an admin'
 }

@@ -2,7 +2,7 @@ import { type AddressInfo, isIPv6, Server as NetServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Registry } from 'prom-client'
 import { type Config, readConfig } from '../config/config.ts'
-import type { Demo } from '../demo.ts'
+import type { Demo } from '../demo/demo.ts'
 import { defaultPublicUrl, isEverywhere, openService, readServiceKeys, type Service } from '../open-service.ts'
 import type { HttpServer } from '../platform/http/server.ts'
 import { createLogger, type Logger } from '../platform/log/log.ts'
@@ -18,7 +18,7 @@ type Role = (typeof roleNames)[number]
 const drainMs = 1000
 const requestLimitMs = 10_000
 const stopLimitMs = 20_000
-/** Ctrl-C under npm arrives twice: from the terminal and from npm. Who wants to stop at once presses it again later. */
+/** Ctrl-C under npm arrives twice: from the terminal and from npm. Pressing it again later stops immediately. */
 const sameSignalMs = 1000
 
 type ServeOptions = OutputOptions & { roles: string; onStep?: WorkerOptions['onStep'] }
@@ -99,7 +99,12 @@ async function start(config: Config, log: Logger, options: StartOptions, started
     const metrics = await starting.catch((error) => refusePort(error, 'METRICS_PORT', '127.0.0.1', config.metricsPort))
     started.push(metrics)
     registry = metrics.registry
+    if (http !== undefined) {
+      const { observeProviders } = await import('../features/single-sign-on/observe-providers.ts')
+      observeProviders(http.providerCounts, registry)
+    }
     if (sandbox !== undefined) (await import('../observe-labs.ts')).observeLabs(sandbox, registry)
+    if (http !== undefined) (await import('../features/mcp/observe-mcp.ts')).observeMcp(http.mcpCounts, registry)
   }
   if (http !== undefined) {
     started.push({ stop: () => close(http) })
@@ -190,14 +195,14 @@ async function createDemoIfEmpty(service: Service, catalog: Loaded[1], publicUrl
   const { hasOrganizations } = await import('../features/organization/organization.ts')
   if (await hasOrganizations(service.database.db)) return { isEmpty: false }
   if (service.embedded === undefined || !service.config.isDemo) return { isEmpty: true }
-  const { createDemo } = await import('../demo.ts')
+  const { createDemo } = await import('../demo/demo.ts')
   return { demo: await createDemo(service, catalog, publicUrl), isEmpty: false }
 }
 
 /**
  * First nobody new is let in: a connection that is refused has lost nothing. Then requests under way and those that
  * arrive on open connections are answered, and each answer asks its connection to close. Only then are idle
- * connections closed: doing so at once would cut requests that are just arriving.
+ * connections closed: closing them immediately would cut requests that are just arriving.
  */
 async function close({ fastify, startDraining }: HttpServer): Promise<void> {
   // Not the HTTP server's own close, which ends idle connections with it.

@@ -95,7 +95,7 @@ test('every setting is read', () => {
   expect(config.secretKey?.equals(Buffer.alloc(32, 7))).toBe(true)
 })
 
-describe('a mistake is told by the name of its setting', () => {
+describe('reports a mistake with the name of its setting', () => {
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
@@ -154,11 +154,11 @@ test.each([
   ['https://training.example.com', {}, 'max-age=31536000; includeSubDomains'],
   ['https://training.example.com', { HSTS_SUBDOMAINS: '0' }, 'max-age=31536000'],
   ['http://localhost:3000', {}, undefined],
-])('with PUBLIC_URL=%s and %j browsers are told: %s', (publicUrl, env, hsts) => {
+])('with PUBLIC_URL=%s and %j the HSTS header is %s', (publicUrl, env, hsts) => {
   expect(readConfig({ PUBLIC_URL: publicUrl, ...env }).hsts).toBe(hsts)
 })
 
-test('all mistakes are told together', () => {
+test('reports all mistakes together', () => {
   expect(mistakesOf({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toHaveLength(3)
 })
 

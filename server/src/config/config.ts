@@ -12,7 +12,7 @@ export type Config = {
   host: string
   port: number
   publicUrl: string | undefined
-  /** What browsers are told about http, where PUBLIC_URL is https. */
+  /** The HSTS header, if PUBLIC_URL is https. */
   hsts: string | undefined
   dataDir: string
   databaseUrl: string | undefined
@@ -202,20 +202,6 @@ function isOrigin(publicUrl: string): boolean {
 function isSafePlace(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl)
   return protocol === 'https:' || /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
-}
-
-/** Where the commands that speak to a running service find it, and the key they use. */
-export function readClientConfig(env: NodeJS.ProcessEnv = process.env): { url: string; apiKey: string } {
-  const problems: string[] = []
-  const url = env.PARAPET_URL?.trim() ?? ''
-  const apiKey = env.PARAPET_API_KEY?.trim() ?? ''
-  if (!URL.canParse(url) || !['http:', 'https:'].includes(new URL(url).protocol)) {
-    problems.push('PARAPET_URL must be the address of the service, such as https://training.example.com')
-  }
-  // Not repeated: it is a secret, or was meant to be one.
-  if (!/^[\x21-\x7e]+$/.test(apiKey)) problems.push('PARAPET_API_KEY must be an API key with the scope sarif:ingest')
-  if (problems.length > 0) throw new ConfigError(problems)
-  return { url, apiKey }
 }
 
 /** The delay before each attempt after the first, in seconds. */

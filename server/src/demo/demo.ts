@@ -1,15 +1,15 @@
 /** A small organization to try things on, made once on an empty embedded database. Its people get no mail. */
 import { type NewAssignment, scopeNames } from '@parapet/contract'
-import { createKey } from './features/api-keys/api-keys.ts'
-import { createAssignment } from './features/assignments/assignments.ts'
-import type { Catalog } from './features/catalog/catalog.ts'
-import { createCourse } from './features/custom-courses/custom-courses.ts'
-import { createOrganization, hasOrganizations } from './features/organization/organization.ts'
-import { createSignInLink } from './features/sign-in/create-link.ts'
-import { createTeam } from './features/teams/teams.ts'
-import { createUser } from './features/users/users.ts'
-import { createRootContext, operator, type Service } from './open-service.ts'
-import { inTransaction } from './platform/context.ts'
+import { createKey } from '../features/api-keys/api-keys.ts'
+import { createAssignment } from '../features/assignments/assignments.ts'
+import type { Catalog } from '../features/catalog/catalog.ts'
+import { createCourse } from '../features/custom-courses/custom-courses.ts'
+import { createOrganization, hasOrganizations } from '../features/organization/organization.ts'
+import { createSignInLink } from '../features/sign-in/create-link.ts'
+import { createTeam } from '../features/teams/teams.ts'
+import { createUser } from '../features/users/users.ts'
+import { createRootContext, operator, type Service } from '../open-service.ts'
+import { inTransaction } from '../platform/context.ts'
 
 const adminEmail = 'ada@example.com'
 
@@ -66,6 +66,7 @@ function composeAssignments(ids: { org: string; course: string; team: string; pe
 }
 
 export const demoSlug = 'demo'
+export const demoPeopleCount = people.length
 const linkLifeMs = 86_400_000
 
 export type Demo = {
