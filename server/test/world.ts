@@ -133,11 +133,12 @@ async function onServer(server: { host: string; user: string }, statement: strin
   }
 }
 
-/** Nothing changes a catalog once it is loaded, so the worlds of a worker share one. */
+/** Read once for each worker. Some tests exchange a topic, so every world has maps of its own. */
 let builtInCatalog: Promise<Catalog> | undefined
-function loadBuiltInCatalog(): Promise<Catalog> {
+async function loadBuiltInCatalog(): Promise<Catalog> {
   builtInCatalog ??= loadCatalog([builtInContentFolder])
-  return builtInCatalog
+  const { categories, topics, scenarios } = await builtInCatalog
+  return { categories: new Map(categories), topics: new Map(topics), scenarios: new Map(scenarios) }
 }
 
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
@@ -178,7 +179,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     orgRateLimitPerMinute: options.orgRateLimitPerMinute ?? 0,
     sendsMail: options.sendsMail ?? false,
     ...(options.sandbox === undefined ? {} : { sandbox: options.sandbox }),
-    ...(options.httpLimits === undefined ? {} : { httpLimits: options.httpLimits }),
+    // The first password loads dictionaries, which takes a busy machine longer than the 15 s that a request may take.
+    httpLimits: { handlerTimeoutMs: 120_000, ...options.httpLimits },
   })
   await http.fastify.listen({ host: '127.0.0.1', port: 0 })
   url = `http://${options.hostName ?? '127.0.0.1'}:${(http.fastify.server.address() as AddressInfo).port}`

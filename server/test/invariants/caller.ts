@@ -1,4 +1,5 @@
 /** Many requests at once, each on a connection of its own: what `fetch` would share or queue is sent side by side. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { publicApiBase } from '@parapet/contract'
 import { Pool } from 'undici'
 
@@ -9,6 +10,8 @@ export type Called = {
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape they assert
   body: any
 }
+
+export type Request = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
 export type Caller = {
   /** A path below the public API, or a whole one that starts with two slashes. */
@@ -35,6 +38,17 @@ export function createCaller(url: string, key: string, connections: number): Cal
       return { status, headers: answered, text, body: text === '' ? undefined : JSON.parse(text) }
     },
     close: () => pool.destroy(),
+  }
+}
+
+const triesWhileBusy = 20
+
+/** On a busy machine, some of many requests get no database connection in time: a 503 did nothing and asks to come again. */
+export async function callUntilServed(caller: Caller, { method, path, body, headers }: Request): Promise<Called> {
+  for (let tries = 1; ; tries++) {
+    const answer = await caller.call(method, path, body, headers)
+    if (answer.status !== 503 || tries === triesWhileBusy) return answer
+    await sleep(Number(answer.headers['retry-after']) * 1000)
   }
 }
 

@@ -8,7 +8,12 @@ export type Json = Record<string, unknown>
 type Schema = { properties?: Record<string, Schema>; items?: Schema }
 
 /** Path parameters that name no resource of an organization. */
-const catalogParams: Record<string, string> = { cweId: 'CWE-89' }
+export const catalogParams: Record<string, string> = {
+  cweId: 'CWE-89',
+  framework: 'owasp-top-10-2025',
+  regulation: 'pci-dss-4-0-1',
+  report: 'training-record',
+}
 
 /** Operations that change nothing unless something was done to their resource before. */
 const preparations: Record<string, (org: TestOrganization, ids: Record<string, string>) => Promise<void>> = {
@@ -45,13 +50,17 @@ const lasting: Record<string, { operationId: string; idField: string }> = {
 const nested: Record<string, { parent: string; create: (org: TestOrganization, parentId: string) => Promise<Answer> }> =
   {
     deliveryId: { parent: 'id', create: (org, id) => org.request('POST', `/webhook-endpoints/${id}/test`) },
+    aliasId: {
+      parent: 'userId',
+      create: (org, id) => org.request('POST', `/users/${id}/aliases`, { email: `alias-${counter++}@example.com` }),
+    },
   }
 const parentIds = new Map<string, string>()
 
 let counter = 0
 
 export function isWrite(operation: Operation): boolean {
-  return operation.method !== 'GET'
+  return operation.method !== 'GET' && operation.isRead !== true
 }
 
 export function paramsOf(operation: Operation): string[] {

@@ -1,6 +1,7 @@
 /** Requests as data, made from the schemas of the contract: valid ones, and valid ones with something wrong about them. */
 import { isPlainName, maxBodyBytes, namePattern, type Operation, type TSchema } from '@parapet/contract'
 import fc from 'fast-check'
+import { findGlobFault } from '../../src/features/policy/glob.ts'
 import { bodyReferencesOf, resourceParamsOf, userListsOf } from './contract-samples.ts'
 import * as values from './fuzz-values.ts'
 
@@ -136,12 +137,24 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
       idempotencyKey: undefined,
       raw: undefined,
     }))
+  if (operation.id === 'policy.evaluate') return plan.map((plan) => ({ ...plan, body: withTopics(plan.body, items) }))
+  if (operation.id === 'assignments.update') return plan.map((plan) => ({ ...plan, body: withOneDueDate(plan.body) }))
   if (operation.id !== 'assignments.create') return plan
   return fc.tuple(plan, assignmentOf(items)).map(([plan, { fields, references }]) => {
-    const body = Buffer.from(values.writeJson({ ...JSON.parse(String(plan.body)), ...fields }))
+    const { onlyNewMembers, ...document } = JSON.parse(String(plan.body))
+    // A single person gets no new members.
+    const rule = onlyNewMembers === undefined || fields.assigneeType === 'user' ? {} : { onlyNewMembers }
+    const body = withOneDueDate(Buffer.from(values.writeJson({ ...document, ...rule, ...fields })))
     // Who joins or leaves at the same time changes its counts.
     return { ...plan, body, references, isReadBack: false }
   })
+}
+
+/** Either a deadline or days: with both it would be refused. */
+function withOneDueDate(body: Buffer | undefined): Buffer {
+  const { dueInDays, ...document } = JSON.parse(String(body))
+  const isKept = dueInDays !== undefined && (document.deadline ?? null) === null
+  return Buffer.from(values.writeJson(isKept ? { ...document, dueInDays } : document))
 }
 
 /** Without users that were made up, of whom nobody exists: those who do come as references. */
@@ -149,6 +162,20 @@ function withoutLists(operation: Operation, document: unknown): unknown {
   const lists = userListsOf(operation)
   if (lists.length === 0 || typeof document !== 'object' || document === null) return document
   return Object.fromEntries(Object.entries(document).filter(([name]) => !lists.includes(name)))
+}
+
+type PolicyParts = { authors: { topics?: string[] }[]; policy?: { rules?: { topics: string[]; paths?: string[] }[] } }
+
+/** A policy whose topics exist, and whose rules say which files they are about. */
+function withTopics(body: Buffer | undefined, items: Items): Buffer {
+  const asked: PolicyParts = JSON.parse(String(body))
+  const toKnown = (_: string, nth: number) => items.topic[nth % items.topic.length] as string
+  for (const author of asked.authors) author.topics = author.topics?.map(toKnown)
+  for (const rule of asked.policy?.rules ?? []) {
+    rule.topics = rule.topics.map(toKnown)
+    rule.paths = rule.paths?.map((path) => (findGlobFault(path) === undefined ? path : 'src/**')) ?? ['**']
+  }
+  return Buffer.from(values.writeJson(asked))
 }
 
 /** Fields of a new assignment that fit each other, and the ids in them. */

@@ -5,11 +5,11 @@ import { updateOrganization } from '../../src/features/organization/organization
 import { createUser, deactivateUser } from '../../src/features/users/users.ts'
 import { useParapet } from '../journeys/parapet.ts'
 import { createWorld, type TestOrganization, type World } from '../world.ts'
-import { addressOf, type Called, type Caller, createCaller } from './caller.ts'
+import { addressOf, type Called, type Caller, callUntilServed, createCaller, type Request } from './caller.ts'
 
-const rounds = Number(process.env.RACE_ROUNDS ?? 15)
+const rounds = Number(process.env.RACE_ROUNDS ?? 6)
 const parallel = 64
-const timeoutMs = 60_000 + rounds * 5_000
+const timeoutMs = 180_000 + rounds * 10_000
 
 const parapet = useParapet()
 let world: World
@@ -38,18 +38,11 @@ function databaseUrl(): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
-type Requests = { method: string; path: string; body?: unknown; headers?: Record<string, string> }[]
-
 /** Runs each round with connections that are open already, so that all requests leave at once. */
 async function race(org: TestOrganization, round: (fire: Fire, number: number) => Promise<void>): Promise<void> {
   const callers = servers.map((url) => createCaller(url, org.key, parallel / servers.length))
   const fire: Fire = (requests) =>
-    Promise.all(
-      requests.map(({ method, path, body, headers }, index) => {
-        const caller = callers[index % callers.length] as Caller
-        return caller.call(method, path, body, headers)
-      }),
-    )
+    Promise.all(requests.map((request, index) => callUntilServed(callers[index % callers.length] as Caller, request)))
   try {
     await fire(Array.from({ length: parallel }, () => ({ method: 'GET', path: '/org' })))
     for (let number = 0; number < rounds; number++) await round(fire, number)
@@ -58,7 +51,7 @@ async function race(org: TestOrganization, round: (fire: Fire, number: number) =
   }
 }
 
-type Fire = (requests: Requests) => Promise<Called[]>
+type Fire = (requests: Request[]) => Promise<Called[]>
 
 function countOutcomes(answers: Called[]): Record<string, number> {
   const counts: Record<string, number> = {}

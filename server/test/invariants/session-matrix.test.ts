@@ -8,8 +8,12 @@ import {
   type AppOperation,
   appApiBase,
   appOperations,
+  assignMany,
+  createAssignment,
   type ErrorCode,
   errorEntry,
+  listRequirementPeople,
+  type NewAssignment,
   notFoundCodeOf,
   type Operation,
   publicOperations,
@@ -18,7 +22,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createSignInLink } from '../../src/features/sign-in/create-link.ts'
 import { confirmIdentity, createPerson, createVisitor, type Visitor } from '../web-visitor.ts'
 import { type Answer, createWorld, type TestOrganization, type World } from '../world.ts'
-import { createSubject, type Json, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'
+import { catalogParams, createSubject, type Json, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'
 import { checksumsOf } from './table-checksums.ts'
 
 const people = [
@@ -145,16 +149,33 @@ async function requestOf(operation: AppOperation): Promise<Request> {
     const ids = await createSubject(own, known, canaries.own)
     return { path: pathOf(known, ids), body: await usableBodyOf(own, known) }
   }
+  if (operation.id === listRequirementPeople.id) {
+    return { path: `${operation.url}?frameworkId=owasp-top-10-2025&requirementId=A01`, body: undefined }
+  }
+  if (operation.id === assignMany.id) return { path: operation.url, body: await manyAssignments() }
   // Safe to cast: only its address is read.
   const ids =
     operation.access === 'lead' ? await createSubject(own, operation as unknown as Operation, canaries.own) : {}
-  const path = operation.url.replaceAll(/\{(\w+)\}/g, (_, param: string) => ids[param] ?? randomUUID())
+  const path = operation.url.replaceAll(
+    /\{(\w+)\}/g,
+    (_, param: string) => ids[param] ?? catalogParams[param] ?? randomUUID(),
+  )
   return { path, body: operation.body === undefined ? undefined : {} }
+}
+
+/** What one assignment of the public API says, as a batch. */
+async function manyAssignments(): Promise<Json> {
+  const one = (await usableBodyOf(own, createAssignment)) as NewAssignment
+  const { assigneeType, assigneeId, contentArea, targetType, targetId, ...terms } = one
+  return { ...terms, assignees: [{ assigneeType, assigneeId }], targets: [{ contentArea, targetType, targetId }] }
 }
 
 /** Whether the request says all that the operation needs: those of the public API, and lists that only the app has. */
 function isComplete(operation: AppOperation): boolean {
-  return publicOf(operation) !== undefined || (operation.access === 'reader' && !operation.url.includes('{'))
+  const params = [...operation.url.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+  return (
+    publicOf(operation) !== undefined || (operation.access === 'reader' && params.every((one) => one in catalogParams))
+  )
 }
 
 function faultsOf(operation: AppOperation, person: Person, answer: Answer): string[] {
@@ -173,7 +194,11 @@ function faultsOf(operation: AppOperation, person: Person, answer: Answer): stri
   if (refusal !== undefined) expectCode(refusal)
   else if (isTurnedAway || answer.status >= 500) faults.push('not let in')
   else if (person === "other organization's admin" && param !== undefined) expectCode(notFoundCodeOf[param] as Code)
-  else if (person === 'lead of another team' && isForLeads && operation.id === 'assignments.create')
+  else if (
+    person === 'lead of another team' &&
+    isForLeads &&
+    (operation.id === createAssignment.id || operation.id === assignMany.id)
+  )
     expectCode('user_not_found')
   else if (person === 'lead of another team' && isForLeads && param !== undefined)
     expectCode(notFoundCodeOf[param] as Code)

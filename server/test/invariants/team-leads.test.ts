@@ -53,8 +53,12 @@ async function createSide(mark: string): Promise<Side> {
 function requestOf(operation: AppOperation, about: Side | undefined): { path: string; body: unknown } {
   const ids: Record<string, unknown> = { ...about }
   const path = operation.url.replaceAll(/\{(\w+)\}/g, (_, param: string) => String(ids[param] ?? randomUUID()))
+  const assignee = { assigneeType: 'user', assigneeId: about?.userId ?? randomUUID() }
+  if (operation.id === 'assignments.createMany') {
+    return { path, body: { assignees: [assignee], targets: [{ ...target, targetId: 'xss' }] } }
+  }
   if (operation.id !== 'assignments.create') return { path, body: undefined }
-  return { path, body: { ...target, targetId: 'xss', assigneeType: 'user', assigneeId: about?.userId ?? randomUUID() } }
+  return { path, body: { ...target, targetId: 'xss', ...assignee } }
 }
 
 const send = ({ visitor }: Side, { method }: AppOperation, { path, body }: { path: string; body: unknown }) =>
@@ -73,7 +77,7 @@ const tracesOf = ({ mark, userId, teamId, assignmentId, leadId }: Side) => [
 const bytesOf = ({ status, text }: Answer) => `${status} ${text}`
 
 function notFoundOf({ id, url }: AppOperation): ErrorCode | undefined {
-  if (id === 'assignments.create') return 'user_not_found'
+  if (id === 'assignments.create' || id === 'assignments.createMany') return 'user_not_found'
   const [, param = ''] = /\{(\w+)\}/.exec(url) ?? []
   return notFoundCodeOf[param] as ErrorCode | undefined
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm } from 'node:fs/promises'
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -27,6 +27,15 @@ test('the image has everything that the service needs, and prints no key', async
   expect(server.output.stdout).toContain('There is no organization yet.')
   expect([page?.status, ready?.status]).toEqual([200, 200])
   expect(await page?.text()).toContain('<script type="module"')
+
+  // The commands of CI jobs run there, too: everything they import is in the image.
+  const client = { PARAPET_URL: url, PARAPET_API_KEY: 'ppt_wrong' }
+  const file = join(folder, 'empty.sarif')
+  await writeFile(file, '{}')
+  const upload = await run(['server/bin/parapet.js', 'sarif', 'upload', file], client).ended
+  expect(upload.stderr).toContain('The service does not know this key.')
+  const check = await run(['server/bin/parapet.js', 'policy', 'check', '--checkout', folder], client).ended
+  expect(check.stderr).toContain('policy check needs git and a repository')
   server.child.kill('SIGTERM')
   expect(await server.ended).toMatchObject({ code: 0 })
 

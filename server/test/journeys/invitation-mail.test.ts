@@ -69,6 +69,27 @@ test('a user who is created over the API gets the mail within moments, and so do
   expect(shown.stdout).toContain('(The text is not kept once a mail was sent or is void.)')
 })
 
+test('mails do not wait for chat channels', async () => {
+  const mailServer = await startMailServer()
+  onTestFinished(() => mailServer.stop())
+  const database = new pg.Client({ connectionString: given.env.DATABASE_URL })
+  await database.connect()
+  onTestFinished(() => database.end())
+  await database.query('begin')
+  await database.query('lock table chat_channels in access exclusive mode')
+  const server = await parapet.serve({ ...given.env, SMTP_URL: mailServer.url })
+  await invite(server, 'chat@example.com')
+  await until(() => mailServer.received.some(({ recipients }) => recipients[0] === 'chat@example.com'))
+  const { rows } = await database.query(
+    "select from pg_locks where relation = 'chat_channels'::regclass and not granted",
+  )
+  await database.query('rollback')
+  await server.stop()
+
+  // Chat was at it all the while.
+  expect(rows.length).toBeGreaterThan(0)
+})
+
 test('a mail server that hangs does not keep the service from stopping in order', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))

@@ -247,7 +247,10 @@ test('what cannot be done is refused in one line that says why', async () => {
       [...user, '--email', 'a@example.com', '--team', 'None'],
       'There is no team None. Create it with: parapet team create',
     ],
-    [[...user, '--email', 'FIRST@example.com'], 'Another user of the organization has this email (case is ignored)'],
+    [
+      [...user, '--email', 'FIRST@example.com'],
+      'Another user in the organization has this email as login or alias (case is ignored)',
+    ],
     [
       ['org', 'update', 'nobody-here', '--name', 'X'],
       'There is no organization nobody-here. List them with: parapet org list',

@@ -6,7 +6,14 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLoopbackServer } from '../../../sdk/test/loopback-server.ts'
 import { locationOf, readSample, sarifFile } from '../sarif-world.ts'
-import { cleanEnvironment, createGivenDatabase, type RunningServer, spokenLines, useParapet } from './parapet.ts'
+import {
+  cleanEnvironment,
+  createGivenDatabase,
+  nodeProgram,
+  type RunningServer,
+  spokenLines,
+  useParapet,
+} from './parapet.ts'
 
 const run = promisify(execFile)
 const parapet = useParapet()
@@ -64,8 +71,8 @@ test('the command sends a file and says what happened, first without doing it', 
   expect(dry.stdout).toContain('This is what would happen; nothing was stored.')
   expect(real).toMatchObject({ code: 0, stderr: '' })
   expect(real.stdout).toContain('The file was processed. Run ')
-  expect(real.stdout).toContain('2 results: 2 behind 2 assignments, 0 skipped')
-  expect(real.stdout).toMatch(/^SEVERITY +TOPIC +RESULTS +CWE +FIRST PLACE$/m)
+  expect(real.stdout).toContain('2 results: 2 led to 2 assignments, 0 skipped')
+  expect(real.stdout).toMatch(/^SEVERITY +TOPIC +RESULTS +CWE +FIRST LOCATION$/m)
   expect(real.stdout).toMatch(/^high +\S.* +1 +CWE-22 +src\/app\.ts:1$/m)
   expect(real.stdout).toMatch(/^ada@example\.com +path-traversal +\d{4}-\d\d-\d\d$/m)
   expect(again).toMatchObject({ code: 0, value: { status: 'duplicate', repo: 'example/shöp', branch: 'main' } })
@@ -87,12 +94,12 @@ test('text of a file cannot steer the terminal', async () => {
 })
 
 test.each([
-  ['no address', {}, 'PARAPET_URL must be the address of the service'],
+  ['no URL', {}, 'PARAPET_URL must be the URL of the service'],
   ['no service there', { PARAPET_URL: 'http://127.0.0.1:9' }, 'http://127.0.0.1:9 cannot be reached'],
   ['a wrong key', { PARAPET_API_KEY: 'ppt_wrong' }, 'The service does not know this key. Check PARAPET_API_KEY.'],
 ])('with %s it says what to do', async (name, changes, message) => {
   const file = await write('small.sarif', sarifFile({ results: [] }))
-  const ended = await parapet.run(['sarif', 'upload', file], name === 'no address' ? {} : { ...env, ...changes })
+  const ended = await parapet.run(['sarif', 'upload', file], name === 'no URL' ? {} : { ...env, ...changes })
 
   expect(ended).toMatchObject({ code: 1, stdout: '' })
   expect(ended.stderr).toContain(message)
@@ -103,12 +110,12 @@ test('a file that is refused is told with the place of its mistake; with --json 
   const ended = await parapet.runJson(['sarif', 'upload', file], env)
 
   expect(ended.code).toBe(1)
-  expect(ended.value.error).toContain('The service answered 400 invalid_sarif: runs[0].results must be an array.')
+  expect(ended.value.error).toContain('The service returned HTTP 400 invalid_sarif: runs[0].results must be an array.')
   expect(spokenLines(ended)).toHaveLength(1)
   const missing = await parapet.run(['sarif', 'upload', join(folder, 'no.sarif')], env)
   expect(missing.stderr).toContain('no.sarif cannot be read: ENOENT.')
   const large = await write('large.sarif', Buffer.alloc(10_485_761, ' '))
-  expect((await parapet.run(['sarif', 'upload', large], env)).stderr).toContain('at most 10485760 are taken')
+  expect((await parapet.run(['sarif', 'upload', large], env)).stderr).toContain('the limit is 10485760')
 })
 
 test('while the service is busy, the upload waits as it asks and sends everything again', async () => {
@@ -129,8 +136,8 @@ test('while the service is busy, the upload waits as it asks and sends everythin
 
 test.each([
   ['drop', 'cannot be reached'],
-  [{ status: 500, body: { error: 'internal_error' } }, 'The service answered 500 internal_error.'],
-  [{ status: 302, headers: { location: '/elsewhere' }, body: '' }, 'not as Parapet does'],
+  [{ status: 500, body: { error: 'internal_error' } }, 'The service returned HTTP 500 internal_error.'],
+  [{ status: 302, headers: { location: '/elsewhere' }, body: '' }, 'it is not a Parapet response'],
 ] as const)('after %j the upload is not tried again', async (answer, message) => {
   const file = await write('failed.sarif', sarifFile({ results: [] }))
   const service = await startLoopbackServer(answer)
@@ -148,58 +155,92 @@ function linesOf(heading: string, language: string): string {
   return block
 }
 
-/** The script inside a CI job, without the job's own language around it. */
-function scriptOf(yaml: string, start: RegExp): string {
-  const lines = yaml.slice(yaml.search(start)).split('\n')
-  const first = lines.findIndex((line) => line.trim().startsWith('curl'))
-  return lines.slice(first).join('\n')
-}
-
+/** What the CI systems set, as far as the command reads it. */
 const ciVariables = {
-  REPO: 'example/shop',
-  BRANCH: 'main',
-  COMMIT: '',
-  AUTHOR: author,
-  CI_PROJECT_PATH: 'example/shop',
-  CI_COMMIT_BRANCH: 'main',
+  'GitHub Actions': { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'example/shop', GITHUB_REF_NAME: 'main' },
+  GitLab: { GITLAB_CI: 'true', CI_PROJECT_PATH: 'example/shop', CI_COMMIT_BRANCH: 'main' },
+  'Bitbucket Pipelines': {
+    BITBUCKET_BUILD_NUMBER: '1',
+    BITBUCKET_REPO_FULL_NAME: 'example/shop',
+    BITBUCKET_BRANCH: 'main',
+  },
+  Jenkins: {
+    JENKINS_URL: 'https://jenkins.example.com/',
+    GIT_URL: 'git@git.example.com:example/shop.git',
+    BRANCH_NAME: 'main',
+  },
+  'Azure Pipelines': {
+    TF_BUILD: 'True',
+    BUILD_REPOSITORY_NAME: 'example/shop',
+    BUILD_SOURCEBRANCH: 'refs/heads/main',
+  },
+  Elsewhere: {},
 }
 
-test.for([
-  ['curl', () => linesOf('curl', 'sh')],
-  ['GitHub Actions', () => scriptOf(linesOf('GitHub Actions', 'yaml'), /run: \|/)],
-  ['GitLab', () => scriptOf(linesOf('GitLab', 'yaml'), /script:/)],
-] as const)('the lines for %s work as they stand', async ([name, script], { skip }) => {
-  const has = (program: string) =>
-    run(program, ['--version']).then(
-      () => true,
-      () => false,
-    )
-  if (!(await has('curl')) || !(await has('git'))) skip('needs curl and git')
+/** A repository with the findings in it, as a job has it. */
+async function checkOut(name: string): Promise<string> {
   const work = join(folder, name.replaceAll(' ', '-'))
-  await mkdir(work)
-  await writeFile(join(work, 'results.sarif'), findingsOf(89, 79))
+  await mkdir(join(work, 'src'), { recursive: true })
+  // The same file for the same repository would be a duplicate.
+  const findings = findingsOf(89, 79).toString().replace('"Scanner"', `"Scanner of ${name}"`)
+  await writeFile(join(work, 'results.sarif'), findings)
+  await writeFile(join(work, 'src/app.ts'), `one of ${name}\ntwo\n`)
   const git = (...args: string[]) =>
     run('git', ['-c', 'user.name=Ada', '-c', `user.email=${author}`, ...args], { cwd: work })
   await git('init', '--quiet', '--initial-branch=main')
   await git('add', '.')
   await git('commit', '--quiet', '--message', 'scan')
-  const commit = `commit-of-${name.length}`
-  const variables = { ...ciVariables, COMMIT: commit, CI_COMMIT_SHA: commit, HOME: work }
-  const { stdout } = await run('sh', ['-ec', script()], { cwd: work, env: cleanEnvironment({ ...variables, ...env }) })
+  return work
+}
+
+test.for([
+  ['GitHub Actions', 'yaml'],
+  ['GitLab', 'yaml'],
+  ['Bitbucket Pipelines', 'yaml'],
+  ['Jenkins', 'groovy'],
+  ['Azure Pipelines', 'yaml'],
+  ['Elsewhere', 'sh'],
+] as const)('the lines for %s work as they stand', async ([name, language], { skip }) => {
+  if (!(await has('git'))) skip('needs git')
+  const [, line = ''] = /(npx --yes @parapet\/cli (?:\\\n|[^'\n])*)/.exec(linesOf(name, language)) ?? []
+  const command = join(import.meta.dirname, '../../../cli/src/main.ts')
+  const script = line.replace('npx --yes @parapet/cli', `"${nodeProgram}" "${command}"`)
+  const work = await checkOut(name)
+  const variables = { ...ciVariables[name], HOME: work, ...env }
+  const { stdout } = await run('sh', ['-ec', `${script.trimEnd()} --json`], {
+    cwd: work,
+    env: cleanEnvironment(variables),
+  })
+
+  expect(line).toContain('sarif upload results.sarif')
+  expect(JSON.parse(stdout)).toMatchObject({
+    status: 'processed',
+    repo: 'example/shop',
+    branch: 'main',
+    commitAuthorEmail: author,
+    unresolvedAuthors: [],
+  })
+})
+
+test('the lines for curl work as they stand', async ({ skip }) => {
+  if (!(await has('curl')) || !(await has('git'))) skip('needs curl and git')
+  const work = await checkOut('curl')
+  const { stdout } = await run('sh', ['-ec', linesOf('curl', 'sh')], {
+    cwd: work,
+    env: cleanEnvironment({ HOME: work, ...env }),
+  })
 
   const answer = JSON.parse(stdout)
   expect(answer).toMatchObject({ status: 'processed', repo: 'example/shop', branch: 'main', commitAuthorEmail: author })
-  expect(answer.commitSha.length).toBeGreaterThan(5)
+  expect(answer.commitSha).toMatch(/^[0-9a-f]{40}$/)
 })
 
-test('GitLab tells the author as a name with an address, and the address is what is sent', async () => {
-  const line = /AUTHOR=.*$/m.exec(linesOf('GitLab', 'yaml'))?.[0] as string
-  const { stdout } = await run('sh', ['-ec', `${line}\nprintf '%s' "$AUTHOR"`], {
-    env: cleanEnvironment({ CI_COMMIT_AUTHOR: `Ada Example <${author}>` }),
-  })
-
-  expect(stdout).toBe(author)
-})
+async function has(program: string): Promise<boolean> {
+  return run(program, ['--version']).then(
+    () => true,
+    () => false,
+  )
+}
 
 test('the page lists every reason', async () => {
   const { skipReasons } = await import('@parapet/contract')

@@ -1,4 +1,7 @@
-/** A real OpenID Connect provider on loopback, whose people, claims and faults a test chooses. */
+/**
+ * A real OpenID Connect provider on loopback, whose people, claims and faults a test chooses. To a browser it is another site
+ * than the service at 127.0.0.1.
+ */
 import { createHmac, createPrivateKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -20,14 +23,16 @@ export type TestProvider = {
   issuer: string
   /** The one client; another call replaces it. */
   setClient(client: ProviderClient): void
-  /** Who signs in next. Undefined: the person cancels. */
+  /** Who signs in next. Undefined: the person cancels. For providers without a page. */
   setPerson(person: ProviderPerson | undefined): void
+  /** Makes or changes a person who can sign in on the page; the login is their `sub`. */
+  setAccount(login: string, claims: Record<string, unknown>): void
   /** Changes ID tokens before they are sent: give the whole token, signed as a test likes. */
   breakIdToken(change: ((token: Jwt) => string) | undefined): void
   /** Changes what the provider says about itself. */
   breakMetadata(changes: Record<string, unknown>): void
-  /** Publishes keys of somebody else. */
-  breakKeys(isBroken: boolean): void
+  /** Publishes keys of somebody else, or a text in their place. */
+  breakKeys(how: boolean | string): void
   /** Signs as the provider does. */
   sign(token: Partial<Jwt> & Pick<Jwt, 'claims'>): string
   signWithStrangersKey(token: Jwt): string
@@ -64,16 +69,18 @@ export function unsigned({ header, claims }: Jwt): string {
   return `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`
 }
 
-export async function startOidcProvider(): Promise<TestProvider> {
+/** With a page, people type who they are, as browser tests do; without one, the person of the moment is there and agrees. */
+export async function startOidcProvider({ hasPage = false } = {}): Promise<TestProvider> {
   const key = newKey()
   const stranger = newKey()
   const requests: string[] = []
+  const accounts = new Map<string, Record<string, unknown>>()
   let person: ProviderPerson | undefined
   let provider: Provider | undefined
   let clientId = ''
   let changeToken: ((token: Jwt) => string) | undefined
   let metadataChanges: Record<string, unknown> = {}
-  let areKeysBroken = false
+  let brokenKeys: boolean | string = false
 
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url?.split('?')[0]}`)
@@ -88,17 +95,31 @@ export async function startOidcProvider(): Promise<TestProvider> {
     else provider.callback()(request, response)
   }
 
-  /** Nobody has to type anything: the person of the moment is there and agrees. */
+  /** Nobody is asked whether the client may know who they are: an administrator has decided that. */
   async function answerInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const current = provider as Provider
     const { params } = await current.interactionDetails(request, response)
-    if (person === undefined) {
+    if (hasPage && request.method !== 'POST') {
+      response.setHeader('content-type', 'text/html').end(loginPage)
+      return
+    }
+    const accountId = hasPage ? await readLogin(request) : person?.sub
+    if (accountId === undefined) {
       return current.interactionFinished(request, response, { error: 'access_denied', error_description: 'Cancelled' })
     }
-    const grant = new current.Grant({ accountId: person.sub, clientId: params.client_id as string })
+    const grant = new current.Grant({ accountId, clientId: params.client_id as string })
     grant.addOIDCScope('openid email profile groups')
     const consent = { grantId: await grant.save() }
-    return current.interactionFinished(request, response, { login: { accountId: person.sub }, consent })
+    return current.interactionFinished(request, response, { login: { accountId }, consent })
+  }
+
+  /** Undefined for people who cancel, or who are not known. */
+  async function readLogin(request: IncomingMessage): Promise<string | undefined> {
+    let text = ''
+    for await (const chunk of request) text += chunk
+    const form = new URLSearchParams(text)
+    const login = form.get('login') ?? ''
+    return form.get('action') === 'sign-in' && accounts.has(login) ? login : undefined
   }
 
   function signWith(jwk: JsonWebKey, { header = {}, claims }: Partial<Jwt> & Pick<Jwt, 'claims'>): string {
@@ -132,7 +153,7 @@ export async function startOidcProvider(): Promise<TestProvider> {
       interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
       findAccount: (_ctx: unknown, sub: string) => ({
         accountId: sub,
-        claims: () => ({ ...(person?.sub === sub ? person : {}), sub }),
+        claims: () => ({ ...accounts.get(sub), ...(person?.sub === sub ? person : {}), sub }),
       }),
       ttl: { Interaction: 600, Session: 3600, Grant: 3600, AccessToken: 600, IdToken: 600 },
     })
@@ -141,7 +162,9 @@ export async function startOidcProvider(): Promise<TestProvider> {
       if (ctx.path === '/.well-known/openid-configuration') {
         ctx.body = { ...(ctx.body as object), ...metadataChanges }
       }
-      if (ctx.path === '/jwks' && areKeysBroken) ctx.body = { keys: [stranger.publicJwk] }
+      if (ctx.path === '/jwks' && brokenKeys !== false) {
+        ctx.body = brokenKeys === true ? { keys: [stranger.publicJwk] } : brokenKeys
+      }
       const body = ctx.body as { id_token?: string } | undefined
       if (ctx.path === '/token' && body?.id_token !== undefined && changeToken !== undefined) {
         ctx.body = { ...body, id_token: changeToken(decode(body.id_token)) }
@@ -160,14 +183,17 @@ export async function startOidcProvider(): Promise<TestProvider> {
     setPerson(next) {
       person = next
     },
+    setAccount(login, claims) {
+      accounts.set(login, claims)
+    },
     breakIdToken(change) {
       changeToken = change
     },
     breakMetadata(changes) {
       metadataChanges = changes
     },
-    breakKeys(isBroken) {
-      areKeysBroken = isBroken
+    breakKeys(how) {
+      brokenKeys = how
     },
     sign: (token) => signWith(key.privateJwk, token),
     signWithStrangersKey: (token) => signWith(stranger.privateJwk, token),
@@ -185,3 +211,15 @@ export async function startOidcProvider(): Promise<TestProvider> {
     },
   }
 }
+
+const loginPage = `<!doctype html>
+<html lang="en">
+<title>Example identity provider</title>
+<link rel="icon" href="data:,">
+<h1>Example identity provider</h1>
+<form method="post">
+  <label>Login <input name="login" autofocus></label>
+  <button name="action" value="sign-in">Sign in</button>
+  <button name="action" value="cancel">Cancel</button>
+</form>
+</html>`

@@ -66,7 +66,8 @@ export async function startSamlProvider(options: { port?: number; encrypts?: boo
     serve(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // By name: to a browser that is another site than the service at 127.0.0.1, whose cookies stay at home when it posts.
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const idp = samlify.IdentityProvider({
     entityID: `${url}/metadata`,
     signingCert: keys.certificate,

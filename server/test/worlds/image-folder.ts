@@ -29,6 +29,8 @@ export async function makeImageFolder(target: string): Promise<void> {
   const { lines = [] } = (await readStages()).find(({ name }) => name === 'production') ?? {}
   for (const line of lines.filter((line) => line.startsWith('COPY '))) await copy(line, target)
   for (const folder of ['.', 'server', 'contract', 'sandbox']) await linkPackages(folder, target)
+  // npm puts the server's packages at the top, where the sources of the command line find them.
+  await symlink(join(target, 'server/node_modules/yaml'), join(target, 'node_modules/yaml'))
 }
 
 async function copy(line: string, target: string): Promise<void> {

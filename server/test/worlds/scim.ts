@@ -1,5 +1,5 @@
 /** An identity provider, as tests play it: an organization with a SCIM token, and requests with it. */
-import { createToken } from '../../src/features/scim/scim-tokens.ts'
+import { createToken } from '../../src/features/scim-tokens/scim-tokens.ts'
 import type { Answer, TestOrganization, World } from '../world.ts'
 
 export type IdentityProvider = {

@@ -1,0 +1,265 @@
+/** The files of integrations/: what the providers take, and their shell steps, run against a real Parapet and a code host. */
+import { execFile } from 'node:child_process'
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+import { Ajv } from 'ajv'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { startCodeHost } from '../code-host.ts'
+import { integrationShapes } from '../integration-shapes.ts'
+import { locationOf, sarifFile } from '../sarif-world.ts'
+import { cleanEnvironment, createGivenDatabase, nodeProgram, type RunningServer, useParapet } from './parapet.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '../../..')
+const parapet = useParapet()
+let given: Awaited<ReturnType<typeof createGivenDatabase>>
+let server: RunningServer
+let env: Record<string, string>
+let folder = ''
+let commit = ''
+
+const read = (name: string) => readFile(join(root, 'integrations', name), 'utf8')
+const action = parse(await read('github/action.yml'))
+const [component, jobs] = parseAllDocuments(await read('gitlab/templates/parapet.yml')).map((one) => one.toJS())
+const pipe = parse(await read('bitbucket/pipe.yml'))
+const step = action.runs.steps[0]
+const job = jobs['parapet-findings']
+
+/** Anyone who can push may call a branch so. */
+const evilBranch = 'cart$(touch pwned)`touch pwned`;touch pwned;"\'&&touch pwned'
+
+beforeAll(async () => {
+  given = await createGivenDatabase()
+  const operate = (...args: string[]) => parapet.runJson(args, given.env)
+  const admin = ['--admin-name', 'First Admin', '--admin-email', 'admin@example.com']
+  await operate('org', 'create', '--name', 'Example', '--slug', 'example', '--domain', 'example.com', ...admin)
+  await operate('user', 'create', '--org', 'example', '--name', 'Ada', '--email', 'ada@example.com')
+  const scopes = 'sarif:ingest,sarif:read'
+  const created = await operate('key', 'create', '--org', 'example', '--name', 'CI', '--scopes', scopes)
+  server = await parapet.serve(given.env)
+  env = { PARAPET_URL: server.url, PARAPET_API_KEY: created.value.key }
+  folder = await parapet.folder()
+  const results = [89, 79].map((cwe) => ({
+    ruleId: `rule-${cwe}`,
+    level: 'error',
+    taxa: [{ id: `CWE-${cwe}` }],
+    locations: [locationOf('src/app.ts', cwe)],
+  }))
+  await writeFile(join(folder, 'results.sarif'), sarifFile({ results }))
+  await prepareRunner()
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...args], { cwd: folder })
+  await git('init', '--quiet', '--initial-branch=cart')
+  await git('add', 'results.sarif')
+  await git('commit', '--quiet', '--message', 'scan')
+  commit = (await git('rev-parse', 'HEAD')).stdout.trim()
+})
+afterAll(async () => {
+  await server?.stop()
+  await given?.drop()
+})
+
+/**
+ * The runner has no registry here: `npm` installs this checkout's command when it is asked for the right package, from a folder that
+ * is not the reviewed one. The reviewed one brings a command of the same name, which must not run.
+ */
+async function prepareRunner(): Promise<void> {
+  const bin = join(folder, 'bin')
+  const planted = join(folder, 'node_modules/.bin')
+  await mkdir(bin)
+  await mkdir(planted, { recursive: true })
+  const { version } = JSON.parse(await readFile(join(root, 'cli/package.json'), 'utf8'))
+  const command = `#!/bin/sh\nexec '${nodeProgram}' '${join(root, 'cli/src/main.ts')}' "$@"\n`
+  const install = `#!/bin/sh
+set -eu
+case "$PWD/" in '${folder}'/*) exit 90;; esac
+[ -z "$(ls -A)" ] || exit 91
+[ "$1 $2 $3" = 'install --prefix .' ] || exit 92
+case "$*" in *' --ignore-scripts '*' @parapet/cli@${version}') ;; *) exit 93;; esac
+mkdir -p node_modules/.bin
+cp '${join(bin, 'parapet-cli')}' node_modules/.bin/parapet-cli
+echo 'added 1 package'
+`
+  const evil = '#!/bin/sh\ntouch pwned\n'
+  const programs = [
+    [join(bin, 'parapet-cli'), command],
+    [join(bin, 'npm'), install],
+    [join(bin, 'npx'), evil],
+    [join(planted, 'parapet-cli'), evil],
+  ] as const
+  for (const [file, text] of programs) await writeFile(file, text, { mode: 0o755 })
+}
+
+async function runScript(program: string, args: string[], variables: Record<string, string>): Promise<string> {
+  const clean = cleanEnvironment({ ...variables, HOME: folder })
+  const searched = { ...clean, PATH: `${join(folder, 'bin')}${delimiter}${clean.PATH}` }
+  const ended = await parapet.spawn(program, args, { env: searched, cwd: folder }).ended
+  expect(ended, ended.stderr).toMatchObject({ code: 0, stderr: '' })
+  await expect(access(join(folder, 'pwned'))).rejects.toThrow('ENOENT')
+  return ended.stdout
+}
+
+async function lastRun() {
+  const { body } = await server.request('GET', '/api/public/v1/sarif/runs?limit=1', undefined, env.PARAPET_API_KEY)
+  return body[0]
+}
+
+/** As the runner fills in the expressions of a step. */
+function runnerEnv(inputs: Record<string, string>, github: { headSha: string; token: string }): Record<string, string> {
+  const values = Object.entries(step.env as Record<string, string>).map(([name, text]) => {
+    const value = text.replaceAll(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => {
+      if (expression.startsWith('inputs.')) {
+        const input = expression.slice('inputs.'.length)
+        return (inputs[input] ?? String(action.inputs[input].default)).replace(
+          /^\$\{\{ github\.token \}\}$/,
+          github.token,
+        )
+      }
+      if (expression === 'github.event.pull_request.head.sha || github.sha') return github.headSha
+      throw new Error(`unknown expression ${expression}`)
+    })
+    return [name, value]
+  })
+  return Object.fromEntries(values)
+}
+
+test.each([
+  ['github/action.yml', action, integrationShapes.action],
+  ['the header of gitlab/templates/parapet.yml', component, integrationShapes.gitlabHeader],
+  ['the jobs of gitlab/templates/parapet.yml', jobs, integrationShapes.gitlabJobs],
+  ['bitbucket/pipe.yml', pipe, integrationShapes.pipe],
+])('%s has the structure that the provider publishes', (_, document, schema) => {
+  const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true })
+  const check = ajv.compile(schema)
+  check(document)
+
+  expect(check.errors).toBeNull()
+})
+
+test('no value is pasted into a script, and every version is fixed', async () => {
+  const scripts = [step.run, ...job.script, await read('bitbucket/pipe.sh'), await read('bitbucket/Dockerfile')].join(
+    '\n',
+  )
+  const { version } = JSON.parse(await readFile(join(root, 'cli/package.json'), 'utf8'))
+
+  expect(scripts).not.toMatch(/\$\{\{|\$\[\[|\beval\b/)
+  expect([...new Set(scripts.match(/@parapet\/cli@\S*/g))]).toEqual([`@parapet/cli@${version}`])
+  expect(component.spec.inputs.image.default).toMatch(/^node:\d+\.\d+\.\d+-alpine$/)
+  expect(scripts).toMatch(/^FROM node:\d+\.\d+\.\d+-alpine$/m)
+  expect(pipe.image).toMatch(/:\d+\.\d+\.\d+$/)
+})
+
+test('every value that a script uses is given to it, and every input is used', () => {
+  const given = JSON.stringify(step.env)
+  expect(Object.keys(action.inputs).filter((name) => !given.includes(`inputs.${name} `))).toEqual([])
+  const used = JSON.stringify(jobs)
+  expect(Object.keys(component.spec.inputs).filter((name) => !used.includes(`inputs.${name} `))).toEqual([])
+})
+
+test('the workflow of the GitHub page asks for as little as possible', async () => {
+  const readme = await read('github/README.md')
+  const workflow = parse(/```yaml\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')
+
+  expect(workflow.permissions).toEqual({})
+  expect(workflow.jobs.findings.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' })
+  const used = workflow.jobs.findings.steps.at(-1)
+  expect(Object.keys(used.with).filter((name) => action.inputs[name] === undefined)).toEqual([])
+  expect(
+    Object.keys(action.inputs).filter((name) => action.inputs[name].required && used.with[name] === undefined),
+  ).toEqual([])
+})
+
+test.each([
+  [
+    'gitlab/README.md',
+    (page: { include: { inputs: object }[] }) => page.include[0]?.inputs,
+    () => Object.keys(component.spec.inputs),
+  ],
+  [
+    'bitbucket/README.md',
+    (page: { definitions: { steps: { step: { script: { variables: object }[] } }[] } }) =>
+      page.definitions.steps[0]?.step.script[0]?.variables,
+    () => pipe.variables.map(({ name }: { name: string }) => name),
+  ],
+] as const)('the lines of %s use what is there', async (name, pick, listKnown) => {
+  const page = parse(/```yaml\n([\s\S]*?)```/.exec(await read(name))?.[1] ?? '')
+  const known = listKnown()
+
+  expect(Object.keys(pick(page) ?? {}).length).toBeGreaterThan(1)
+  expect(Object.keys(pick(page) ?? {}).filter((one) => !known.includes(one))).toEqual([])
+})
+
+test('GitHub: the step uploads and comments, whatever the branch is called', async () => {
+  const host = await startCodeHost('github')
+  const repo = { full_name: 'example/shop' }
+  const pull = { number: 12, head: { ref: evilBranch, sha: commit, repo }, base: { ref: 'main', repo } }
+  const event = join(folder, 'event.json')
+  await writeFile(event, JSON.stringify({ number: 12, pull_request: pull }))
+  const inputs = { url: server.url, 'api-key': env.PARAPET_API_KEY as string, 'comment-key': 'scanner' }
+  const runner = { ...runnerEnv(inputs, { headSha: commit, token: 'ghs_secret' }), GITHUB_API_URL: host.url }
+  const variables = { ...runner, GITHUB_REPOSITORY: 'example/shop', GITHUB_REF_NAME: '12/merge', GITHUB_SHA: 'merge' }
+  const shell = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run]
+  await runScript('bash', shell, { ...variables, GITHUB_HEAD_REF: evilBranch, GITHUB_EVENT_PATH: event })
+  const pulled = await lastRun()
+  await runScript('bash', shell, { ...variables, GITHUB_REF_NAME: evilBranch, COMMENT: 'false', HEAD_SHA: commit })
+
+  expect(host.problems).toEqual([])
+  expect(host.comments.map(({ body }) => body.split('\n')[0])).toEqual(['<!-- parapet:findings:scanner -->'])
+  const expected = { repo: 'example/shop', branch: evilBranch, commitSha: commit, commitAuthorEmail: 'ada@example.com' }
+  expect(pulled).toMatchObject(expected)
+  expect(await lastRun()).toMatchObject(expected)
+})
+
+test('GitLab: the script uploads and comments, whatever the branch is called', async () => {
+  const host = await startCodeHost('gitlab')
+  const inputs: Record<string, string> = { url: server.url }
+  const variables = Object.fromEntries(
+    Object.entries(job.variables as Record<string, string>).map(([name, text]) => [
+      name,
+      text.replace(
+        /\$\[\[ inputs\.([\w-]+) \]\]/,
+        (_, input) => inputs[input] ?? String(component.spec.inputs[input].default),
+      ),
+    ]),
+  )
+  const author = { CI_COMMIT_AUTHOR: 'Ada Example <ada@example.com>' }
+  const shared = { ...env, ...host.env, ...variables, ...author, CI_MERGE_REQUEST_SOURCE_BRANCH_NAME: evilBranch }
+  await runScript('sh', ['-c', job.script.join('\n')], shared)
+  const pulled = await lastRun()
+  const push = { CI_MERGE_REQUEST_IID: '', CI_COMMIT_BRANCH: evilBranch, CI_COMMIT_SHA: 'pushed' }
+  await runScript('sh', ['-c', job.script.join('\n')], { ...shared, ...push })
+
+  expect(host.problems).toEqual([])
+  expect(host.comments).toHaveLength(1)
+  expect(pulled).toMatchObject({ repo: 'example/shop', branch: evilBranch, commitAuthorEmail: 'ada@example.com' })
+  expect(await lastRun()).toMatchObject({
+    branch: evilBranch,
+    commitSha: 'pushed',
+    commitAuthorEmail: 'ada@example.com',
+  })
+})
+
+test('Bitbucket: the pipe uploads and comments, whatever the branch is called', async () => {
+  const host = await startCodeHost('bitbucket')
+  const shared = { ...env, ...host.env, BITBUCKET_COMMIT: commit, BITBUCKET_BRANCH: evilBranch }
+  const script = [join(root, 'integrations/bitbucket/pipe.sh')]
+  await runScript('sh', script, { ...shared, BITBUCKET_CLONE_DIR: folder, MIN_SEVERITY: 'low' })
+  const pulled = await lastRun()
+  await runScript('sh', script, { ...shared, BITBUCKET_PR_ID: '', MIN_SEVERITY: 'high' })
+
+  expect(host.problems).toEqual([])
+  expect(host.comments).toHaveLength(1)
+  const expected = { repo: 'example/shop', branch: evilBranch, commitSha: commit, commitAuthorEmail: 'ada@example.com' }
+  expect(pulled).toMatchObject(expected)
+  expect(await lastRun()).toMatchObject(expected)
+})
+
+test('Bitbucket: the pipe says which variable is missing', async () => {
+  const script = [join(root, 'integrations/bitbucket/pipe.sh')]
+  const ended = await parapet.spawn('sh', script, { env: cleanEnvironment({}), cwd: folder }).ended
+
+  expect(ended.code).not.toBe(0)
+  expect(ended.stderr).toContain('Set PARAPET_URL to the URL of your Parapet.')
+})
