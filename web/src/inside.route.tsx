@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, redirect, useRouterState } from '@tanstack/react-router'
 import { canOpenConsole } from './api/rights.ts'
 import { sessionQuery, useSession } from './api/session.ts'
+import { keepLmsCode } from './lms-code.ts'
 import { plainPage } from './page-route.tsx'
 import { paths } from './paths.ts'
 import { NotFound } from './ui/not-found.tsx'
@@ -21,12 +22,14 @@ const listsOfForms = new Map<string, string>([
   [paths.newCourse, paths.courses],
   [paths.signatureDebugger, paths.webhooks],
   [paths.newConnection, paths.singleSignOn],
+  [paths.newChatChannel, paths.chat],
 ])
 
-/** What an identity provider said about the admin who tried a connection is for admins, too. */
+/** What an identity provider said about the admin who tried a connection is for admins, too, and so are their dry runs. */
 function listInstead(pathname: string): string | undefined {
-  const isTest = pathname.startsWith(`${paths.singleSignOn}/tests/`)
-  return isTest ? paths.singleSignOn : listsOfForms.get(pathname)
+  if (pathname.startsWith(`${paths.singleSignOn}/tests/`)) return paths.singleSignOn
+  if (pathname.startsWith(`${paths.findings}/previews/`)) return paths.findings
+  return listsOfForms.get(pathname)
 }
 
 /** The own account belongs to everybody: it is shown in the frame that the person knows. */
@@ -47,7 +50,10 @@ export const inside = createRoute({
   id: 'inside',
   beforeLoad: async ({ context: { client }, location }) => {
     const session = await client.ensureQueryData(sessionQuery)
-    if (session === null) throw redirect({ to: paths.signIn, search: { to: location.href } })
+    if (session === null) {
+      const isCodeKept = keepLmsCode(location.pathname, location.hash)
+      throw redirect({ to: paths.signIn, search: { to: isCodeKept ? location.pathname : location.href } })
+    }
     if (session.mustSetUpSecondFactor && location.pathname !== paths.account) throw redirect({ to: paths.account })
     const { role } = session.user
     if (!canOpenConsole(role) && location.pathname.startsWith(paths.console)) throw redirect({ to: paths.learn })

@@ -1,5 +1,7 @@
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
+import './ui/fonts.css'
+import './ui/tokens.css'
 import './ui/hidden.css'
 import { MantineProvider } from '@mantine/core'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -10,6 +12,8 @@ import { findRetryDelayMs, shouldRetry } from './api/retry.ts'
 import { leaveWhenSignedOut } from './api/session.ts'
 import { createAppRouter } from './router.tsx'
 import { focusEachPage } from './ui/focus-page.ts'
+import { restoreForms } from './ui/kept-forms.ts'
+import { reloadOnce } from './ui/new-version.ts'
 import { Notices } from './ui/notices.tsx'
 import { pageNonce } from './ui/page-nonce.ts'
 import { resolveVariables, theme } from './ui/theme.ts'
@@ -32,6 +36,11 @@ const client = new QueryClient({
 })
 const router = createAppRouter(client)
 focusEachPage(router)
+// Code that a part of a page needs and an upgrade has removed.
+window.addEventListener('vite:preloadError', (event) => {
+  if (reloadOnce()) event.preventDefault()
+})
+router.subscribe('onRendered', restoreForms)
 
 // The scroll lock of dialogs makes a style of its own, and looks for the nonce here.
 Object.assign(window, { __webpack_nonce__: pageNonce })

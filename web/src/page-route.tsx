@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, lazyRouteComponent } from '@tanstack/react-router'
 import type { FunctionComponent } from 'react'
 import { FailedPage } from './ui/failed-page.tsx'
+import { isMissingCode, reloadOnce } from './ui/new-version.ts'
 import { Page } from './ui/page.tsx'
 import { Unreachable } from './ui/unreachable.tsx'
 import { Waiting } from './ui/waiting.tsx'
@@ -48,7 +49,9 @@ export function plainPage<Name extends string>(load: () => Promise<Pages<Name>>,
 /** Undefined without a connection. The router would reload everything for code that cannot be loaded just now. */
 async function loadCode<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   return load().catch((error: unknown) => {
-    if (navigator.onLine) throw error
-    return undefined
+    if (!navigator.onLine) return undefined
+    // After an upgrade the page that was asked for has other files. Nothing is shown while the window loads again.
+    if (isMissingCode(error) && reloadOnce()) return new Promise<never>(() => {})
+    throw error
   })
 }

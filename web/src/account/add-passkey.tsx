@@ -15,7 +15,7 @@ import { NewCodes } from './new-codes.tsx'
 type AddPasskeyProps = { isOpen: boolean; onClose: () => void; onAdded: (name: string) => void }
 
 const firstHint =
-  ' From then on your password alone no longer signs you in: use the passkey, or your password with a recovery code.'
+  ' After that, your password alone no longer signs you in: use the passkey, or your password with a recovery code.'
 
 /** Names a passkey, has the device make it, and shows the recovery codes that come with a first second factor. */
 export function AddPasskey({ isOpen, onClose, onAdded }: AddPasskeyProps) {
@@ -43,7 +43,7 @@ export function AddPasskey({ isOpen, onClose, onAdded }: AddPasskeyProps) {
     setCodes([])
     onClose()
   }
-  const title = codes.length > 0 ? 'Your recovery codes' : adding.isAsked ? confirmTitle : 'Add a passkey'
+  const title = codes.length > 0 ? 'Your recovery codes' : adding.isAsked ? confirmTitle : 'Add passkey'
   return (
     <Dialog opened={isOpen} onClose={close} title={title}>
       {codes.length > 0 ? (
@@ -62,7 +62,7 @@ export function AddPasskey({ isOpen, onClose, onAdded }: AddPasskeyProps) {
           </div>
           {adding.isAsked && (
             <ConfirmIdentity
-              reason="A passkey signs in to your account."
+              reason="Anyone with a passkey can sign in to your account."
               isFactorAsked
               onCancel={adding.onCancel}
               onConfirmed={adding.onConfirmed}

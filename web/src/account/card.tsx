@@ -1,16 +1,27 @@
 import { Center, Paper, Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import type { Branding } from '@parapet/contract'
 import type { ReactNode } from 'react'
+import { useAccent } from '../ui/accent.ts'
+import { Brand } from '../ui/brand.tsx'
+import classes from './card.module.css'
+
+type CardProps = {
+  title: string
+  hint?: string
+  /** Whose page it is, where that is known already. */
+  organization?: { name: string; branding: Branding }
+  children: ReactNode
+}
 
 /** The frame of pages outside the sign-in: one thing to do, in the middle. */
-export function Card({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+export function Card({ title, hint, organization, children }: CardProps) {
+  useAccent(organization?.branding.accentColor ?? null)
   useDocumentTitle(`${title} – Parapet`)
   return (
-    <Center component="main" mih="100dvh" p="md">
+    <Center component="main" mih="100dvh" p="md" className={classes.ground as string}>
       <Stack w="100%" maw={400} gap="lg">
-        <Text fw={700} c="parapet">
-          Parapet
-        </Text>
+        <Brand size={32} organization={organization} />
         <Paper withBorder p="xl" shadow="xs">
           <Stack gap="md">
             <div>

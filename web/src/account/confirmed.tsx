@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { sendConfirmation } from '../api/confirmation-channel.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { Card } from './card.tsx'
 import { useToken } from './read-token.ts'
-import { SsoProblem } from './sso-problem.tsx'
+
+const SsoProblem = latePart(() => import('./sso-problem.tsx'), 'SsoProblem')
 
 /** Where the tab comes back to in which somebody has signed in again to confirm a change. */
 export function ConfirmedPage() {
@@ -27,7 +29,7 @@ export function ConfirmedPage() {
   }
   return (
     <Card title="Confirmed">
-      <Text role="status">Close this tab. The other one goes on by itself.</Text>
+      <Text role="status">You can close this tab and continue in the other one.</Text>
     </Card>
   )
 }

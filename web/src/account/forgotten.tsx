@@ -11,7 +11,7 @@ export function ForgottenPage() {
   const [email, setEmail] = useState('')
   const asking = useApiMutation(requestPasswordReset)
   return (
-    <Card title="New password" hint="We send a link to your address. It works once, for an hour.">
+    <Card title="New password" hint="We’ll email you a link. It works once, for an hour.">
       {asking.isSuccess ? (
         <Text role="status">{asking.data.message}.</Text>
       ) : (
@@ -29,7 +29,7 @@ export function ForgottenPage() {
                 onChange={(event) => setEmail(event.currentTarget.value)}
               />
               <Button type="submit" loading={asking.isPending}>
-                Send the link
+                Send link
               </Button>
             </>
           )}

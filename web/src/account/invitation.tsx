@@ -43,9 +43,13 @@ function Invitation({ token }: { token: string }) {
       </Card>
     )
   }
-  const { name, email, organizationName } = invitation.data
+  const { name, email, organizationName, branding } = invitation.data
   return (
-    <Card title={`Welcome, ${name}`} hint={`${organizationName} invites you. You will sign in as ${email}.`}>
+    <Card
+      title={`Welcome, ${name}`}
+      hint={`${organizationName} invites you. You will sign in as ${email}.`}
+      organization={{ name: organizationName, branding }}
+    >
       <NewPassword
         label="Set password and sign in"
         action={accepting}

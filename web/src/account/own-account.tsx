@@ -1,15 +1,16 @@
 import { Alert, Stack, Text } from '@mantine/core'
-import { changePassword, getCurrentSession, listOwnSessions } from '@parapet/contract'
+import { changePassword, getCurrentSession, listAccessTokens, listOwnSessions } from '@parapet/contract'
 import { useState } from 'react'
 import { useConfirmedMutation } from '../api/confirmed-mutation.ts'
 import { load } from '../api/query.ts'
 import { useSession } from '../api/session.ts'
 import type { LoaderArgs } from '../page-route.tsx'
 import { ConfirmIdentityDialog } from '../ui/confirm-identity.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { ButtonLink } from '../ui/link.tsx'
 import { Page } from '../ui/page.tsx'
 import { Section } from '../ui/section.tsx'
-import { devicesQuery, factorsQuery, passkeysQuery } from './factor-reads.ts'
+import { accessTokensQuery, devicesQuery, factorsQuery, mailPreferencesQuery, passkeysQuery } from './factor-reads.ts'
 import { NewPassword } from './new-password.tsx'
 import { OwnPasskeys } from './own-passkeys.tsx'
 import { Sessions, sessionsQuery } from './own-sessions.tsx'
@@ -17,7 +18,11 @@ import { RecoveryCodesSection } from './recovery-codes.tsx'
 import { RememberedDevices } from './remembered-devices.tsx'
 import { FactorSection } from './second-factor.tsx'
 
-export const loader = ({ client }: LoaderArgs) => load(client, sessionsQuery, passkeysQuery, factorsQuery, devicesQuery)
+const MailPreferencesSection = latePart(() => import('./mail-preferences.tsx'), 'MailPreferencesSection')
+const AccessTokens = latePart(() => import('./access-tokens.tsx'), 'AccessTokens')
+
+export const loader = ({ client }: LoaderArgs) =>
+  load(client, sessionsQuery, passkeysQuery, factorsQuery, devicesQuery, accessTokensQuery, mailPreferencesQuery)
 
 export function OwnAccountPage() {
   const { user, hasPassword, hasAuthenticatorApp, mustSetUpSecondFactor, isSsoOnly } = useSession()
@@ -27,7 +32,7 @@ export function OwnAccountPage() {
     <Section title="Password">
       <Stack maw={480}>
         {isSsoOnly ? (
-          <Text size="sm">Your organization signs in through its identity provider. Passwords are turned off.</Text>
+          <Text size="sm">Your organization only allows single sign-on, so you don’t need a password.</Text>
         ) : (
           <PasswordSection hasPassword={hasPassword} />
         )}
@@ -57,6 +62,16 @@ export function OwnAccountPage() {
         <Section title="Where you are signed in">
           <Sessions />
         </Section>
+        {!mustSetUpSecondFactor && (
+          <Section title="Mails">
+            <MailPreferencesSection />
+          </Section>
+        )}
+        {!mustSetUpSecondFactor && (
+          <Section title="Access tokens">
+            <AccessTokens />
+          </Section>
+        )}
       </Stack>
     </Page>
   )
@@ -67,13 +82,13 @@ function SetUpNotice({ isDone }: { isDone: boolean }) {
   return isDone ? (
     <Alert color="green" title="Your second factor is set up" role="status">
       <Stack gap="sm" align="flex-start">
-        You can use Parapet now. Save your recovery codes before you go on.
+        You can use Parapet now. Save your recovery codes before you continue.
         <ButtonLink to="/">Continue</ButtonLink>
       </Stack>
     </Alert>
   ) : (
     <Alert color="orange" title="One more step" role="alert">
-      Your organization asks for a second factor. Add a passkey or set up an authenticator app to go on.
+      Your organization asks for a second factor. Add a passkey or set up an authenticator app to continue.
     </Alert>
   )
 }
@@ -83,19 +98,19 @@ function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   // Each success empties the form; a try that is refused keeps what was typed.
   const [changeCount, setChangeCount] = useState(0)
   const changing = useConfirmedMutation(changePassword, {
-    invalidates: [getCurrentSession, listOwnSessions],
+    invalidates: [getCurrentSession, listOwnSessions, listAccessTokens],
     onSuccess: () => setChangeCount((count) => count + 1),
   })
   return (
     <Stack gap="md">
       {changing.isSuccess && (
         <Text size="sm" role="status">
-          Your password is set. You are signed out everywhere else.
+          Your password is set. You are signed out everywhere else, and your access tokens are revoked.
         </Text>
       )}
       <NewPassword
         key={changeCount}
-        label={hasPassword ? 'Change the password' : 'Set a password'}
+        label={hasPassword ? 'Change password' : 'Set password'}
         action={changing}
         isCurrentAsked={hasPassword}
         owner={{ email: user.email, name: user.name, organizationName: organization.name }}

@@ -24,7 +24,7 @@ export function OwnPasskeys() {
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed" maw={640}>
-        Sign in with your fingerprint, face, PIN or security key instead of a password and a code. Passkeys cannot be
+        Sign in with your fingerprint, face, PIN or security key instead of a password and a code. Passkeys can’t be
         phished, and nothing secret leaves your device.
       </Text>
       <Text size="sm" role="status">
@@ -94,7 +94,7 @@ function AddButton({ count, onAdded }: { count: number; onAdded: (name: string) 
           data-disabled={why !== '' || undefined}
           aria-describedby="why-no-passkey"
         >
-          Add a passkey
+          Add passkey
         </Button>
         <Text size="sm" c="dimmed" id="why-no-passkey">
           {why === '' && count === 0 ? 'You have no passkeys yet.' : why}

@@ -63,7 +63,7 @@ export function RecoveryCodesSection() {
         onClose={finish}
         onConfirm={() => creating.mutate({})}
       >
-        The codes that you have now stop working immediately.
+        Your current codes stop working immediately.
       </Confirm>
       <Dialog opened={codes.length > 0} onClose={finish} title="Your recovery codes">
         {codes.length > 0 && <NewCodes codes={codes} onDone={finish} />}

@@ -47,9 +47,13 @@ function Reset({ token }: { token: string }) {
       </Card>
     )
   }
-  const { email, organizationName } = link.data
+  const { email, organizationName, branding } = link.data
   return (
-    <Card title={title} hint={`You sign in to ${organizationName} as ${email}.`}>
+    <Card
+      title={title}
+      hint={`You sign in to ${organizationName} as ${email}.`}
+      organization={{ name: organizationName, branding }}
+    >
       {resetting.isSuccess ? (
         <Text role="status">Your password is set, and you are signed out everywhere else.</Text>
       ) : (

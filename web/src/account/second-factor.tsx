@@ -23,7 +23,7 @@ export function FactorSection({ hasPassword, hasApp }: { hasPassword: boolean; h
         {said}
       </Text>
       {hasApp ? (
-        <RemoveFactor onDone={() => setSaid('The authenticator app is removed. You no longer need a code from it.')} />
+        <RemoveFactor onDone={() => setSaid('Authenticator app removed. You no longer need a code from it.')} />
       ) : (
         <SetUpFactor
           hasPassword={hasPassword}
@@ -54,7 +54,7 @@ function SetUpFactor({ hasPassword, onDone }: SetUpFactorProps) {
     beginning.isSuccess
       ? confirming.mutate({ body: { code: code.replaceAll(' ', '') } })
       : beginning.mutate({ body: { password } })
-  if (!hasPassword) return <Text size="sm">Set a password first: the app’s codes are asked for together with it.</Text>
+  if (!hasPassword) return <Text size="sm">Set a password first. You enter the app’s codes together with it.</Text>
   return (
     <Form error={beginning.error ?? confirming.error} onSubmit={submit}>
       {(told) => (
@@ -87,7 +87,7 @@ function AppKey({ setup: { uri, secret } }: { setup: SecondFactorSetup }) {
         <Suspense fallback={<Skeleton width={228} height={228} role="status" aria-label="Loading" />}>
           <QrCode text={uri} label="QR code for your authenticator app" />
         </Suspense>
-        <Text size="sm">If it cannot be scanned, type or copy this key into the app instead.</Text>
+        <Text size="sm">If you can’t scan it, type or copy this key into the app instead.</Text>
         <Code block>{secret.replaceAll(/(.{4})/g, '$1 ').trim()}</Code>
       </Stack>
     </LedTo>

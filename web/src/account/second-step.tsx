@@ -43,7 +43,7 @@ export function SecondStep({ step, error }: { step: Step; error: string | undefi
       <FactorCodeField error={error} hasApp={step.hasApp} autoFocus value={step.code} onChange={step.setCode} />
       <Checkbox
         label={`Remember this device for ${limits.rememberedDeviceDays} days`}
-        description="You won’t need a code in this browser. Use it only on a device of your own."
+        description="You won’t need a code in this browser. Only use this on your own device."
         checked={step.isRemembered}
         onChange={(event) => step.setIsRemembered(event.currentTarget.checked)}
       />

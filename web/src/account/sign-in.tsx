@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useApiMutation } from '../api/query.ts'
 import { paths } from '../paths.ts'
 import { Form } from '../ui/form.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { TextLink } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -13,9 +14,10 @@ import { Card } from './card.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useToken } from './read-token.ts'
 import { SecondStep } from './second-step.tsx'
-import { SsoProblem } from './sso-problem.tsx'
 import { OtherWay, ToProvider } from './to-provider.tsx'
 import { type SigningIn, useEnter, useSignIn } from './use-sign-in.ts'
+
+const SsoProblem = latePart(() => import('./sso-problem.tsx'), 'SsoProblem')
 
 /** Email, then the identity provider or a password; where needed, which organization, and a second factor. Or a passkey alone. */
 export function SignInPage() {
@@ -86,7 +88,7 @@ function PasswordForm({ error, fields, change, step, organizations, secondStep, 
             {isPasswordAsked ? 'Sign in' : 'Continue'}
           </Button>
           <TextLink to={paths.forgotten} size="sm">
-            Forgotten your password?
+            Forgot your password?
           </TextLink>
         </>
       )}

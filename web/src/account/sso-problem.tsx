@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { type SsoProblemCode, ssoProblemCodes } from '@parapet/contract'
-import { describeCode } from '../api/call.ts'
+import { describeCode } from '../api/error-words.ts'
 
 /** Why the identity provider's answer let nobody in, and what to do. */
 export function SsoProblem({ code, title = 'You are not signed in' }: { code: string; title?: string }) {

@@ -1,5 +1,5 @@
 /** Estimates passwords beside the page: its dictionaries take half a second to load. The service has the last word. */
-import { passwordEstimatedLength, passwordWarnings } from '@parapet/contract'
+import { passwordEstimatedLength, passwordWarnings, withoutEnding } from '@parapet/contract'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'
 import * as english from '@zxcvbn-ts/language-en'
@@ -16,7 +16,9 @@ const estimator = new ZxcvbnFactory({
 })
 
 self.addEventListener('message', ({ data: { password, words } }: MessageEvent<StrengthQuestion>) => {
-  const { score, feedback } = estimator.check(password, [...words])
-  const answer: StrengthAnswer = { password, score, warning: feedback.warning }
+  const [weakest] = [password, withoutEnding(password)]
+    .map((text) => estimator.check(text, [...words]))
+    .sort((a, b) => a.score - b.score)
+  const answer: StrengthAnswer = { password, score: weakest?.score ?? 0, warning: weakest?.feedback.warning ?? null }
   self.postMessage(answer)
 })

@@ -9,7 +9,7 @@ export function ToProvider({ discovery }: { discovery: SignInDiscovery }) {
   return (
     <Stack gap="md">
       <Text role="status" size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {organizationName} uses single sign-on. We are taking you to {connectionName}.
+        {organizationName} uses single sign-on. Taking you to {connectionName}…
       </Text>
       <Button component="a" href={toStartUrl(discovery)} autoFocus>
         Continue to {connectionName}
@@ -24,7 +24,7 @@ type OtherWayProps = { isElsewhere: boolean; onElsewhere: () => void; onBack: ()
 export function OtherWay({ isElsewhere, onElsewhere, onBack }: OtherWayProps) {
   return (
     <Anchor component="button" type="button" size="sm" ta="left" onClick={isElsewhere ? onBack : onElsewhere}>
-      {isElsewhere ? 'Find my organization by my address' : 'Use another organization'}
+      {isElsewhere ? 'Find my organization by email' : 'Use another organization'}
     </Anchor>
   )
 }

@@ -4,7 +4,6 @@ import {
   appApiBase,
   confirmationHeader,
   type ErrorCode,
-  errorEntry,
   type Operation,
   type OperationAnswer,
   type OperationInput,
@@ -83,7 +82,7 @@ export async function callBy<O extends AnyOperation>(
   const answer = await sendOnce(prepared, sending).catch((error) => {
     throw error instanceof ParapetConnectionError ? unreachable() : error
   })
-  return readAnswer<O>(answer)
+  return await readAnswer<O>(answer)
 }
 
 /** Code has names of its own for the headers of an operation. */
@@ -93,11 +92,24 @@ function byHeaderName(operation: AnyOperation, values: object = {}): Record<stri
   return Object.fromEntries(entries.filter(([name]) => name !== undefined))
 }
 
-function readAnswer<O extends AnyOperation>({ status, headers, text, retryAfterMs }: Answer): OperationAnswer<O> {
+async function readAnswer<O extends AnyOperation>(answer: Answer): Promise<OperationAnswer<O>> {
+  const { status, headers, text, retryAfterMs } = answer
   const isJson = headers.get('content-type')?.startsWith('application/json') === true
   if (status === 200 && isJson) return JSON.parse(text) as OperationAnswer<O>
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000)
-  throw toCallError(status, retryAfterSeconds, isJson ? JSON.parse(text) : {})
+  throw await toCallError(status, retryAfterSeconds, isJson ? JSON.parse(text) : {})
+}
+
+/** A file that is made when it is asked for, so that a refusal can be shown. Large files are for links instead. */
+export async function callFile<O extends AnyOperation>(operation: O, input: Input<O>): Promise<Blob> {
+  const response = await fetch(toUrl(operation, input), { redirect: 'error' }).catch(() => {
+    throw unreachable()
+  })
+  if (response.ok) return response.blob()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true
+  const retryAfter = response.headers.get('retry-after')
+  const seconds = retryAfter === null ? undefined : Number(retryAfter)
+  throw await toCallError(response.status, seconds, isJson ? await response.json() : {})
 }
 
 /** Where the operation is, with its parameters. */
@@ -113,20 +125,20 @@ type Refusal = {
   methods?: string[]
 }
 
-function toCallError(
+async function toCallError(
   status: number,
   retryAfterSeconds: number | undefined,
   { error, field, message, availableAt, methods }: Refusal,
-): CallError {
+): Promise<CallError> {
   if (error === undefined) {
     return new CallError('unavailable', `The service answered ${status}. Try again in a moment.`)
   }
   const rule = message === undefined ? undefined : `${message.charAt(0).toUpperCase()}${message.slice(1)}.`
-  const sentence = toSentence(error, { field, message, retryAfterSeconds, availableAt })
+  const sentence = await toSentence(error, { field, message, retryAfterSeconds, availableAt })
   return new CallError(error, sentence, { field, rule, retryAfterSeconds, methods })
 }
 
-function toSentence(
+async function toSentence(
   code: ErrorCode | AppErrorCode,
   details: {
     field?: string | undefined
@@ -134,7 +146,7 @@ function toSentence(
     retryAfterSeconds?: number | undefined
     availableAt?: string | undefined
   },
-): string {
+): Promise<string> {
   if (code === 'invalid_request' && details.field !== undefined) return `${details.field} ${details.message}.`
   if (code === 'invalid_sarif') return `The file is not valid SARIF 2.1.0: ${details.field} ${details.message}.`
   if (code === 'unavailable')
@@ -151,18 +163,19 @@ function toSentence(
     return `Too many requests. Wait ${toWait(details.retryAfterSeconds ?? 60)} and try again.`
   if (code === 'invitation_limit_reached') return 'This invitation was sent again too often today. Try again tomorrow.'
   if (saysWhat.has(code) && details.message !== undefined) return asSentence(details.message)
-  return describeCode(code)
+  return await describeCode(code)
 }
 
-/** Refusals whose message says what an admin can change. */
-const saysWhat = new Set<string>(['sso_provider_unusable', 'sso_domain_not_proven'])
+/** Refusals whose message says what can be changed. */
+const saysWhat = new Set<string>(['report_too_large', 'sso_provider_unusable', 'sso_domain_not_proven'])
 
-/** What a code means, as a sentence. */
-export function describeCode(code: ErrorCode | AppErrorCode): string {
-  return asSentence(errorEntry(code).meaning)
+/** What a code means, as a sentence. The table is loaded with the first refusal: most visits have none. */
+async function describeCode(code: ErrorCode | AppErrorCode): Promise<string> {
+  const words = await import('./error-words.ts').catch(() => undefined)
+  return words?.describeCode(code) ?? `The service refused this (${code}).`
 }
 
-function asSentence(text: string): string {
+export function asSentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
 }
 

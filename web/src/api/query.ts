@@ -50,6 +50,19 @@ export function apiPages<O extends AnyOperation>(operation: O, input: Input<O>, 
   })
 }
 
+/** Reads a long answer part by part: each says where the next one begins. */
+export function apiParts<O extends AnyOperation>(operation: O, input: Input<O>) {
+  return infiniteQueryOptions({
+    queryKey: [operation.id, input, 'parts'],
+    queryFn: ({ pageParam }) => {
+      const after = pageParam === undefined ? {} : { after: pageParam }
+      return call(operation, { ...input, query: { ...input.query, ...after } } as Input<O>)
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (part) => (part as { next: string | null }).next ?? undefined,
+  })
+}
+
 type AnyQuery = { queryKey: readonly unknown[] }
 
 /** For loaders: resolves once everything a page shows is in the cache. */

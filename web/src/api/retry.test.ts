@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from './call.ts'
-import { findRetryDelayMs, shouldRetry } from './retry.ts'
+import { canHelpToRetry, findRetryDelayMs, shouldRetry } from './retry.ts'
 
 const busy = (retryAfterSeconds?: number) => new CallError('rate_limited', 'Too many requests.', { retryAfterSeconds })
 
@@ -18,4 +18,16 @@ test('other refusals stay, and a service that is away is asked again', () => {
   expect(shouldRetry(0, new CallError('forbidden', 'No.'))).toBe(false)
   expect(shouldRetry(0, new CallError('unreachable', 'Nobody answered.'))).toBe(true)
   expect([0, 1].map((count) => findRetryDelayMs(count, new Error('network')))).toEqual([1000, 2000])
+})
+
+test('offers to try again only where that can help', () => {
+  const codes = ['user_not_found', 'webhook_endpoint_not_found', 'forbidden', 'unreachable', 'rate_limited'] as const
+  expect(codes.map((code) => canHelpToRetry(new CallError(code, 'Refused.')))).toEqual([
+    false,
+    false,
+    false,
+    true,
+    true,
+  ])
+  expect(canHelpToRetry(new Error('network'))).toBe(true)
 })

@@ -10,6 +10,11 @@ export function shouldRetry(count: number, error: Error): boolean {
   return !(error instanceof CallError) || error.code === 'unreachable' || isBriefWait(error)
 }
 
+/** Whether trying again can help: what is not there, or not allowed, stays so. */
+export function canHelpToRetry(error: Error): boolean {
+  return !(error instanceof CallError) || !/(^|_)not_found$|^forbidden$|^insufficient_scope$/.test(error.code)
+}
+
 /** As long as the service says, else a little longer each time. */
 export function findRetryDelayMs(count: number, error: Error): number {
   if (error instanceof CallError && error.retryAfterSeconds !== undefined) return error.retryAfterSeconds * 1000

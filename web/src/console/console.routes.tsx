@@ -2,6 +2,10 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { at } from '../inside.route.tsx'
 import { page, plainPage } from '../page-route.tsx'
 import { paths } from '../paths.ts'
+import { tableSearch } from '../ui/table-state.ts'
+import type { ComplianceSearch } from './compliance/compliance-data.ts'
+import { readInsightSearch } from './insight/insight-search.ts'
+import { readReportSearch } from './reports/report-search.ts'
 
 export const consolePages = [
   createRoute({
@@ -10,8 +14,17 @@ export const consolePages = [
       throw redirect({ to: paths.overview })
     },
   }),
-  createRoute({ ...at(paths.overview), ...page('Overview', () => import('./overview/overview.tsx'), 'OverviewPage') }),
-  createRoute({ ...at(paths.people), ...page('People', () => import('./people/people.tsx'), 'PeoplePage') }),
+  createRoute({
+    ...at(paths.overview),
+    validateSearch: ({ weeks }: Record<string, unknown>): { weeks?: number } =>
+      typeof weeks === 'number' ? { weeks } : {},
+    ...page('Overview', () => import('./overview/overview.tsx'), 'OverviewPage'),
+  }),
+  createRoute({
+    ...at(paths.people),
+    validateSearch: tableSearch('search', 'show', 'role', 'team'),
+    ...page('People', () => import('./people/people.tsx'), 'PeoplePage'),
+  }),
   createRoute({
     ...at(paths.importPeople),
     ...page('Import people', () => import('./people/import/import-people.tsx'), 'ImportPeoplePage'),
@@ -30,7 +43,7 @@ export const consolePages = [
       ...(typeof search.userId === 'string' ? { userId: search.userId } : {}),
       ...(typeof search.teamId === 'string' ? { teamId: search.teamId } : {}),
     }),
-    ...page('Assign something', () => import('./assignments/new-assignment.tsx'), 'NewAssignmentPage'),
+    ...page('New assignment', () => import('./assignments/new-assignment.tsx'), 'NewAssignmentPage'),
   }),
   createRoute({
     ...at(paths.assignment),
@@ -39,7 +52,7 @@ export const consolePages = [
   createRoute({ ...at(paths.courses), ...page('Courses', () => import('./courses/courses.tsx'), 'CoursesPage') }),
   createRoute({
     ...at(paths.newCourse),
-    ...page('Create a course', () => import('./courses/new-course.tsx'), 'NewCoursePage'),
+    ...page('Create course', () => import('./courses/new-course.tsx'), 'NewCoursePage'),
   }),
   createRoute({ ...at(paths.course), ...page('Course', () => import('./courses/course.tsx'), 'CoursePage') }),
   createRoute({ ...at(paths.teams), ...page('Teams', () => import('./teams/teams.tsx'), 'TeamsPage') }),
@@ -48,6 +61,36 @@ export const consolePages = [
   createRoute({
     ...at(paths.findingRun),
     ...page('Run', () => import('./findings/finding-run.tsx'), 'FindingRunPage'),
+  }),
+  createRoute({
+    ...at(paths.findingPreview),
+    ...page('Dry run', () => import('./findings/finding-preview.tsx'), 'FindingPreviewPage'),
+  }),
+  createRoute({
+    ...at(paths.compliance),
+    validateSearch: ({ framework, requirement, team }: Record<string, unknown>): ComplianceSearch => ({
+      ...(typeof framework === 'string' ? { framework } : {}),
+      ...(typeof requirement === 'string' ? { requirement } : {}),
+      ...(typeof team === 'string' ? { team } : {}),
+    }),
+    loaderDeps: ({ search: { framework } }) => ({ ...(framework === undefined ? {} : { framework }) }),
+    ...page('Compliance', () => import('./compliance/compliance.tsx'), 'CompliancePage'),
+  }),
+  createRoute({
+    ...at(paths.reports),
+    validateSearch: readReportSearch,
+    loaderDeps: ({ search }) => search,
+    ...page('Reports', () => import('./reports/reports.tsx'), 'ReportsPage'),
+  }),
+  createRoute({
+    ...at(paths.insight),
+    validateSearch: readInsightSearch,
+    loaderDeps: ({ search: { view, team, days } }) => ({
+      ...(view === undefined ? {} : { view }),
+      ...(team === undefined ? {} : { team }),
+      ...(days === undefined ? {} : { days }),
+    }),
+    ...page('Insight', () => import('./insight/insight.tsx'), 'InsightPage'),
   }),
   createRoute({ ...at(paths.keys), ...page('API keys', () => import('./keys/keys.tsx'), 'KeysPage') }),
   createRoute({ ...at(paths.webhooks), ...page('Webhooks', () => import('./webhooks/webhooks.tsx'), 'WebhooksPage') }),
@@ -59,15 +102,36 @@ export const consolePages = [
   }),
   createRoute({
     ...at(paths.webhook),
+    validateSearch: tableSearch('status', 'event', 'delivery'),
     ...page('Webhook endpoint', () => import('./webhooks/webhook.tsx'), 'WebhookPage'),
+  }),
+  createRoute({
+    ...at(paths.recordStore),
+    ...page('Learning record store', () => import('./record-store/record-store.tsx'), 'RecordStorePage'),
+  }),
+  createRoute({ ...at(paths.chat), ...page('Chat channels', () => import('./chat/channels.tsx'), 'ChatChannelsPage') }),
+  createRoute({
+    ...at(paths.newChatChannel),
+    validateSearch: (search: Record<string, unknown>): { kind?: 'slack' | 'teams' } =>
+      search.kind === 'slack' || search.kind === 'teams' ? { kind: search.kind } : {},
+    ...page('New chat channel', () => import('./chat/new-channel.tsx'), 'NewChannelPage'),
+  }),
+  createRoute({
+    ...at(paths.chatChannel),
+    ...page('Chat channel', () => import('./chat/channel.tsx'), 'ChatChannelPage'),
   }),
   createRoute({
     ...at(paths.provisioning),
     ...page('Provisioning', () => import('./provisioning/provisioning.tsx'), 'ProvisioningPage'),
   }),
-  createRoute({ ...at(paths.audit), ...page('Audit log', () => import('./audit/audit.tsx'), 'AuditPage') }),
+  createRoute({
+    ...at(paths.audit),
+    validateSearch: tableSearch('search', 'actor', 'action', 'subject', 'from', 'to'),
+    ...page('Audit log', () => import('./audit/audit.tsx'), 'AuditPage'),
+  }),
   createRoute({
     ...at(paths.security),
+    validateSearch: tableSearch('search', 'event', 'result', 'time'),
     ...page('Security log', () => import('./security/security.tsx'), 'SecurityPage'),
   }),
   createRoute({ ...at(paths.mails), ...page('Mail outbox', () => import('./mails/mails.tsx'), 'MailsPage') }),
@@ -91,6 +155,6 @@ export const consolePages = [
   }),
   createRoute({
     ...at(paths.connectionTest),
-    ...page('Test of a connection', () => import('./single-sign-on/test-result.tsx'), 'ConnectionTestPage'),
+    ...page('Connection test', () => import('./single-sign-on/test-result.tsx'), 'ConnectionTestPage'),
   }),
 ]

@@ -1,3 +1,25 @@
+import {
+  IconBook2,
+  IconBug,
+  IconBuilding,
+  IconChartBar,
+  IconClipboardCheck,
+  IconCloudLock,
+  IconDatabaseExport,
+  IconFingerprint,
+  IconHistory,
+  IconKey,
+  IconLayoutDashboard,
+  IconMail,
+  IconMessages,
+  IconReport,
+  IconSchool,
+  IconShieldCheck,
+  IconShieldLock,
+  IconUsers,
+  IconUsersGroup,
+  IconWebhook,
+} from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useCanChange } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
@@ -5,49 +27,62 @@ import { paths } from '../paths.ts'
 import { readOnlyReason } from '../ui/for-admins.tsx'
 import { Frame, type FrameSection } from '../ui/frame.tsx'
 import { teamSectionsOf } from '../ui/team-section.ts'
+import { PaletteButton } from './palette/palette-button.tsx'
 
-const sections: FrameSection[] = [
+const allSections: FrameSection[] = [
   {
     title: 'Training',
     links: [
-      { to: paths.overview, label: 'Overview' },
-      { to: paths.assignments, label: 'Assignments' },
-      { to: paths.courses, label: 'Courses' },
-      { to: paths.findings, label: 'Findings' },
-      { to: paths.people, label: 'People' },
-      { to: paths.teams, label: 'Teams' },
+      { to: paths.overview, label: 'Overview', icon: IconLayoutDashboard },
+      { to: paths.assignments, label: 'Assignments', icon: IconClipboardCheck },
+      { to: paths.courses, label: 'Courses', icon: IconBook2 },
+      { to: paths.findings, label: 'Findings', icon: IconBug },
+      { to: paths.compliance, label: 'Compliance', icon: IconShieldCheck },
+      { to: paths.reports, label: 'Reports', icon: IconReport },
+      { to: paths.insight, label: 'Insight', icon: IconChartBar },
+      { to: paths.people, label: 'People', icon: IconUsers },
+      { to: paths.teams, label: 'Teams', icon: IconUsersGroup },
     ],
   },
   {
     title: 'Organization',
     links: [
-      { to: paths.organization, label: 'Details' },
-      { to: paths.singleSignOn, label: 'Single sign-on' },
-      { to: paths.provisioning, label: 'Provisioning' },
-      { to: paths.keys, label: 'API keys' },
-      { to: paths.webhooks, label: 'Webhooks' },
-      { to: paths.audit, label: 'Audit log' },
-      { to: paths.security, label: 'Security log' },
-      { to: paths.mails, label: 'Mail outbox' },
+      { to: paths.organization, label: 'Details', icon: IconBuilding },
+      { to: paths.singleSignOn, label: 'Single sign-on', icon: IconFingerprint },
+      { to: paths.provisioning, label: 'Provisioning', icon: IconCloudLock },
+      { to: paths.keys, label: 'API keys', icon: IconKey },
+      { to: paths.webhooks, label: 'Webhooks', icon: IconWebhook },
+      { to: paths.chat, label: 'Chat channels', icon: IconMessages },
+      { to: paths.recordStore, label: 'Record store', icon: IconDatabaseExport },
+      { to: paths.audit, label: 'Audit log', icon: IconHistory },
+      { to: paths.security, label: 'Security log', icon: IconShieldLock },
+      { to: paths.mails, label: 'Mail outbox', icon: IconMail },
     ],
   },
 ]
 
 /** Mails are kept, and shown, where there is no mail server. */
 function sectionsOf(sendsMail: boolean): FrameSection[] {
-  if (!sendsMail) return sections
-  return sections.map(({ links, ...section }) => ({ ...section, links: links.filter(({ to }) => to !== paths.mails) }))
+  if (!sendsMail) return allSections
+  return allSections.map(({ links, ...section }) => ({
+    ...section,
+    links: links.filter(({ to }) => to !== paths.mails),
+  }))
 }
 
 export function ConsoleFrame() {
   const session = useSession()
   const isReading = !useCanChange()
+  const sections = [...teamSectionsOf(session), ...sectionsOf(session.sendsMail)]
   // The own account is everybody's to change.
   const isInConsole = useLocation().pathname.startsWith(paths.console)
   return (
     <Frame
-      sections={[...teamSectionsOf(session), ...sectionsOf(session.sendsMail)]}
-      elsewhere={{ to: paths.learn, label: 'Your own training' }}
+      kind="panel"
+      home={paths.overview}
+      sections={sections}
+      search={<PaletteButton sections={sections} />}
+      elsewhere={{ to: paths.learn, label: 'Your own training', icon: IconSchool }}
       notice={isReading && isInConsole ? `You are an auditor. ${readOnlyReason}` : undefined}
     />
   )

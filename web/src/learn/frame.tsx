@@ -1,3 +1,13 @@
+import {
+  IconAdjustments,
+  IconCertificate,
+  IconHistory,
+  IconHome,
+  IconLayoutDashboard,
+  IconLayoutGrid,
+  IconTrophy,
+} from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import { canOpenConsole } from '../api/rights.ts'
 import { useSession } from '../api/session.ts'
 import { paths } from '../paths.ts'
@@ -6,30 +16,39 @@ import { teamSectionsOf } from '../ui/team-section.ts'
 
 const sections: FrameSection[] = [
   {
-    title: 'Learn',
     links: [
-      { to: paths.learn, label: 'Home', isExact: true },
-      { to: paths.catalog, label: 'Catalog' },
-      { to: paths.leaderboard, label: 'Leaderboard' },
+      { to: paths.learn, label: 'Home', icon: IconHome, isExact: true },
+      { to: paths.catalog, label: 'Catalog', icon: IconLayoutGrid },
+      { to: paths.leaderboard, label: 'Leaderboard', icon: IconTrophy },
     ],
   },
   {
     title: 'You',
     links: [
-      { to: paths.transcript, label: 'Transcript' },
-      { to: paths.certificates, label: 'Certificates' },
-      { to: paths.preferences, label: 'Preferences' },
+      { to: paths.transcript, label: 'Transcript', icon: IconHistory },
+      { to: paths.certificates, label: 'Certificates', icon: IconCertificate },
+      { to: paths.preferences, label: 'Preferences', icon: IconAdjustments },
     ],
   },
 ]
 
+const tabs = [...(sections[0]?.links ?? []), ...(sections[1]?.links.slice(0, 1) ?? [])]
+
+/** Where a challenge is worked on, the lower edge belongs to its buttons. */
+const working = [paths.attempt, paths.scenario].map((path) => path.slice(0, path.indexOf('$')))
+
 export function LearnFrame() {
+  const { pathname } = useLocation()
+  const isWorking = working.some((path) => pathname.startsWith(path))
   const session = useSession()
   const hasConsole = canOpenConsole(session.user.role)
   return (
     <Frame
+      kind="ground"
+      home={paths.learn}
+      tabs={isWorking ? [] : tabs}
       sections={[...sections, ...teamSectionsOf(session)]}
-      elsewhere={hasConsole ? { to: paths.console, label: 'Console' } : undefined}
+      elsewhere={hasConsole ? { to: paths.console, label: 'Console', icon: IconLayoutDashboard } : undefined}
     />
   )
 }

@@ -7,7 +7,8 @@ export const learnPages = [
   createRoute({ ...at(paths.learn), ...page('Home', () => import('./home/home.tsx'), 'LearnHomePage') }),
   createRoute({
     ...at(paths.catalog),
-    validateSearch: (search: Record<string, unknown>) => keepTexts(search, ['text', 'category', 'cwe', 'language']),
+    validateSearch: (search: Record<string, unknown>) =>
+      keepTexts(search, ['text', 'category', 'cwe', 'language', 'show']),
     ...page('Catalog', () => import('./catalog/catalog.tsx'), 'CatalogPage'),
   }),
   createRoute({
@@ -23,6 +24,10 @@ export const learnPages = [
     ...page('Scenario', () => import('./scenario/scenario.tsx'), 'ScenarioPage'),
   }),
   createRoute({ ...at(paths.learnCourse), ...page('Course', () => import('./course/course.tsx'), 'LearnCoursePage') }),
+  createRoute({
+    ...at(paths.connectLms),
+    ...page('Connect learning platform', () => import('./lms/connect-lms.tsx'), 'ConnectLmsPage'),
+  }),
   createRoute({
     ...at(paths.transcript),
     ...page('Transcript', () => import('./transcript/transcript.tsx'), 'TranscriptPage'),

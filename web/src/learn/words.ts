@@ -1,14 +1,4 @@
-import { type LanguageName, languageNames } from '@parapet/contract'
-
-export const languageTitles: Record<LanguageName, string> = {
-  typescript: 'TypeScript',
-  python: 'Python',
-  java: 'Java',
-  go: 'Go',
-  csharp: 'C#',
-  c: 'C',
-  rust: 'Rust',
-}
+import { type LanguageName, languageNames, languageTitles } from '@parapet/contract'
 
 const difficulties = ['Basic', 'Intermediate', 'Advanced']
 

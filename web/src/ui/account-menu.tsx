@@ -1,5 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { type RoleName, signOut } from '@parapet/contract'
+import { IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useApiMutation } from '../api/query.ts'
 import { leave } from '../api/session.ts'
@@ -9,7 +10,9 @@ import { notify } from './notices.tsx'
 import { toRoleWord } from './role-words.ts'
 import { dropAllUnsentDrafts } from './unsent-drafts.ts'
 
-export function AccountMenu({ name, role }: { name: string; role: RoleName }) {
+type AccountMenuProps = { name: string; role: RoleName; organization: string }
+
+export function AccountMenu({ name, role, organization }: AccountMenuProps) {
   const navigate = useNavigate()
   const { setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme()
@@ -23,14 +26,15 @@ export function AccountMenu({ name, role }: { name: string; role: RoleName }) {
   return (
     <Menu
       label={name}
-      note={toRoleWord(role)}
+      note={`${organization} · ${toRoleWord(role)}`}
       items={[
-        { label: 'Account', onClick: () => navigate({ to: paths.account }) },
+        { label: 'Account', icon: IconUserCircle, onClick: () => navigate({ to: paths.account }) },
         {
-          label: shown === 'dark' ? 'Light colours' : 'Dark colours',
+          label: shown === 'dark' ? 'Light colors' : 'Dark colors',
+          icon: shown === 'dark' ? IconSun : IconMoon,
           onClick: () => setColorScheme(shown === 'dark' ? 'light' : 'dark'),
         },
-        { label: 'Sign out', onClick: () => leaving.mutate({}) },
+        { label: 'Sign out', icon: IconLogout, onClick: () => leaving.mutate({}) },
       ]}
     />
   )

@@ -3,7 +3,7 @@ import { Group, Progress, Text } from '@mantine/core'
 type CompletionProps = { percent: number; label: string; children?: string }
 
 /** How far something is: a bar for the eye, words for everybody. */
-export function Completion({ percent, label, children = `${percent} %` }: CompletionProps) {
+export function Completion({ percent, label, children = `${percent}%` }: CompletionProps) {
   return (
     <Group gap="sm" wrap="nowrap">
       <Progress.Root flex={1} miw={60} maw={160}>

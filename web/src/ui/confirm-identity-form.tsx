@@ -14,9 +14,11 @@ import { OwnPassword, PasswordFirst, wrongPassword } from './password-field.tsx'
 /** Asks people to show that they are really there before something that a stolen session must not do. */
 export function ConfirmIdentityForm(props: ConfirmIdentityProps) {
   const { reason = 'This change affects who is an admin.', onCancel, onConfirmed } = props
-  const { hasPassword, hasPasskey, isSsoOnly, ssoConnectionId } = useSession()
+  const { hasPassword: isPasswordSet, hasPasskey, isSsoOnly, ssoConnectionId } = useSession()
   const canUsePasskey = hasPasskey && findPasskeyObstacle() === undefined
-  if (!canUsePasskey && ssoConnectionId !== null && (isSsoOnly || !hasPassword)) {
+  // Where passwords are turned off, an old one confirms nothing in a session of the provider.
+  const hasPassword = isPasswordSet && !(isSsoOnly && ssoConnectionId !== null)
+  if (!canUsePasskey && ssoConnectionId !== null && !hasPassword) {
     return <ConfirmAtProvider {...{ connectionId: ssoConnectionId, reason, onCancel, onConfirmed }} />
   }
   if (!hasPassword && !canUsePasskey) return <PasswordFirst />

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '../api/session.ts'
 import { Dialog } from './dialog.tsx'
+import { PasswordFirst } from './password-field.tsx'
 import { Waiting } from './waiting.tsx'
 
 export const confirmTitle = 'Confirm that it’s you'
@@ -25,6 +27,26 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
     <Suspense fallback={<Waiting />}>
       <ConfirmIdentityForm {...props} />
     </Suspense>
+  )
+}
+
+type WithConfirmationProps = {
+  confirmation: Pick<ConfirmIdentityProps, 'onCancel' | 'onConfirmed'> & { isAsked: boolean }
+  reason: string
+  children: ReactNode
+}
+
+/** A form whose write may have to be confirmed: meanwhile the question takes its place, and what was entered stays. */
+export function WithConfirmation({ confirmation, reason, children }: WithConfirmationProps) {
+  const { isAsked, onCancel, onConfirmed } = confirmation
+  const { hasPassword, hasPasskey, ssoConnectionId } = useSession()
+  // Said at once, so that nobody fills in a form that cannot be sent.
+  if (!hasPassword && !hasPasskey && ssoConnectionId === null) return <PasswordFirst />
+  return (
+    <>
+      <div hidden={isAsked}>{children}</div>
+      {isAsked && <ConfirmIdentity {...{ reason, onCancel, onConfirmed }} />}
+    </>
   )
 }
 

@@ -1,27 +1,18 @@
-import { Button, Group, Table } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import {
-  type ColumnDef,
-  createColumnHelper,
-  FlexRender,
-  type Row,
-  type RowData,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ColumnDef, createColumnHelper, type RowData, useTable } from '@tanstack/react-table'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { DataHead, groupRole, hasValue, tableRole } from './data-head.tsx'
+import { DataRow, labelOf, type Selection } from './data-row.tsx'
 import classes from './data-table.module.css'
+import { latePart } from './late-part.tsx'
 import { Loaded, type Read } from './loaded.tsx'
-
-type ColumnMeta = {
-  /** The column that names its row, where that isn't the first one. */
-  isRowHeader?: true
-  style?: CSSProperties
-}
-
-/** The library's sorting, selection and column choice are added here once a table needs them: each has its size. */
-const features = tableFeatures({ columnMeta: {} as ColumnMeta })
-type Features = typeof features
+import { compareValues, readSort } from './sort-rows.ts'
+import { Table, TableScroll } from './table.tsx'
+import type { Features } from './table-features.ts'
+import { features } from './table-features.ts'
+import { useTableState } from './table-state.ts'
 
 /** Makes typed columns: `accessor` for a value of the row, `display` for anything else. */
 export function columnsOf<T extends RowData>() {
@@ -38,10 +29,14 @@ type TableProps<T extends RowData> = {
   rowId: (row: T) => string
   /** What you can do with a row, in a column at its end. */
   actions?: ((row: T) => ReactNode) | undefined
-  /** On a narrower screen the table scrolls sideways. */
+  /** On a narrower screen the table scrolls sideways; on a phone, rows are cards. */
   minWidth?: number
   /** For lists of any length: they scroll in a box, where each row has this height and only those in sight are drawn. */
   rowHeight?: number
+  /** The main table of a page: the address says how it is sorted and which columns it has, and it can be saved as a file. */
+  main?: { fileName?: string }
+  /** Rows can be selected, and this is done with all of them. `clear` ends the selection. */
+  bulk?: { nameOf: (row: T) => string; actions: (rows: T[], clear: () => void) => ReactNode } | undefined
 }
 
 type DataTableProps<T extends RowData> = TableProps<T> & {
@@ -53,7 +48,8 @@ type DataTableProps<T extends RowData> = TableProps<T> & {
 
 export function DataTable<T extends RowData>({ empty, more, ...props }: DataTableProps<T> & Source<T>) {
   const rows = props.rows ?? props.query.data ?? []
-  const content = rows.length === 0 && empty !== undefined ? empty : <FilledTable {...props} rows={rows} />
+  const table = <FilledTable {...props} rows={rows} isSortable={more === undefined} />
+  const content = rows.length === 0 && empty !== undefined ? empty : table
   return (
     <>
       {props.query === undefined ? content : <Loaded query={props.query}>{() => content}</Loaded>}
@@ -70,6 +66,9 @@ export function DataTable<T extends RowData>({ empty, more, ...props }: DataTabl
 const LongRows = lazy(async () => ({ default: (await import('./long-rows.tsx')).LongRows }))
 const drawnAtOnce = 50
 
+const TableTools = latePart(() => import('./table-tools.tsx'), 'TableTools')
+const BulkBar = latePart(() => import('./bulk-bar.tsx'), 'BulkBar')
+
 /** A constant, so that it is not mounted again each time. */
 const actionsHeader = () => <span className="visually-hidden">Actions</span>
 
@@ -85,53 +84,120 @@ function toActionsColumn<T extends RowData>(actions: (row: T) => ReactNode): Col
   }
 }
 
-function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly T[] }) {
-  const { label, rows: data, rowId, actions, minWidth = 720, rowHeight } = props
-  const columns = actions === undefined ? props.columns : [...props.columns, toActionsColumn(actions)]
+/** As the library makes ids; known before it does, because hidden columns never reach it. */
+function idOf<T extends RowData>(column: ColumnDef<Features, T>): string {
+  const key = 'accessorKey' in column ? String(column.accessorKey).replaceAll('.', '_') : undefined
+  return column.id ?? key ?? labelOf(column)
+}
+
+function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly T[]; isSortable: boolean }) {
+  const { label, rows: data, rowId, actions, minWidth = 720, rowHeight: height, main, bulk, isSortable } = props
+  const [{ sort, hide = '' }, setState] = useTableState(main !== undefined)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // As in the style sheet.
+  const hasCards = useMediaQuery('(max-width: 40em)', false) === true
+  const hidden = hide === '' ? [] : hide.split(',')
+  const shown = props.columns.filter((column, index) => index === 0 || !hidden.includes(idOf(column)))
+  const columns = actions === undefined ? shown : [...shown, toActionsColumn(actions)]
   const box = useRef<HTMLElement>(null)
   const table = useTable({ features, columns, data, getRowId: rowId })
-  const { rows } = table.getRowModel()
+  const sorted = isSortable ? readSort(sort) : undefined
+  const isKnown = sorted !== undefined && shown.some((column) => idOf(column) === sorted.id)
+  const { rows: unsorted } = table.getRowModel()
+  const rows = isKnown
+    ? unsorted.toSorted((a, b) => compareValues(a.getValue(sorted.id), b.getValue(sorted.id), sorted.isDown))
+    : unsorted
+  const chosen = bulk === undefined ? [] : rows.filter(({ id }) => selected.has(id))
+  const selection: Selection | undefined = bulk && {
+    has: (id) => selected.has(id),
+    toggle: (id) => setSelected(toggled(selected, id)),
+    nameOf: (id) => bulk.nameOf(rows.find((row) => row.id === id)?.original as T),
+  }
+  // In a card every value has a line of its own, and all cards of a long list are equally high.
+  const rowHeight =
+    height !== undefined && hasCards ? 76 + 28 * (shown.length - 1) + (actions === undefined ? 0 : 36) : height
   const isLong = rowHeight !== undefined && rows.length > drawnAtOnce
   const drawRow = (index: number) => {
     const row = rows[index]
-    return row && <DataRow key={row.id} row={row} {...(isLong ? { 'aria-rowindex': index + 2 } : {})} />
+    const position = isLong ? { 'aria-rowindex': index + 2 } : {}
+    return row && <DataRow key={row.id} row={row} selection={selection} isCard={hasCards} {...position} />
   }
   const content = (
     <Table
       aria-label={label}
-      {...(rowHeight === undefined ? { verticalSpacing: 'sm' } : { stickyHeader: true, miw: minWidth })}
+      {...tableRole}
+      {...(hasCards ? {} : { minWidth })}
+      isCards
+      {...(rowHeight === undefined ? { cellSpace: 12 } : { hasStickyHead: true })}
       {...(isLong ? { 'aria-rowcount': rows.length + 1 } : {})}
     >
-      <Table.Thead>
-        <Table.Tr>
-          {table.getLeafHeaders().map((header) => (
-            <Table.Th key={header.id} scope="col">
-              <FlexRender header={header} />
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+      <DataHead
+        table={table}
+        sort={isSortable && rows.length > 1 ? { now: sort, onChange: (next) => setState({ sort: next }) } : undefined}
+        all={
+          bulk && {
+            count: rows.length,
+            selected: chosen.length,
+            onChange: (isAll) => setSelected(new Set(isAll ? rows.map(({ id }) => id) : [])),
+          }
+        }
+      />
+      <tbody {...groupRole}>
         {isLong ? (
           <Suspense fallback={<FirstRows count={rows.length} rowHeight={rowHeight} drawRow={drawRow} />}>
-            <LongRows count={rows.length} rowHeight={rowHeight} box={box}>
+            <LongRows key={rowHeight} count={rows.length} rowHeight={rowHeight} box={box}>
               {drawRow}
             </LongRows>
           </Suspense>
         ) : (
           rows.map((_, index) => drawRow(index))
         )}
-      </Table.Tbody>
+      </tbody>
     </Table>
   )
-  if (rowHeight === undefined) return <Table.ScrollContainer minWidth={minWidth}>{content}</Table.ScrollContainer>
   const style = { '--row-height': `${rowHeight}px` } as CSSProperties
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-    <section ref={box} className={classes.box} style={style} tabIndex={0} aria-label={label}>
-      {content}
-    </section>
+    <>
+      {main !== undefined && (
+        <TableTools
+          label={label}
+          columns={props.columns.map((column) => ({ id: idOf(column), label: labelOf(column) || idOf(column) }))}
+          hidden={hidden}
+          onHide={(ids) => setState({ hide: ids.length === 0 ? undefined : ids.join(',') })}
+          csv={main.fileName === undefined ? undefined : { fileName: main.fileName, lines: () => toLines(shown, rows) }}
+        />
+      )}
+      {rowHeight === undefined ? (
+        <TableScroll>{content}</TableScroll>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        <section ref={box} className={classes.box} style={style} tabIndex={0} aria-label={label}>
+          {content}
+        </section>
+      )}
+      {bulk !== undefined && chosen.length > 0 && (
+        <BulkBar count={chosen.length} onClear={() => setSelected(new Set())}>
+          {bulk.actions(
+            chosen.map(({ original }) => original),
+            () => setSelected(new Set()),
+          )}
+        </BulkBar>
+      )}
+    </>
   )
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])
+}
+
+/** What is shown, with the values that columns sort by. */
+function toLines<T extends RowData>(
+  columns: readonly ColumnDef<Features, T>[],
+  rows: readonly { getValue: (id: string) => unknown }[],
+): unknown[][] {
+  const known = columns.filter((column) => hasValue(column))
+  return [known.map(labelOf), ...rows.map((row) => known.map((column) => row.getValue(idOf(column))))]
 }
 
 type FirstRowsProps = { count: number; rowHeight: number; drawRow: (index: number) => ReactNode }
@@ -143,27 +209,5 @@ function FirstRows({ count, rowHeight, drawRow }: FirstRowsProps) {
       {Array.from({ length: drawnAtOnce }, (_, index) => drawRow(index))}
       <tr style={{ height: (count - drawnAtOnce) * rowHeight }} aria-hidden />
     </>
-  )
-}
-
-type DataRowProps<T extends RowData> = { row: Row<Features, T>; 'aria-rowindex'?: number }
-
-function DataRow<T extends RowData>({ row, ...position }: DataRowProps<T>) {
-  const cells = row.getAllCells()
-  const rowHeader = cells.find(({ column }) => column.columnDef.meta?.isRowHeader) ?? cells[0]
-  return (
-    <Table.Tr {...position}>
-      {cells.map((cell) => {
-        const { cell: draw, meta } = cell.column.columnDef
-        const [Element, rest] =
-          cell === rowHeader ? [Table.Th, { scope: 'row', className: classes.rowHeader }] : [Table.Td, {}]
-        return (
-          <Element key={cell.id} style={meta?.style ?? {}} {...rest}>
-            {/* Called, not mounted: a column that is made while rendering would lose the state and focus in its cells. */}
-            {typeof draw === 'function' ? draw(cell.getContext()) : draw}
-          </Element>
-        )
-      })}
-    </Table.Tr>
   )
 }

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
+import { Select } from './late-fields.tsx'
 
 /** What was typed and chosen. Left out means the default, so an empty one fits an address without search. */
 export type Filter<Name extends string = never> = { [name in Name | 'search']?: string | undefined }
@@ -11,6 +12,10 @@ type FilterBarProps<Name extends string> = {
   search?: { placeholder: string; maxLength?: number }
   /** The first option is the default. */
   selects?: { name: Name; label: string; options: { value: string; label: string }[] }[]
+  /** Lists that are too long to read, searched by typing. */
+  choices?: { name: Name; label: string; any: string; options: { value: string; label: string }[] }[]
+  /** Days, as a calendar writes them: 2026-11-17. */
+  days?: { name: Name; label: string }[]
   /** How many there are now; screen readers say it when it changes. */
   found?: string | undefined
   /** Buttons for what was found. */
@@ -18,13 +23,15 @@ type FilterBarProps<Name extends string> = {
 }
 
 export function FilterBar<Name extends string = never>(props: FilterBarProps<Name>) {
-  const { filter, onChange, search, selects = [], found, children } = props
+  const { filter, onChange, search, selects = [], choices = [], days = [], found, children } = props
   const fields = useRef<HTMLDivElement>(null)
-  const isFiltered = Object.values(filter).some((value) => value !== undefined)
+  // An address also holds how the table is sorted, which is no filter.
+  const { sort, hide, ...given } = filter as Record<string, string | undefined>
+  const isFiltered = Object.values(given).some((value) => value !== undefined)
   const change = (name: Name | 'search', value: string, byDefault: string) =>
     onChange({ ...filter, [name]: value === byDefault ? undefined : value })
   const reset = () => {
-    onChange({})
+    onChange({ ...(sort === undefined ? {} : { sort }), ...(hide === undefined ? {} : { hide }) } as Filter<Name>)
     // The button goes away, and the focus with it.
     fields.current?.querySelector<HTMLElement>('input, select')?.focus()
   }
@@ -54,6 +61,28 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
             />
           )
         })}
+        {choices.map(({ name, label, any, options }) => (
+          <Select
+            key={name}
+            label={label}
+            placeholder={any}
+            data={options}
+            value={filter[name] ?? null}
+            searchable
+            clearable
+            w={220}
+            onChange={(value) => change(name, value ?? '', '')}
+          />
+        ))}
+        {days.map(({ name, label }) => (
+          <TextInput
+            key={name}
+            type="date"
+            label={label}
+            value={filter[name] ?? ''}
+            onChange={(event) => change(name, event.currentTarget.value, '')}
+          />
+        ))}
         {isFiltered && (
           <Button variant="subtle" onClick={reset}>
             Clear filters

@@ -20,6 +20,7 @@ type FormProps = {
 /** Refusals that are about one field, although the answer does not name it. */
 const fieldByCode: { [code in CallError['code']]?: string } = {
   email_in_use: 'email',
+  chat_channel_name_in_use: 'name',
   course_name_in_use: 'name',
   team_name_in_use: 'name',
   invalid_credentials: 'password',

@@ -1,27 +1,39 @@
-import { Burger, Divider, Stack, Text } from '@mantine/core'
+import { Burger, Text } from '@mantine/core'
 import { useDisclosure, useWindowEvent } from '@mantine/hooks'
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useSession } from '../api/session.ts'
+import { useAccent } from './accent.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { Brand } from './brand.tsx'
 import classes from './frame.module.css'
+import { Icon, type IconType } from './icon.tsx'
 import './scroll.css'
 
-type FrameLink = { to: string; label: string; isExact?: boolean }
+type FrameLink = { to: string; label: string; icon: IconType; isExact?: boolean }
 export type FrameSection = { title?: string; links: FrameLink[] }
 
 type FrameProps = {
+  /** The console is one panel beside its menu; pages for learners stand on the ground. */
+  kind: 'panel' | 'ground'
+  /** Where the mark leads. */
+  home: string
   sections: FrameSection[]
   /** Out of this part of the app and into another. */
   elsewhere?: FrameLink | undefined
+  /** On phones: the few places that are always one tap away. */
+  tabs?: FrameLink[]
+  /** Below the mark: the way to find anything. */
+  search?: ReactNode
   /** On every page, above what it shows. */
   notice?: string | undefined
 }
 
 /** The frame of everything behind the sign-in: where one is, where one can go, who one is. */
-export function Frame({ sections, elsewhere, notice }: FrameProps) {
+export function Frame({ kind, home, sections, elsewhere, tabs = [], search, notice }: FrameProps) {
   const [isOpen, { toggle, close }] = useDisclosure()
   const session = useSession()
+  useAccent(session.branding.accentColor)
   const burger = useRef<HTMLButtonElement>(null)
   useWindowEvent('keydown', ({ key }) => {
     if (!isOpen || key !== 'Escape') return
@@ -29,49 +41,37 @@ export function Frame({ sections, elsewhere, notice }: FrameProps) {
     burger.current?.focus()
   })
   return (
-    <>
+    <div className={classes.frame} data-kind={kind} data-tabs={tabs.length > 0 || undefined}>
       <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
         Skip to the content
       </button>
-      <header className={classes.header}>
-        <div className={classes.place}>
-          <Burger
-            ref={burger}
-            opened={isOpen}
-            onClick={toggle}
-            hiddenFrom="sm"
-            size="sm"
-            aria-label="Menu"
-            aria-expanded={isOpen}
-            aria-controls="sections"
-          />
-          <Text fw={700} c="parapet">
-            Parapet
-          </Text>
-          <Text c="dimmed" size="sm" truncate visibleFrom="xs">
-            {session.organization.name}
-          </Text>
+      <header className={classes.side}>
+        <Burger
+          ref={burger}
+          className={classes.burger as string}
+          opened={isOpen}
+          onClick={toggle}
+          size="sm"
+          aria-label="Menu"
+          aria-expanded={isOpen}
+          aria-controls="sections"
+        />
+        <div className={classes.brand}>
+          <Brand to={home} organization={{ name: session.organization.name, branding: session.branding }} />
         </div>
-        <AccountMenu name={session.user.name} role={session.user.role} />
+        {search}
+        <nav id="sections" aria-label="Sections" className={classes.sections} data-open={isOpen || undefined}>
+          {sections.map((section) => (
+            <Section key={section.links[0]?.to} section={section} onGo={close} />
+          ))}
+          {elsewhere !== undefined && (
+            <div className={classes.elsewhere}>
+              <Section section={{ links: [elsewhere] }} onGo={close} />
+            </div>
+          )}
+        </nav>
+        <AccountMenu name={session.user.name} role={session.user.role} organization={session.organization.name} />
       </header>
-      <Stack
-        component="nav"
-        id="sections"
-        aria-label="Sections"
-        gap="md"
-        className={classes.navbar}
-        mod={{ open: isOpen }}
-      >
-        {sections.map((section) => (
-          <Section key={section.links[0]?.to} section={section} onGo={close} />
-        ))}
-        {elsewhere !== undefined && (
-          <>
-            <Divider />
-            <Section section={{ links: [elsewhere] }} onGo={close} />
-          </>
-        )}
-      </Stack>
       <main id="content" tabIndex={-1} className={classes.main}>
         {notice !== undefined && (
           <Text component="p" size="sm" role="note" className={classes.notice}>
@@ -80,32 +80,40 @@ export function Frame({ sections, elsewhere, notice }: FrameProps) {
         )}
         <Outlet />
       </main>
-    </>
+      {tabs.length > 0 && !isOpen && (
+        <nav aria-label="Main" className={classes.tabs}>
+          <Links links={tabs} className={classes.tab} />
+        </nav>
+      )}
+    </div>
   )
 }
 
 function Section({ section: { title, links }, onGo }: { section: FrameSection; onGo: () => void }) {
-  const { pathname } = useLocation()
-  const isHere = ({ to, isExact = false }: FrameLink) => (isExact ? pathname === to : pathname.startsWith(to))
   return (
-    <div>
-      {title !== undefined && (
-        <Text size="xs" c="dimmed" fw={600} px="sm" mb={4}>
-          {title}
-        </Text>
-      )}
-      {links.map((link) => (
-        <Link
-          key={link.to}
-          to={link.to}
-          activeOptions={{ exact: link.isExact === true }}
-          className={classes.link}
-          aria-current={isHere(link) ? 'page' : undefined}
-          onClick={onGo}
-        >
-          {link.label}
-        </Link>
-      ))}
+    <div className={classes.section}>
+      {title !== undefined && <p className={classes.title}>{title}</p>}
+      <Links links={links} className={classes.link} onGo={onGo} />
     </div>
   )
+}
+
+type LinksProps = { links: FrameLink[]; className: string | undefined; onGo?: () => void }
+
+function Links({ links, className, onGo = () => {} }: LinksProps) {
+  const { pathname } = useLocation()
+  const isHere = ({ to, isExact = false }: FrameLink) => (isExact ? pathname === to : pathname.startsWith(to))
+  return links.map((link) => (
+    <Link
+      key={link.to}
+      to={link.to}
+      activeOptions={{ exact: link.isExact === true }}
+      className={className}
+      aria-current={isHere(link) ? 'page' : undefined}
+      onClick={onGo}
+    >
+      <Icon of={link.icon} />
+      {link.label}
+    </Link>
+  ))
 }

@@ -1,14 +1,18 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
+import { IconSelector } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Avatar } from './avatar.tsx'
+import { Icon, type IconType } from './icon.tsx'
 import classes from './menu.module.css'
 
-type MenuItem = { label: string; onClick: () => void }
+type MenuItem = { label: string; icon: IconType; onClick: () => void }
+type MenuProps = { label: string; note: string; items: MenuItem[] }
 
 /**
- * A button that opens a few commands below it. The library's menu comes with a positioning engine, 25 KB of script that
+ * A button with a name on it that opens a few commands, above it or on phones below it. The library's menu comes with a positioning engine, 25 KB of script that
  * every page would load for this one place; here the place is known.
  */
-export function Menu({ label, note, items }: { label: string; note?: string; items: MenuItem[] }) {
+export function Menu({ label, note, items }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -35,30 +39,33 @@ export function Menu({ label, note, items }: { label: string; note?: string; ite
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears of the focus leaving what is in it
     <div className={classes.box} onBlur={onBlur}>
-      <Button
+      <button
+        type="button"
         ref={button}
-        variant="subtle"
-        color="gray"
-        size="compact-md"
-        maw={220}
+        className={classes.button}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Text span truncate size="sm">
-          {label}
-        </Text>
-      </Button>
+        <Avatar name={label} />
+        <span className={classes.who}>
+          <b>{label}</b>
+          {/* Said again in the menu. */}
+          <span aria-hidden>{note}</span>
+        </span>
+        <span className={classes.sign}>
+          <Icon of={IconSelector} size={16} />
+        </span>
+      </button>
       {isOpen && (
         <div className={classes.menu}>
-          {note !== undefined && (
-            <Text size="xs" c="dimmed" className={classes.note}>
-              {note}
-            </Text>
-          )}
+          <Text size="xs" c="dimmed" className={classes.note}>
+            {note}
+          </Text>
           <div ref={list} role="menu" aria-label={label} onKeyDown={onKeyDown} tabIndex={-1}>
             {items.map((item) => (
               <Item key={item.label} onClick={() => [close(), item.onClick()]}>
+                <Icon of={item.icon} size={18} />
                 {item.label}
               </Item>
             ))}

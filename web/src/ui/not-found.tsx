@@ -1,19 +1,18 @@
-import { Anchor, Container, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useDocumentTitle } from '@mantine/hooks'
+import { Brand } from './brand.tsx'
+import { ButtonLink } from './link.tsx'
 
 export function NotFound() {
-  useDocumentTitle('There is no such page – Parapet')
+  useDocumentTitle('Page not found – Parapet')
   return (
-    <Container size="sm" py="xl">
-      <Title order={1} tabIndex={-1}>
-        There is no such page
+    <Stack component="main" align="flex-start" gap="md" maw={520} mx="auto" px="md" py={64}>
+      <Brand size={32} />
+      <Title order={1} tabIndex={-1} mt="md">
+        Page not found
       </Title>
-      <Text mt="sm">
-        The address may be mistyped, or the page has moved.{' '}
-        <Anchor href="/" underline="always">
-          Go to the start
-        </Anchor>
-      </Text>
-    </Container>
+      <Text>Check the address for typos. If you followed a link, the page may have moved.</Text>
+      <ButtonLink to="/">Go to home</ButtonLink>
+    </Stack>
   )
 }

@@ -24,9 +24,33 @@ export function Notices() {
 }
 
 /** Tells something that has no place of its own on the page. */
-export async function notify(notice: NotificationData): Promise<void> {
+export async function notify(notice: NotificationData): Promise<string> {
   isWanted = true
   for (const watcher of watchers) watcher()
   const { notifications } = await load()
-  notifications.show(notice)
+  return notifications.show({ closeButtonProps: { 'aria-label': 'Close notice' }, ...notice })
+}
+
+export type Done = {
+  /** What happened, as a sentence. */
+  message: string
+  /** What people do next. */
+  next?: { label: string; onClick: () => void }
+  /** Takes it back. Its failure is shown in the notice. */
+  undo?: () => Promise<unknown>
+}
+
+/** How long there is to read it and to undo. */
+const shownMs = 10_000
+
+/** After a change: what happened, the next step, and the way back where there is one. */
+export async function notifyDone({ message, next, undo }: Done): Promise<void> {
+  const { UndoNotice } = await import('./undo-notice.tsx')
+  const id = `done-${Date.now()}`
+  const close = () => void load().then(({ notifications }) => notifications.hide(id))
+  await notify({
+    id,
+    autoClose: shownMs,
+    message: <UndoNotice message={message} next={next} undo={undo} onDone={close} />,
+  })
 }

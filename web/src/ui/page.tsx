@@ -4,6 +4,10 @@ import type { ReactNode } from 'react'
 
 type PageProps = {
   title: string
+  /** The name of the window, where it isn’t the title. */
+  windowTitle?: string
+  /** Before the title. */
+  icon?: ReactNode
   hint?: string
   /** Links to what it is a part of. */
   trail?: ReactNode
@@ -12,14 +16,16 @@ type PageProps = {
 }
 
 /** The frame of a page: its name in the window and on top, one sentence what it is for, what can be done here. */
-export function Page({ title, hint, trail, actions, children }: PageProps) {
-  useDocumentTitle(`${title} – Parapet`)
+export function Page({ title, windowTitle = title, icon, hint, trail, actions, children }: PageProps) {
+  useDocumentTitle(`${windowTitle} – Parapet`)
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="flex-start" gap="md">
         <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {trail}
           <Title order={1} tabIndex={-1}>
+            {icon}
+            {icon !== undefined && ' '}
             {title}
           </Title>
           {hint !== undefined && (

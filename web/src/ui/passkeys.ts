@@ -15,7 +15,7 @@ export function findPasskeyObstacle(): Obstacle | undefined {
   if (!window.isSecureContext)
     return {
       isOfAddress: true,
-      sentence: 'Passkeys need a secure connection. Open Parapet with https, or ask whoever runs it to set that up.',
+      sentence: 'Passkeys need a secure connection. Open Parapet with https, or ask the operator to set that up.',
     }
   if (typeof window.PublicKeyCredential !== 'function')
     return { isOfAddress: false, sentence: 'This browser doesn’t support passkeys. Update it or use another one.' }

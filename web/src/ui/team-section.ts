@@ -1,4 +1,5 @@
 import type { CurrentSession } from '@parapet/contract'
+import { IconBug, IconChartBar, IconClipboardList, IconUsersGroup } from '@tabler/icons-react'
 import { paths } from '../paths.ts'
 import type { FrameSection } from './frame.tsx'
 
@@ -9,9 +10,10 @@ export function teamSectionsOf({ ledTeams }: CurrentSession): FrameSection[] {
     {
       title: ledTeams.length === 1 ? 'My team' : 'My teams',
       links: [
-        { to: paths.myTeam, label: 'People', isExact: true },
-        { to: paths.myTeamAssignments, label: 'Team assignments' },
-        { to: paths.myTeamFindings, label: 'Team findings' },
+        { to: paths.myTeam, label: 'People', icon: IconUsersGroup, isExact: true },
+        { to: paths.myTeamAssignments, label: 'Team assignments', icon: IconClipboardList },
+        { to: paths.myTeamFindings, label: 'Team findings', icon: IconBug },
+        { to: paths.myTeamInsight, label: 'Team insight', icon: IconChartBar },
       ],
     },
   ]

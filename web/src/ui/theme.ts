@@ -1,62 +1,129 @@
-import { type CSSVariablesResolver, createTheme, DEFAULT_THEME, type MantineColorsTuple } from '@mantine/core'
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { NativeButton } from './native-button.tsx'
 
-/** The library's colour with a last shade dark enough to be read on the first ones, in badges. Its length stays ten. */
-function withDarkest(name: 'green' | 'orange', darkest: string): MantineColorsTuple {
-  return DEFAULT_THEME.colors[name].with(9, darkest) as unknown as MantineColorsTuple
+/** Shade 7 fills a button in the light theme, 5 in the dark one; text can be read on both (see resolveVariant). */
+const verdigris: MantineColorsTuple = [
+  ...(['#eef8f6', '#dff2ee', '#b5e1d8', '#86cfc1', '#7be0cf'] as const),
+  ...(['#3fcab2', '#1f9c8a', '#0b7a6b', '#075e53', '#054840'] as const),
+]
+
+/** The fills of the dark theme are bright: what stands on them is dark. */
+const resolveVariant: VariantColorsResolver = (input) => {
+  const found = defaultVariantColorsResolver(input)
+  return input.variant === 'filled' ? { ...found, color: 'var(--on-accent)' } : found
 }
 
-/** One accent, quiet greys, real type sizes. Everything else is the component library's own. */
+/** The tokens (tokens.css) as the component library knows colours. Where a token exists, resolveVariables uses it instead. */
 export const theme = createTheme({
   primaryColor: 'parapet',
-  primaryShade: { light: 7, dark: 6 },
+  primaryShade: { light: 7, dark: 5 },
+  variantColorResolver: resolveVariant,
+  black: '#1c211f',
   colors: {
-    parapet: [
-      '#eaf2fd',
-      '#d5e3f8',
-      '#aac6f1',
-      '#7ba7ea',
-      '#548ce4',
-      '#3c7be1',
-      '#2e72e0',
-      '#1f5fbf',
-      '#1a55b1',
-      '#0f489c',
+    parapet: verdigris,
+    teal: verdigris,
+    gray: [
+      ...(['#f7f6f3', '#efede8', '#e2dfd8', '#d6d2c9', '#cbc7bd'] as const),
+      ...(['#a7a9a2', '#79817c', '#59605c', '#3c4340', '#1c211f'] as const),
     ],
-    // White text can be read on the shades that fill a button.
-    red: ['#fff5f5', '#ffe3e3', '#ffc9c9', '#ffa8a8', '#ff8787', '#f25c5c', '#d92f2f', '#c92a2a', '#b02525', '#962020'],
-    green: withDarkest('green', '#237032'),
-    orange: withDarkest('orange', '#9c3608'),
+    dark: [
+      ...(['#e8edea', '#c3cdc8', '#a7b2ad', '#7f8b86', '#3a4844'] as const),
+      ...(['#27322f', '#1c2523', '#161e1c', '#101615', '#0c1110'] as const),
+    ],
+    red: [
+      ...(['#fdf3f2', '#fbe6e4', '#f3bdb8', '#e88f87', '#f0736a'] as const),
+      ...(['#ff8a80', '#c93a31', '#b3261e', '#97201a', '#7c1a15'] as const),
+    ],
+    green: [
+      ...(['#f0f9f2', '#e2f3e7', '#bfe4ca', '#93d1a6', '#7fd699'] as const),
+      ...(['#6fd08c', '#2c8f4d', '#1f7a3d', '#186332', '#124e27'] as const),
+    ],
+    orange: [
+      ...(['#fef4ec', '#fdeadd', '#f9d0b2', '#f4b083', '#f0935a'] as const),
+      ...(['#ff9a52', '#d9600f', '#c2500a', '#a84407', '#863505'] as const),
+    ],
+    blue: [
+      ...(['#f0f5fd', '#e5edfa', '#c4d7f4', '#9bbbec', '#92b9f5'] as const),
+      ...(['#8ab4f8', '#3a6fc4', '#2a5db0', '#214b8f', '#183a70'] as const),
+    ],
   },
-  fontFamily: "'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-  fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, Consolas, monospace",
-  headings: { fontWeight: '600', sizes: { h1: { fontSize: '1.5rem', lineHeight: '2rem' } } },
-  defaultRadius: 'md',
+  fontFamily: 'var(--font-text)',
+  fontFamilyMonospace: 'var(--font-code)',
+  fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
+  headings: {
+    fontFamily: 'var(--font-title)',
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '2.25rem' },
+      h2: { fontSize: '1.5rem', lineHeight: '2rem' },
+      h3: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h4: { fontSize: '1.25rem', lineHeight: '1.75rem' },
+      h5: { fontSize: '1rem', lineHeight: '1.5rem' },
+    },
+  },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '16px', xl: '24px' },
+  defaultRadius: 'sm',
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
     // By name: naming the components themselves would load them with the first page.
-    Button: { defaultProps: { component: NativeButton } },
-    Modal: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
-    // What scrolls can be scrolled by keyboard.
-    TableScrollContainer: { defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } } },
+    Button: {
+      defaultProps: { component: NativeButton },
+      vars: (_theme: unknown, { variant }: { variant?: string }) => ({
+        root: variant === 'default' ? { '--button-bd': '1px solid var(--line-strong)' } : {},
+      }),
+    },
+    Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
+    Checkbox: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    Radio: { defaultProps: { iconColor: 'var(--on-accent)' } },
+    Modal: { defaultProps: { radius: 'lg', closeButtonProps: { 'aria-label': 'Close' } } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Alert: { defaultProps: { radius: 'md' } },
   },
 })
 
-/** The library's greys of lesser text and placeholders and its red of refusals have too little contrast for people with weak eyes. */
-export const resolveVariables: CSSVariablesResolver = ({ colors: { gray, dark, red, parapet } }) => ({
-  variables: {},
-  light: {
-    '--mantine-color-dimmed': gray[7],
-    '--mantine-color-placeholder': gray[7],
-    '--mantine-color-error': red[9],
-  },
-  dark: {
-    '--mantine-color-dimmed': dark[1],
-    '--mantine-color-placeholder': dark[1],
-    '--mantine-color-error': red[4],
-    // The library's are nearly white: what does harm would look like everything else.
-    '--mantine-color-red-light-color': red[3],
-    '--mantine-color-parapet-light-color': parapet?.[3] ?? '',
-  },
-})
+/** What the library calls each kind of colour, and the tokens for it. */
+const kinds = {
+  parapet: { strong: 'accent-strong', soft: 'accent-soft', fill: 'accent' },
+  teal: { strong: 'accent-strong', soft: 'accent-soft', fill: 'accent' },
+  red: { strong: 'danger', soft: 'danger-soft', fill: 'danger' },
+  green: { strong: 'success', soft: 'success-soft', fill: 'success' },
+  orange: { strong: 'ember-ink', soft: 'ember-soft', fill: 'ember' },
+  blue: { strong: 'info', soft: 'info-soft', fill: 'info' },
+  gray: { strong: 'text-soft', soft: 'sunken', fill: 'text-soft' },
+}
+
+const kindVariables = Object.fromEntries(
+  Object.entries(kinds).flatMap(([name, { strong, soft, fill }]) => [
+    [`--mantine-color-${name}-text`, `var(--${strong})`],
+    [`--mantine-color-${name}-light`, `var(--${soft})`],
+    [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, var(--${fill}) 10%, var(--${soft}))`],
+    [`--mantine-color-${name}-light-color`, `var(--${strong})`],
+    [`--mantine-color-${name}-outline`, `var(--${fill})`],
+  ]),
+)
+
+const shared = {
+  ...kindVariables,
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--text-soft)',
+  '--mantine-color-placeholder': 'var(--text-soft)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-anchor': 'var(--accent-strong)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--hover)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--line)',
+  '--mantine-color-parapet-filled-hover': 'var(--accent-strong)',
+}
+
+/** Colours come from the tokens, so that a style sheet and a component never disagree. */
+export const resolveVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })

@@ -19,11 +19,19 @@ const shows = [
   { value: 'completed', label: 'Completed' },
 ]
 
-/** Everybody whom an assignment reached, and how far each is. */
-export function Assignees({ assignees }: { assignees: Assignee[] }) {
+type AssigneesProps = { assignees: Assignee[]; isRule: boolean; repeats: boolean }
+
+/** Everybody whom an assignment reached, how far each is, and until when. */
+export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
   const [filter, setFilter] = useState<AssigneeFilter>({})
   const shown = assignees.filter((assignee) => isMatch(assignee, filter))
-  if (assignees.length === 0) return <Empty title="It reaches nobody">The team has no active members.</Empty>
+  if (assignees.length === 0) {
+    return (
+      <Empty title="No assignees yet">
+        {isRule ? 'People who join from now on appear here.' : 'The team has no active members.'}
+      </Empty>
+    )
+  }
   return (
     <Section title="People">
       {assignees.length > 1 && (
@@ -37,7 +45,7 @@ export function Assignees({ assignees }: { assignees: Assignee[] }) {
       )}
       <DataTable
         label="People"
-        columns={columns}
+        columns={repeats ? [...columns, ...cycleColumns] : columns}
         rows={shown}
         rowId={({ userId }) => userId}
         rowHeight={56}
@@ -76,7 +84,13 @@ const columns = column.columns([
       </Completion>
     ),
   }),
+  column.accessor('dueAt', { header: 'Due', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
   column.accessor('completedAt', { header: 'Completed', cell: ({ getValue }) => <Time at={getValue()} none="–" /> }),
+])
+
+const cycleColumns = column.columns([
+  column.accessor('cycle', { header: 'Cycle' }),
+  column.accessor('renewsAt', { header: 'Renews', cell: ({ getValue }) => <Time at={getValue()} none="–" /> }),
 ])
 
 type AssigneeFilter = Filter<'show'>

@@ -28,6 +28,8 @@ import { Time } from '../../ui/time.tsx'
 import { Assignees } from './assignees.tsx'
 import { AssignmentTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
 import { assigneeOf, kindOf } from './assignment-words.ts'
+import { Cycles } from './cycles.tsx'
+import { DueDate } from './due-date.tsx'
 import { Remind } from './remind.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ assignmentId: string }>) =>
@@ -49,7 +51,8 @@ export function AssignmentPage() {
         {(data) => (
           <>
             <Overview assignment={data} />
-            <Assignees assignees={data.assignees} />
+            <Assignees assignees={data.assignees} isRule={data.onlyNewMembers} repeats={data.repeatMonths !== null} />
+            {data.repeatMonths !== null && <Cycles assignmentId={data.id} />}
           </>
         )}
       </Loaded>
@@ -70,7 +73,7 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
         facts={{
           Who: assigneeOf(assignment),
           What: kindOf(assignment),
-          Deadline: <Time at={assignment.deadline} none="none" />,
+          'Due date': <DueDate assignment={assignment} />,
           Duty: assignment.isMandatory ? 'mandatory' : 'optional',
           'Completed by': (
             <>
@@ -154,7 +157,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
       <Confirm
         isOpen={isEnding}
         title="End this assignment?"
-        label="End the assignment"
+        label="End assignment"
         action={end}
         onClose={ending.close}
         onConfirm={() => end.mutate({ params })}
@@ -166,13 +169,15 @@ function Actions({ assignment }: { assignment: Assignment }) {
 }
 
 function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () => void }) {
-  const { deadline, isMandatory, note } = assignment
-  const [terms, setTerms] = useState<Terms>({ deadline, isMandatory, note })
+  const { deadline, dueInDays, repeatMonths, isMandatory, note } = assignment
+  const [terms, setTerms] = useState<Terms>({ deadline, dueInDays, repeatMonths, isMandatory, note })
   const saving = useApiMutation(updateAssignment, { invalidates: assignmentReads, onSuccess: onDone })
   const submit = () => {
     // A deadline that has passed may stay, but could not be set: only what was changed is sent.
     const body = {
       ...(terms.deadline === deadline ? {} : { deadline: terms.deadline }),
+      ...(terms.dueInDays === dueInDays ? {} : { dueInDays: terms.dueInDays }),
+      ...(terms.repeatMonths === repeatMonths ? {} : { repeatMonths: terms.repeatMonths }),
       ...(terms.isMandatory === isMandatory ? {} : { isMandatory: terms.isMandatory }),
       ...(terms.note === note ? {} : { note: terms.note }),
     }
@@ -184,7 +189,11 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
         <>
           <AssignmentTerms
             terms={terms}
-            refusals={{ deadline: told('deadline', pastDeadline), note: told('note') }}
+            refusals={{
+              deadline: told('deadline', pastDeadline),
+              dueInDays: told('dueInDays'),
+              note: told('note'),
+            }}
             onChange={setTerms}
           />
           <Button type="submit" loading={saving.isPending}>

@@ -12,10 +12,10 @@ import { FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Time } from '../../ui/time.tsx'
 import { AssignmentTitle } from './assignment-title.tsx'
 import { assigneeOf } from './assignment-words.ts'
 import { CompletedBy } from './completed-by.tsx'
+import { DueDate } from './due-date.tsx'
 
 const shows = [
   { value: 'open', label: 'Open' },
@@ -48,7 +48,7 @@ export function AssignmentsPage() {
       hint="What people, teams or everybody should do, and how far they are."
       actions={
         <ForAdmins>
-          <ButtonLink to={paths.newAssignment}>Assign something</ButtonLink>
+          <ButtonLink to={paths.newAssignment}>New assignment</ButtonLink>
         </ForAdmins>
       }
     >
@@ -84,7 +84,7 @@ export function AssignmentsPage() {
 }
 
 function NothingYet({ show }: { show: string | undefined }) {
-  if (show !== 'ended') return <Empty title="Nothing is assigned">Assign a first topic.</Empty>
+  if (show !== 'ended') return <Empty title="No assignments yet">Assign a first topic.</Empty>
   return <Empty title="No assignment has ended">Ended assignments are kept here, with everybody’s progress.</Empty>
 }
 
@@ -96,7 +96,7 @@ const columns = column.columns([
     cell: ({ row: { original: assignment } }) => <AssignmentTitle assignment={assignment} />,
   }),
   column.accessor(assigneeOf, { header: 'Who', meta: { style: { maxWidth: 240 } } }),
-  column.accessor('deadline', { header: 'Deadline', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  column.accessor('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row.original} /> }),
   column.accessor('completedCount', {
     header: 'Completed by',
     cell: ({ row: { original: assignment } }) => (

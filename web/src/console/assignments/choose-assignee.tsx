@@ -1,65 +1,104 @@
-import { SegmentedControl, Select, Stack, Text } from '@mantine/core'
-import type { Assignment, Team, User } from '@parapet/contract'
+import { Checkbox, SegmentedControl, Stack, Text } from '@mantine/core'
+import type { ManyAssignments, Team, User } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { peopleQuery, teamsQuery } from '../../api/lists.ts'
 import { countOf } from '../../ui/count.ts'
+import { MultiSelect } from '../../ui/late-fields.tsx'
 
-export type AssigneeType = Assignment['assigneeType']
-/** Who gets it; the id is null as long as nobody is chosen. */
-export type AssigneeChoice = { type: AssigneeType; id: string | null }
-
-const types: { value: AssigneeType; label: string }[] = [
-  { value: 'user', label: 'A person' },
-  { value: 'team', label: 'A team' },
-  { value: 'org', label: 'Everybody' },
-]
-const fields = {
-  user: { label: 'Person', placeholder: 'Name or email', nothingFoundMessage: 'Nobody active found' },
-  team: {
-    label: 'Team',
-    description: 'Who joins the team later gets it too',
-    placeholder: 'Name of the team',
-    nothingFoundMessage: 'No team found',
-  },
+/** Who gets it. People and teams that were chosen stay chosen while everybody is. */
+export type AssigneeChoice = {
+  isEverybody: boolean
+  userIds: string[]
+  teamIds: string[]
+  /** Only those who join later. */
+  onlyNewMembers: boolean
 }
+
+export const nobody: AssigneeChoice = { isEverybody: false, userIds: [], teamIds: [], onlyNewMembers: false }
+
+/** As the service takes them; empty as long as nobody is chosen. */
+export function listAssignees(choice: AssigneeChoice, organizationId: string): ManyAssignments['assignees'] {
+  if (choice.isEverybody) return [{ assigneeType: 'org', assigneeId: organizationId }]
+  return [
+    ...choice.teamIds.map((assigneeId) => ({ assigneeType: 'team' as const, assigneeId })),
+    ...choice.userIds.map((assigneeId) => ({ assigneeType: 'user' as const, assigneeId })),
+  ]
+}
+
+/** A rule needs somebody who can get new members; single people cannot. */
+export function canBeRule({ isEverybody, userIds, teamIds }: AssigneeChoice): boolean {
+  return isEverybody || (teamIds.length > 0 && userIds.length === 0)
+}
+
 /** More lines than this are not read, and make the list slow. */
 const shownAtOnce = 50
 
-type ChooseAssigneeProps = { choice: AssigneeChoice; organizationId: string; onChange: (to: AssigneeChoice) => void }
+type ChooseAssigneeProps = { choice: AssigneeChoice; onChange: (to: AssigneeChoice) => void }
 
-export function ChooseAssignee({ choice, organizationId, onChange }: ChooseAssigneeProps) {
+export function ChooseAssignee({ choice, onChange }: ChooseAssigneeProps) {
   const { data: people } = useSuspenseQuery(peopleQuery)
   const { data: teams } = useSuspenseQuery(teamsQuery)
+  const change = (to: Partial<AssigneeChoice>) => {
+    const next = { ...choice, ...to }
+    onChange({ ...next, onlyNewMembers: next.onlyNewMembers && canBeRule(next) })
+  }
   return (
     <Stack gap="md" align="flex-start">
       <SegmentedControl
         aria-label="Who"
-        data={types}
-        value={choice.type}
-        onChange={(value) => {
-          const type = value as AssigneeType
-          onChange({ type, id: type === 'org' ? organizationId : null })
-        }}
+        data={[
+          { value: 'some', label: 'People and teams' },
+          { value: 'org', label: 'Everybody' },
+        ]}
+        value={choice.isEverybody ? 'org' : 'some'}
+        onChange={(value) => change({ isEverybody: value === 'org' })}
       />
-      {choice.type === 'org' ? (
-        <Text size="sm">All active people except auditors, and whoever joins later.</Text>
+      {choice.isEverybody ? (
+        <Text size="sm">All active people except auditors, and everyone who joins later.</Text>
       ) : (
-        <Select
-          key={choice.type}
-          {...fields[choice.type]}
-          searchable
-          limit={shownAtOnce}
-          data={
-            choice.type === 'user'
-              ? people.filter(({ isActive, role }) => isActive && role !== 'auditor').map(toPersonOption)
-              : teams.map(toTeamOption)
-          }
-          value={choice.id}
-          onChange={(id) => onChange({ ...choice, id })}
-          w="100%"
-          maw={420}
-        />
+        <>
+          <MultiSelect
+            label="Teams"
+            description="People who join a team later get it too."
+            placeholder={choice.teamIds.length === 0 ? 'Team name' : ''}
+            nothingFoundMessage="No team found"
+            searchable
+            clearable
+            hidePickedOptions
+            limit={shownAtOnce}
+            data={teams.map(toTeamOption)}
+            value={choice.teamIds}
+            onChange={(teamIds) => change({ teamIds })}
+            w="100%"
+            maw={520}
+          />
+          <MultiSelect
+            label="People"
+            placeholder={choice.userIds.length === 0 ? 'Name or email' : ''}
+            nothingFoundMessage="Nobody active found"
+            searchable
+            clearable
+            hidePickedOptions
+            limit={shownAtOnce}
+            data={people.filter(({ isActive, role }) => isActive && role !== 'auditor').map(toPersonOption)}
+            value={choice.userIds}
+            onChange={(userIds) => change({ userIds })}
+            w="100%"
+            maw={520}
+          />
+        </>
       )}
+      <Checkbox
+        label="Only people who join later"
+        description={
+          canBeRule(choice)
+            ? 'Auto-enrol: everyone who joins from now on gets it. People who are already there don’t.'
+            : 'Choose teams only, or everybody, to auto-enrol new people.'
+        }
+        disabled={!canBeRule(choice)}
+        checked={choice.onlyNewMembers}
+        onChange={(event) => change({ onlyNewMembers: event.currentTarget.checked })}
+      />
     </Stack>
   )
 }

@@ -1,5 +1,8 @@
-import { Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Checkbox, Group, Pill, Radio, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { limits } from '@parapet/contract'
+import { type ReactNode, useState } from 'react'
+import { isFound } from '../../ui/content-search.ts'
+import { countOf } from '../../ui/count.ts'
 import classes from './choose-target.module.css'
 import { type Target, useTargets } from './targets.ts'
 
@@ -13,34 +16,10 @@ const kinds: { value: Target['targetType']; label: string; none: string }[] = [
 type ChooseTargetProps = { chosen: Target | undefined; onChange: (target: Target) => void }
 
 export function ChooseTarget({ chosen, onChange }: ChooseTargetProps) {
-  const [kind, setKind] = useState<Target['targetType']>(chosen?.targetType ?? 'topic')
-  const [search, setSearch] = useState('')
   const targets = useTargets()
-  const words = search.trim().toLowerCase().split(/\s+/)
-  const ofKind = targets.filter(({ targetType }) => targetType === kind)
-  const shown = ofKind.filter((target) => words.every((word) => target.words.includes(word)))
   return (
-    <Stack gap="md" align="stretch">
-      <SegmentedControl
-        aria-label="Kind"
-        className={classes.kinds}
-        data={kinds.map(({ value, label }) => ({ value, label }))}
-        value={kind}
-        onChange={(value) => setKind(value as Target['targetType'])}
-      />
-      <TextInput
-        label="Search"
-        placeholder="A word, or a weakness such as CWE-89"
-        maw={420}
-        value={search}
-        onChange={(event) => setSearch(event.currentTarget.value)}
-      />
-      {shown.length === 0 && (
-        <Text size="sm" c="dimmed" role="status">
-          {ofKind.length === 0 ? kinds.find(({ value }) => value === kind)?.none : 'Nothing found. Try another word.'}
-        </Text>
-      )}
-      {shown.length > 0 && (
+    <TargetSearch targets={targets} first={chosen?.targetType}>
+      {(shown) => (
         <Radio.Group
           label="Choose one"
           value={chosen?.key ?? null}
@@ -61,6 +40,91 @@ export function ChooseTarget({ chosen, onChange }: ChooseTargetProps) {
             ))}
           </Stack>
         </Radio.Group>
+      )}
+    </TargetSearch>
+  )
+}
+
+type ChooseTargetsProps = { chosen: Target[]; onChange: (targets: Target[]) => void }
+
+/** Several at once, of any kind; what is chosen stays in sight while another kind is searched. */
+export function ChooseTargets({ chosen, onChange }: ChooseTargetsProps) {
+  const targets = useTargets()
+  return (
+    <>
+      <TargetSearch targets={targets} first={chosen[0]?.targetType}>
+        {(shown) => (
+          <Checkbox.Group
+            label="Choose one or more"
+            value={chosen.map(({ key }) => key)}
+            onChange={(keys) => onChange(targets.filter(({ key }) => keys.includes(key)).slice(0, limits.batchTargets))}
+          >
+            <Stack gap={0} className={classes.list}>
+              {shown.map(({ key, title, detail }) => (
+                <Checkbox
+                  key={key}
+                  value={key}
+                  label={title}
+                  description={detail}
+                  classNames={{ root: classes.line ?? '' }}
+                />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        )}
+      </TargetSearch>
+      {chosen.length > 0 && (
+        <Group gap="xs" mt="md" role="group" aria-label={countOf(chosen.length, 'item chosen', 'items chosen')}>
+          {chosen.map(({ key, title }) => (
+            <Pill
+              key={key}
+              size="md"
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': `Remove ${title}`, 'aria-hidden': false, tabIndex: 0 }}
+              onRemove={() => onChange(chosen.filter((target) => target.key !== key))}
+            >
+              {title}
+            </Pill>
+          ))}
+        </Group>
+      )}
+    </>
+  )
+}
+
+type TargetSearchProps = {
+  targets: Target[]
+  first: Target['targetType'] | undefined
+  children: (shown: Target[]) => ReactNode
+}
+
+function TargetSearch({ targets, first, children }: TargetSearchProps) {
+  const [kind, setKind] = useState<Target['targetType']>(first ?? 'topic')
+  const [search, setSearch] = useState('')
+  const ofKind = targets.filter(({ targetType }) => targetType === kind)
+  const shown = ofKind.filter((target) => isFound(target.search, search))
+  return (
+    <Stack gap="md" align="stretch">
+      <SegmentedControl
+        aria-label="Kind"
+        className={classes.kinds}
+        data={kinds.map(({ value, label }) => ({ value, label }))}
+        value={kind}
+        onChange={(value) => setKind(value as Target['targetType'])}
+      />
+      <TextInput
+        label="Search"
+        placeholder="Name, abbreviation or CWE, such as XSS or CWE-89"
+        maw={420}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {shown.length === 0 ? (
+        <Text size="sm" c="dimmed" role="status">
+          {ofKind.length === 0 ? kinds.find(({ value }) => value === kind)?.none : 'Nothing found. Try another word.'}
+        </Text>
+      ) : (
+        children(shown)
       )}
     </Stack>
   )

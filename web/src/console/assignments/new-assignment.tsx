@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Stepper, Text } from '@mantine/core'
-import { createAssignment } from '@parapet/contract'
+import { type AssignedMany, assignMany } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -8,12 +8,14 @@ import { load, useApiMutation } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { countOf } from '../../ui/count.ts'
 import { Form } from '../../ui/form.tsx'
+import { notify } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useFocusOnChange } from '../../ui/use-focus.ts'
-import { AssignmentTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
-import { type AssigneeChoice, ChooseAssignee } from './choose-assignee.tsx'
-import { ChooseTarget } from './choose-target.tsx'
+import { AssignmentTerms, noTerms, pastDeadline, type Terms } from './assignment-terms.tsx'
+import { type AssigneeChoice, ChooseAssignee, listAssignees, nobody } from './choose-assignee.tsx'
+import { ChooseTargets } from './choose-target.tsx'
 import { type Target, targetQueries } from './targets.ts'
 
 type Step = 1 | 2 | 3
@@ -26,29 +28,36 @@ export function NewAssignmentPage() {
   const { organization } = useSession()
   const { userId, teamId, step: asked = 1 } = useSearch({ from: '/inside/console/assignments/new' })
   const navigate = useNavigate()
-  const [assignee, setAssignee] = useState<AssigneeChoice>(() =>
-    teamId === undefined ? { type: 'user', id: userId ?? null } : { type: 'team', id: teamId },
-  )
-  const [target, setTarget] = useState<Target>()
-  const [terms, setTerms] = useState<Terms>({ deadline: null, isMandatory: true, note: null })
-  const creating = useApiMutation(createAssignment, {
+  const [choice, setChoice] = useState<AssigneeChoice>(() => ({
+    ...nobody,
+    userIds: userId === undefined ? [] : [userId],
+    teamIds: teamId === undefined ? [] : [teamId],
+  }))
+  const [targets, setTargets] = useState<Target[]>([])
+  const [terms, setTerms] = useState<Terms>(noTerms)
+  const assignees = listAssignees(choice, organization.id)
+  const creating = useApiMutation(assignMany, {
     invalidates: assignmentReads,
-    onSuccess: ({ id }) => navigate({ to: paths.assignment, params: { assignmentId: id } }),
+    onSuccess: ({ created, skipped }) => {
+      const [only] = created
+      void notify({ message: describeResult({ created, skipped }), ...(skipped.length > 0 ? { color: 'yellow' } : {}) })
+      return created.length === 1 && only !== undefined
+        ? navigate({ to: paths.assignment, params: { assignmentId: only.id } })
+        : navigate({ to: paths.assignments })
+    },
   })
-  const { step, goOn, goBack } = useSteps(asked, assignee.id === null ? 1 : target === undefined ? 2 : 3)
+  const { step, goOn, goBack } = useSteps(asked, assignees.length === 0 ? 1 : targets.length === 0 ? 2 : 3)
   const box = useFocusOnChange<HTMLElement>(String(step))
-  const missing = findMissing(step, assignee, target)
+  const missing = findMissing(step, { assignees: assignees.length, targets: targets.length })
   const submit = () => {
     if (missing !== undefined) return
     if (step < 3) return goOn()
-    if (assignee.id === null || target === undefined) return
-    const { contentArea, targetType, targetId } = target
-    creating.mutate({
-      body: { assigneeType: assignee.type, assigneeId: assignee.id, contentArea, targetType, targetId, ...terms },
-    })
+    const { onlyNewMembers } = choice
+    const wanted = targets.map(({ contentArea, targetType, targetId }) => ({ contentArea, targetType, targetId }))
+    creating.mutate({ body: { assignees, targets: wanted, onlyNewMembers, ...terms } })
   }
   return (
-    <Page title="Assign something" hint="Work that was done before counts: who has finished already is done at once.">
+    <Page title="New assignment" hint="Past completions count.">
       <Form error={creating.error} onSubmit={submit} gap="xl" maw={720}>
         {(told) => (
           <>
@@ -63,16 +72,18 @@ export function NewAssignmentPage() {
               ))}
             </Stepper>
             <section ref={box} tabIndex={-1} aria-label={`Step ${step} of 3: ${labels[step - 1]}`}>
-              {step === 1 && (
-                <ChooseAssignee choice={assignee} organizationId={organization.id} onChange={setAssignee} />
-              )}
-              {step === 2 && <ChooseTarget chosen={target} onChange={setTarget} />}
+              {step === 1 && <ChooseAssignee choice={choice} onChange={setChoice} />}
+              {step === 2 && <ChooseTargets chosen={targets} onChange={setTargets} />}
               {step === 3 && (
                 <Stack gap="md">
-                  <Summary assignee={assignee} target={target} />
+                  <Summary choice={choice} targets={targets} />
                   <AssignmentTerms
                     terms={terms}
-                    refusals={{ deadline: told('deadline', pastDeadline), note: told('note') }}
+                    refusals={{
+                      deadline: told('deadline', pastDeadline),
+                      dueInDays: told('dueInDays'),
+                      note: told('note'),
+                    }}
                     onChange={setTerms}
                   />
                 </Stack>
@@ -122,28 +133,54 @@ function useSteps(asked: Step, reachable: Step) {
   }
 }
 
-function Summary({ assignee, target }: { assignee: AssigneeChoice; target: Target | undefined }) {
+function Summary({ choice, targets }: { choice: AssigneeChoice; targets: Target[] }) {
   const { data: people } = useSuspenseQuery(peopleQuery)
   const { data: teams } = useSuspenseQuery(teamsQuery)
-  const known = assignee.type === 'user' ? people : teams
-  const name = assignee.type === 'org' ? 'Everybody' : known.find(({ id }) => id === assignee.id)?.name
+  const named = [
+    ...teams.filter(({ id }) => choice.teamIds.includes(id)),
+    ...people.filter(({ id }) => choice.userIds.includes(id)),
+  ].map(({ name }) => name)
+  const who = choice.isEverybody ? 'Everybody' : joinNames(named)
   return (
     <Text size="sm">
       <Text span fw={600}>
-        {name}
+        {choice.onlyNewMembers ? `People who join later (${who})` : who}
       </Text>{' '}
-      gets{' '}
+      {choice.isEverybody || (named.length === 1 && !choice.onlyNewMembers) ? 'gets' : 'get'}{' '}
       <Text span fw={600}>
-        {target?.title}
-      </Text>{' '}
-      ({target?.detail}).
+        {joinNames(targets.map(({ title }) => title))}
+      </Text>
+      .
     </Text>
   )
 }
 
+const namesShown = 4
+
+function joinNames(names: string[]): string {
+  const shown = names.length > namesShown + 1 ? names.slice(0, namesShown) : names
+  const left = names.length - shown.length
+  const parts = left > 0 ? [...shown, `${left} more`] : shown
+  return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+}
+
+const skipWords: Record<AssignedMany['skipped'][number]['reason'], string> = {
+  assignment_exists: 'already assigned',
+  user_inactive: 'person deactivated',
+  user_is_auditor: 'auditors get no training',
+}
+
+/** What was created, and why the rest was left out. */
+function describeResult({ created, skipped }: AssignedMany): string {
+  const made = `${countOf(created.length, 'assignment', 'assignments')} created.`
+  if (skipped.length === 0) return made
+  const reasons = [...new Set(skipped.map(({ reason }) => skipWords[reason]))].join(', ')
+  return `${made} ${skipped.length} skipped: ${reasons}.`
+}
+
 /** What is still to be chosen in this step, as the button says it. */
-function findMissing(step: Step, assignee: AssigneeChoice, target: Target | undefined): string | undefined {
-  if (assignee.id === null) return assignee.type === 'team' ? 'Choose a team' : 'Choose a person'
-  if (step > 1 && target === undefined) return 'Choose what to assign'
+function findMissing(step: Step, chosen: { assignees: number; targets: number }): string | undefined {
+  if (chosen.assignees === 0) return 'Choose people or teams'
+  if (step > 1 && chosen.targets === 0) return 'Choose what to assign'
   return undefined
 }

@@ -1,13 +1,14 @@
 import type { Assignment } from '@parapet/contract'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { categoriesQuery, coursesQuery, scenariosQuery, topicsQuery } from '../../api/lists.ts'
+import type { Searchable } from '../../ui/content-search.ts'
 
-/** Something that can be assigned, and the words by which it is found. */
+/** Something that can be assigned, and what it is found by. */
 export type Target = Pick<Assignment, 'contentArea' | 'targetType' | 'targetId'> & {
   key: string
   title: string
   detail: string
-  words: string
+  search: Searchable
 }
 
 export const targetQueries = [topicsQuery, scenariosQuery, categoriesQuery, coursesQuery] as const
@@ -18,31 +19,36 @@ export function useTargets(): Target[] {
     queries: targetQueries,
     combine: ([topics, scenarios, categories, courses]) => {
       const titleOf = (id: string) => categories.data.find(({ categoryId }) => categoryId === id)?.title ?? id
+      const owaspOf = (id: string) => categories.data.find(({ categoryId }) => categoryId === id)?.owasp ?? []
       return [
         ...topics.data.map((topic) =>
           toTarget('practice', 'topic', topic.topicId, {
             title: topic.title,
             detail: `${titleOf(topic.categoryId)} · about ${topic.estimatedMinutes} minutes`,
-            words: `${topic.summary} ${topic.cwes.join(' ')}`,
+            words: topic.summary,
+            cwes: topic.cwes,
+            owasp: owaspOf(topic.categoryId),
           }),
         ),
         ...scenarios.data.map((scenario) =>
           toTarget('learn', 'scenario', scenario.scenarioId, {
             title: scenario.title,
             detail: `${titleOf(scenario.categoryId)} · about ${scenario.estimatedMinutes} minutes`,
-            words: `${scenario.summary} ${scenario.cwes.join(' ')}`,
+            words: scenario.summary,
+            cwes: scenario.cwes,
+            owasp: owaspOf(scenario.categoryId),
           }),
         ),
         ...categories.data.flatMap(({ categoryId, title, description, owasp, topicCount, scenarioCount }) => {
-          const words = `${description} ${owasp.join(' ')}`
+          const words = description
           const parts: Target[] = []
           if (topicCount > 0) {
-            const detail = `its ${topicCount} topics, to practise`
-            parts.push(toTarget('practice', 'category', categoryId, { title, detail, words }))
+            const detail = `its ${topicCount} topics, to practice`
+            parts.push(toTarget('practice', 'category', categoryId, { title, detail, words, owasp }))
           }
           if (scenarioCount > 0) {
             const detail = `its ${scenarioCount} scenarios, to learn`
-            parts.push(toTarget('learn', 'category', categoryId, { title, detail, words }))
+            parts.push(toTarget('learn', 'category', categoryId, { title, detail, words, owasp }))
           }
           return parts
         }),
@@ -58,12 +64,24 @@ export function useTargets(): Target[] {
   })
 }
 
+type Found = Pick<Target, 'title' | 'detail'> & Omit<Searchable, 'id' | 'title'>
+
 function toTarget(
   contentArea: Target['contentArea'],
   targetType: Target['targetType'],
   targetId: string,
-  { title, detail, words }: Pick<Target, 'title' | 'detail' | 'words'>,
+  { title, detail, words = '', ...rest }: Found,
 ): Target {
   const key = `${contentArea} ${targetType} ${targetId}`
-  return { key, contentArea, targetType, targetId, title, detail, words: `${title} ${detail} ${words}`.toLowerCase() }
+  // The id of a course says nothing to people.
+  const id = targetType === 'custom-course' ? '' : targetId
+  return {
+    key,
+    contentArea,
+    targetType,
+    targetId,
+    title,
+    detail,
+    search: { id, title, words: `${detail} ${words}`, ...rest },
+  }
 }

@@ -1,38 +1,59 @@
-import { Button, Code } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { type AuditEntry, exportAuditLog, limits, searchAuditLog } from '@parapet/contract'
+import {
+  type AuditStory,
+  exportAuditLog,
+  limits,
+  listApiKeys,
+  listAuditActions,
+  searchAuditLog,
+} from '@parapet/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toUrl } from '../../api/call.ts'
-import { apiPages, load, useFilteredPages } from '../../api/query.ts'
+import { peopleQuery } from '../../api/lists.ts'
+import { apiPages, apiQuery, load, useDeferredQuery, useFilteredPages } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { type Filter, FilterBar } from '../../ui/filter-bar.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
+import { Changes } from './audit-changes.tsx'
+import { type AuditFilter, type AuditQuery, toQuery } from './audit-filter.ts'
+import { AuditSentence } from './audit-sentence.tsx'
 
 /** Until somebody stops typing. */
 const pauseMs = 250
 
-const pagesOf = (query: { search?: string }) =>
+const pagesOf = (query: AuditQuery) =>
   apiPages(searchAuditLog, { query }, { size: limits.auditPageSize, cursorOf: ({ id }) => id })
 
 export const loader = ({ client }: LoaderArgs) => load(client, pagesOf({}))
 
 export function AuditPage() {
-  const [filter, setFilter] = useState<Filter>({})
-  const [search] = useDebouncedValue((filter.search ?? '').trim(), pauseMs)
-  const query = search === '' ? {} : { search }
+  const filter = useSearch({ from: '/inside/console/audit' })
+  const navigate = useNavigate()
+  const setFilter = (next: AuditFilter) => void navigate({ to: paths.audit, search: next, replace: true })
+  const [search] = useDebouncedValue(filter.search, pauseMs)
+  const query = toQuery({ ...filter, search })
   const log = useFilteredPages(pagesOf(query))
   const entries = log.data?.pages.flat() ?? []
+  const isFiltered = Object.keys(query).length > 0
   return (
     <Page title="Audit log" hint="Who did what, newest first. Tampering with the log is detected.">
       <FilterBar
         filter={filter}
         onChange={setFilter}
-        search={{ placeholder: 'An action, a name or an id', maxLength: limits.auditSearchLength }}
+        search={{ placeholder: 'A name, an action or an id', maxLength: limits.auditSearchLength }}
+        choices={useChoices(filter, entries)}
+        days={[
+          { name: 'from', label: 'From' },
+          { name: 'to', label: 'To' },
+        ]}
         found={`${countOf(entries.length, 'line', 'lines')} shown`}
       >
         <Button
@@ -42,7 +63,7 @@ export function AuditPage() {
           download={exportAuditLog.download.fileName}
           title={`As CSV, at most ${limits.auditExportLines.toLocaleString()} lines`}
         >
-          {search === '' ? 'Export the log' : 'Export what was found'}
+          {isFiltered ? 'Export what was found' : 'Export the log'}
         </Button>
       </FilterBar>
       <DataTable
@@ -51,25 +72,80 @@ export function AuditPage() {
         query={log}
         rows={entries}
         rowId={({ id }) => id}
-        empty={<Empty title="Nothing found">Try another word.</Empty>}
+        minWidth={640}
+        empty={<Empty title="Nothing found">Change or clear the filters.</Empty>}
         more={{ label: 'Load older lines', query: log }}
       />
     </Page>
   )
 }
 
-const column = columnsOf<AuditEntry>()
+/** The lists load after the page. What the address asks for stays an option, whatever they hold. */
+function useChoices(filter: AuditFilter, entries: AuditStory[]) {
+  const people = useDeferredQuery(peopleQuery).data ?? []
+  const keys = useDeferredQuery(apiQuery(listApiKeys)).data ?? []
+  const actions = useDeferredQuery(apiQuery(listAuditActions)).data ?? []
+  // A filter that finds nothing must not forget what it was.
+  const [subject, setSubject] = useState<{ id: string; name: string }>()
+  const found = entries.find(({ subjectId }) => subjectId === filter.subject)
+  if (found !== undefined && filter.subject !== undefined && subject?.id !== filter.subject) {
+    setSubject({ id: filter.subject, name: found.subjectName ?? found.subjectType })
+  }
+  const actors = [
+    { value: 'system', label: 'Parapet or the operator' },
+    ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
+    ...keys.map(({ id, name }) => ({ value: id, label: `API key ${name} (${id})` })),
+  ]
+  const known = subject?.id === filter.subject ? subject?.name : undefined
+  return [
+    { name: 'actor' as const, label: 'Who', any: 'Anyone', options: withChosen(actors, filter.actor) },
+    {
+      name: 'action' as const,
+      label: 'What',
+      any: 'Any action',
+      options: withChosen(toOptions(actions), filter.action),
+    },
+    ...(filter.subject === undefined
+      ? []
+      : [
+          {
+            name: 'subject' as const,
+            label: 'To what',
+            any: 'Anything',
+            options: [{ value: filter.subject, label: known ?? filter.subject }],
+          },
+        ]),
+  ]
+}
+
+type Option = { value: string; label: string }
+
+function toOptions(actions: { action: string; label: string }[]): Option[] {
+  return actions.map(({ action, label }) => ({ value: action, label }))
+}
+
+function withChosen(options: Option[], value: string | undefined): Option[] {
+  if (value === undefined || options.some((option) => option.value === value)) return options
+  return [{ value, label: value }, ...options]
+}
+
+const column = columnsOf<AuditStory>()
 const columns = column.columns([
+  column.accessor(({ sentence }) => sentence.map(({ text }) => text).join(''), {
+    id: 'what',
+    header: 'What happened',
+    meta: { isRowHeader: true, style: { overflowWrap: 'anywhere' } },
+    cell: ({ row: { original: entry } }) => (
+      <WithNote note={entry.action}>
+        <AuditSentence entry={entry} />
+      </WithNote>
+    ),
+  }),
+  column.accessor(({ changes }) => changes.length, {
+    id: 'change',
+    header: 'Change',
+    meta: { style: { minWidth: 220, overflowWrap: 'anywhere' } },
+    cell: ({ row: { original: entry } }) => (entry.changes.length === 0 ? '' : <Changes changes={entry.changes} />),
+  }),
   column.accessor('createdAt', { header: 'When', cell: ({ getValue }) => <Time at={getValue()} /> }),
-  column.accessor('actorName', {
-    header: 'Who',
-    meta: { style: { minWidth: 140 } },
-    cell: ({ row: { original: entry } }) => <WithNote note={entry.actorType}>{entry.actorName}</WithNote>,
-  }),
-  column.accessor('action', { header: 'What', meta: { isRowHeader: true } }),
-  column.accessor(({ details }) => JSON.stringify(details), {
-    header: 'Details',
-    meta: { style: { minWidth: 240, overflowWrap: 'anywhere' } },
-    cell: ({ getValue }) => getValue() !== '{}' && <Code>{getValue()}</Code>,
-  }),
 ])

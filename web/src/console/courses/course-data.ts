@@ -1,8 +1,8 @@
 import { getCustomCourse, listCustomCourses } from '@parapet/contract'
-import { scenariosQuery, topicsQuery } from '../../api/lists.ts'
+import { categoriesQuery, scenariosQuery, topicsQuery } from '../../api/lists.ts'
 
 /** What a course can be made of. */
-export const itemQueries = [topicsQuery, scenariosQuery] as const
+export const itemQueries = [topicsQuery, scenariosQuery, categoriesQuery] as const
 
 /** What a write to a course invalidates. */
 export const courseReads = [listCustomCourses, getCustomCourse]

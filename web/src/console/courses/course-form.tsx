@@ -1,4 +1,4 @@
-import { Button, ColorInput, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { limits, type NewCustomCourse } from '@parapet/contract'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -6,8 +6,10 @@ import type { Action } from '../../api/query.ts'
 import { paths } from '../../paths.ts'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
+import { ColorInput } from '../../ui/late-fields.tsx'
 import { LeaveWarning } from '../../ui/leave-warning.tsx'
 import { type ChosenItem, CourseItems } from './course-items.tsx'
+import { IconField } from './icon-field.tsx'
 
 type Course = {
   name: string
@@ -73,20 +75,11 @@ export function CourseForm({ course, label, action, onSubmit }: CourseFormProps)
               value={color}
               onChange={setColor}
             />
-            <TextInput
-              label="Icon"
-              error={told('icon')}
-              placeholder="None"
-              description="An emoji, or the name of an icon in your own pages"
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              maxLength={limits.iconLength}
-              value={icon}
-              onChange={(event) => setIcon(event.currentTarget.value)}
-            />
+            <IconField value={icon} error={told('icon')} onChange={setIcon} />
           </SimpleGrid>
           <CourseItems items={items} onChange={setItems} />
           <LeaveWarning isNeeded={!action.isPending && isChanged(course, now)} title="Leave without saving?">
-            What you changed in this course is lost.
+            Your changes to this course will be lost.
           </LeaveWarning>
           <ForAdmins>
             <Group justify="space-between">

@@ -1,7 +1,9 @@
-import { Button, Fieldset, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Fieldset, Group, Stack, Text } from '@mantine/core'
 import { type CourseItem, limits } from '@parapet/contract'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { isFound, type Searchable } from '../../ui/content-search.ts'
+import { Select } from '../../ui/late-fields.tsx'
 import { itemQueries } from './course-data.ts'
 import classes from './course-items.module.css'
 
@@ -39,7 +41,7 @@ export function CourseItems({ items, onChange }: CourseItemsProps) {
       <Stack gap="md" ref={box} tabIndex={-1}>
         {items.length === 0 ? (
           <Text size="sm" c="dimmed">
-            Nothing in it yet. Add topics and scenarios; they can be put in order here.
+            No items yet. Add topics and scenarios, then put them in order.
           </Text>
         ) : (
           <ol ref={list} className={classes.list} tabIndex={-1} aria-label="Items in order">
@@ -140,7 +142,7 @@ function ItemLine({ item, place, count, onMove, onRemove }: ItemLineProps) {
 }
 
 function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item: ChosenItem) => void }) {
-  const [topics, scenarios] = useSuspenseQueries({ queries: itemQueries })
+  const [topics, scenarios, categories] = useSuspenseQueries({ queries: itemQueries })
   const [search, setSearch] = useState('')
   const isFull = items.length >= limits.courseItems
   const taken = new Set(items.map(keyOf))
@@ -148,15 +150,42 @@ function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item:
     ...topics.data.map(({ topicId, title }) => toItem('topic', topicId, title)),
     ...scenarios.data.map(({ scenarioId, title }) => toItem('scenario', scenarioId, title)),
   ]
+  const owaspOf = (id: string) => categories.data.find(({ categoryId }) => categoryId === id)?.owasp ?? []
+  const searchable = new Map<string, Searchable>([
+    ...topics.data.map(
+      (topic) =>
+        [
+          `topic ${topic.topicId}`,
+          {
+            id: topic.topicId,
+            title: topic.title,
+            words: topic.summary,
+            cwes: topic.cwes,
+            owasp: owaspOf(topic.categoryId),
+          },
+        ] as const,
+    ),
+    ...scenarios.data.map(
+      (one) =>
+        [
+          `scenario ${one.scenarioId}`,
+          { id: one.scenarioId, title: one.title, words: one.summary, cwes: one.cwes, owasp: owaspOf(one.categoryId) },
+        ] as const,
+    ),
+  ])
+  const isOptionFound = (key: string, typed: string) => {
+    const entry = searchable.get(key)
+    return entry !== undefined && isFound(entry, typed)
+  }
   const free = all.filter((item) => !taken.has(keyOf(item)))
   const toOptions = (itemType: ChosenItem['itemType']) =>
     free.filter((item) => item.itemType === itemType).map((item) => ({ value: keyOf(item), label: item.resolvedTitle }))
   return (
     <Select
-      label="Add an item"
+      label="Add item"
       description={isFull ? `A course has at most ${limits.courseItems} items` : undefined}
       disabled={isFull}
-      placeholder="Search topics and scenarios"
+      placeholder="Name, abbreviation or CWE, such as XSS or CWE-89"
       searchable
       searchValue={search}
       onSearchChange={setSearch}
@@ -166,6 +195,13 @@ function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item:
         if (event.key === 'Enter') event.preventDefault()
       }}
       nothingFoundMessage="Nothing found"
+      filter={({ options, search: typed }) =>
+        options.map((option) =>
+          'group' in option
+            ? { ...option, items: option.items.filter(({ value }) => isOptionFound(String(value), typed)) }
+            : option,
+        )
+      }
       data={[
         { group: 'Topics', items: toOptions('topic') },
         { group: 'Scenarios', items: toOptions('scenario') },

@@ -5,13 +5,16 @@ import {
   type CustomCourse,
   type CustomCourseUpdate,
   deactivateCustomCourse,
+  downloadScormPackage,
   getCustomCourse,
   listCustomCourses,
   type NewCustomCourse,
+  scormVersions,
   updateCustomCourse,
 } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
+import { toUrl } from '../../api/call.ts'
 import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
@@ -38,16 +41,34 @@ export function CoursePage() {
   return (
     <Page
       title={course.data.name}
-      hint="Whoever has completed it stays so when you change it."
+      hint="People who have completed it stay completed when you change it."
       actions={
-        <ForAdmins>
-          <Deactivation course={course.data} />
-        </ForAdmins>
+        <>
+          <ScormDownloads courseId={course.data.id} />
+          <ForAdmins>
+            <Deactivation course={course.data} />
+          </ForAdmins>
+        </>
       }
     >
       <Loaded query={course}>{(data) => <EditCourse key={data.updatedAt} course={data} />}</Loaded>
     </Page>
   )
+}
+
+/** Packages for a learning management system; `docs/lms.md` says what to do with them. */
+function ScormDownloads({ courseId }: { courseId: string }) {
+  return scormVersions.map((version) => (
+    <Button
+      key={version}
+      variant="default"
+      component="a"
+      href={toUrl(downloadScormPackage, { params: { customCourseId: courseId }, query: { version } })}
+      download
+    >
+      Download SCORM {version}
+    </Button>
+  ))
 }
 
 function EditCourse({ course }: { course: CustomCourse }) {
@@ -102,13 +123,13 @@ function Deactivation({ course }: { course: CustomCourse }) {
       <Confirm
         isOpen={isAsking}
         title={`Deactivate ${course.name}?`}
-        label="Deactivate the course"
+        label="Deactivate course"
         action={deactivating}
         onClose={asking.close}
         onConfirm={() => deactivating.mutate({ params: { customCourseId: course.id } })}
       >
-        It is gone from this list and cannot be assigned any more. Assignments of it stay as they are. This cannot be
-        undone; its name is free again.
+        It leaves this list and can no longer be assigned. Existing assignments stay as they are. You can’t undo this;
+        another course can use its name.
       </Confirm>
     </Group>
   )

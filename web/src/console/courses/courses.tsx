@@ -5,6 +5,7 @@ import { coursesQuery } from '../../api/lists.ts'
 import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { CourseIcon } from '../../ui/course-icon.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
@@ -21,20 +22,23 @@ export function CoursesPage() {
   return (
     <Page
       title="Courses"
-      hint="Your own choice of topics and scenarios, in your order, to be assigned as one."
+      hint="Your own selections of topics and scenarios, assigned together."
       actions={
         <ForAdmins>
-          <ButtonLink to={paths.newCourse}>Create a course</ButtonLink>
+          <ButtonLink to={paths.newCourse}>Create course</ButtonLink>
         </ForAdmins>
       }
     >
       <DataTable
+        main={{ fileName: 'courses.csv' }}
         label="Courses"
         columns={columns}
         query={courses}
         rowId={({ id }) => id}
         minWidth={640}
-        empty={<Empty title="No courses yet">Create one, such as what everybody should know in the first month.</Empty>}
+        empty={
+          <Empty title="No courses yet">Create one, for example what everyone should know after the first month.</Empty>
+        }
       />
     </Page>
   )
@@ -48,6 +52,7 @@ const columns = column.columns([
     cell: ({ row: { original: course } }) => (
       <Group gap="sm" wrap="nowrap" align="flex-start">
         {course.color === null ? <Box w={12} /> : <ColorSwatch color={course.color} size={12} mt={5} aria-hidden />}
+        <CourseIcon icon={course.icon} />
         <div>
           <WithNote note={course.description}>
             <TextLink size="sm" display="block" to={paths.course} params={{ courseId: course.id }}>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { load, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Page } from '../../ui/page.tsx'
 import { courseReads, itemQueries } from './course-data.ts'
 import { CourseForm } from './course-form.tsx'
@@ -15,13 +16,19 @@ export function NewCoursePage() {
   const navigate = useNavigate()
   const creating = useApiMutation(createCustomCourse, {
     invalidates: courseReads,
-    onSuccess: () => navigate({ to: paths.courses, ignoreBlocker: true }),
+    onSuccess: async ({ name }) => {
+      await navigate({ to: paths.courses, ignoreBlocker: true })
+      void notifyDone({
+        message: `${name} is created.`,
+        next: { label: 'Assign it now', onClick: () => void navigate({ to: paths.newAssignment }) },
+      })
+    },
   })
   return (
-    <Page title="Create a course">
+    <Page title="Create course">
       <CourseForm
         course={empty}
-        label="Create the course"
+        label="Create course"
         action={creating}
         onSubmit={(body) => creating.mutate({ body })}
       />

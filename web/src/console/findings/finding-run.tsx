@@ -7,6 +7,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTime, Time } from '../../ui/time.tsx'
+import { UnknownAuthors } from './run-authors.tsx'
 import { RunResult } from './run-result.tsx'
 
 export const loader = ({ client, params }: LoaderArgs<{ runId: string }>) =>
@@ -30,6 +31,7 @@ export function FindingRunPage() {
                 Source: run.source ?? 'not named',
               }}
             />
+            <UnknownAuthors run={run} />
             <RunResult run={run} />
           </>
         )}

@@ -11,15 +11,15 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
   },
   suppressed: {
     title: 'Suppressed',
-    why: 'Somebody accepted them in the code or in the scanner, so nobody is asked to learn from them.',
+    why: 'Someone accepted them in the code or in the scanner, so they don’t lead to training.',
   },
   baseline_unchanged: {
     title: 'Known from an earlier scan',
-    why: 'The scanner compared with an older scan and marked them as unchanged or as gone.',
+    why: 'The scanner compared them with an older scan and marked them as unchanged or gone.',
   },
   below_threshold: {
-    title: 'Too mild',
-    why: 'Their severity is below the least one that this upload asked for.',
+    title: 'Below minimum severity',
+    why: 'Their severity is below the minimum of this upload.',
   },
   no_cwe: {
     title: 'No weakness named',
@@ -27,7 +27,7 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
   },
   not_a_vulnerability: {
     title: 'Not a vulnerability',
-    why: 'The rule is about style, correctness or licences. No lesson on security would help.',
+    why: 'The rule is about style, correctness or licenses, so security training doesn’t apply.',
   },
   no_topic: {
     title: 'Not covered by the catalog',
@@ -35,15 +35,15 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
   },
   no_author: {
     title: 'No author',
-    why: 'The file names nobody who wrote the code. Give the email of the author with the upload.',
+    why: 'The file doesn’t say who wrote the code. Enter the author’s email with the upload.',
   },
   author_unknown: {
-    title: 'Author not known here',
-    why: 'Nobody in your organization has this address. Invite the person; the next scan finds them.',
+    title: 'Unknown author',
+    why: 'Nobody in your organization has this address. Say who it is under “Unknown authors”, or invite the person, then apply the scan again.',
   },
   author_inactive: {
     title: 'Author deactivated',
-    why: 'The person has this address, but is deactivated and gets nothing new.',
+    why: 'The person with this address is deactivated and gets no new assignments.',
   },
   author_is_auditor: {
     title: 'Author is an auditor',
@@ -51,23 +51,23 @@ export const skipWords: Record<SkipReason, { title: string; why: string }> = {
   },
   bot_author: {
     title: 'Written by a bot',
-    why: 'The author is an automatic account, which has nothing to learn.',
+    why: 'The author is a bot account, which gets no assignments.',
   },
   already_assigned: {
     title: 'Already assigned',
-    why: 'The person has an open assignment of this topic. It is not doubled.',
+    why: 'The person already has an open assignment for this topic.',
   },
   recently_completed: {
-    title: 'Completed lately',
+    title: 'Recently completed',
     why: 'The person completed this topic within the last 30 days.',
   },
   finding_already_seen: {
     title: 'Seen before',
-    why: 'An earlier file reported the same finding, and it was dealt with then.',
+    why: 'An earlier file reported the same finding, and Parapet handled it then.',
   },
   cap_reached: {
-    title: 'Enough for now',
-    why: 'One file gives a person only so many topics, the worst first. These came after.',
+    title: 'Limit reached',
+    why: 'The person reached the limit of topics for one file. More severe findings came first.',
   },
 }
 

@@ -29,7 +29,7 @@ export function FindingsPage() {
   return (
     <Page
       title="Findings"
-      hint="What scanners found, and who was asked to learn from it. Build pipelines send files with an API key; you can send one here."
+      hint="What scanners found, and who was assigned training for it. CI jobs send files with an API key; you can also send one here."
     >
       <ForAdmins>
         <DropFile
@@ -40,6 +40,7 @@ export function FindingsPage() {
         />
       </ForAdmins>
       <DataTable
+        main={{ fileName: 'scan-uploads.csv' }}
         label="Findings"
         columns={columns}
         query={runs}
@@ -47,8 +48,8 @@ export function FindingsPage() {
         rowId={({ runId }) => runId}
         empty={
           <Empty title="No findings yet">
-            Drop the result of a scanner such as CodeQL or Semgrep above, or let your pipeline send it: POST /sarif with
-            a key that has the scope sarif:ingest.
+            Drop a SARIF file from a scanner such as CodeQL or Semgrep above, or send it from a CI job: npx @parapet/cli
+            sarif upload, with an API key that has the scope sarif:ingest.
           </Empty>
         }
         more={{ label: 'Load older runs', query: runs }}
@@ -78,7 +79,10 @@ const columns = column.columns([
     meta: { style: { maxWidth: 200, overflowWrap: 'anywhere' } },
   }),
   column.accessor('resultsReceived', { header: 'Findings', cell: ({ getValue }) => getValue().toLocaleString() }),
-  column.accessor('resultsProcessed', { header: 'Assigned', cell: ({ getValue }) => getValue().toLocaleString() }),
+  column.accessor('resultsProcessed', {
+    header: 'Led to training',
+    cell: ({ getValue }) => getValue().toLocaleString(),
+  }),
   column.accessor('resultsSkipped', { header: 'Skipped', cell: ({ getValue }) => getValue().toLocaleString() }),
   column.accessor('receivedAt', { header: 'Received', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])

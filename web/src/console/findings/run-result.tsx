@@ -48,7 +48,7 @@ export function RunResult({ run }: { run: SarifRun }) {
       <NotRecognised run={run} />
       {run.truncated && (
         <Text size="sm" c="dimmed">
-          Long lists are cut here. The numbers are whole.
+          Long lists are shortened here. The totals are complete.
         </Text>
       )}
     </Stack>
@@ -86,7 +86,7 @@ function Assigned({ run, titleOf }: { run: SarifRun; titleOf: TitleOf }) {
         </TextLink>
       ),
     }),
-    column.accessor('deadline', { header: 'Deadline', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+    column.accessor('deadline', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
   ])
   return (
     <DataTable
@@ -144,12 +144,12 @@ function NotRecognised({ run }: { run: SarifRun }) {
   const unmappedRules = run.unmappedRules.filter(({ reason = 'no_cwe' }) => reason === 'no_cwe')
   if (unmappedCwes.length === 0 && unmappedRules.length === 0) return null
   return (
-    <Section title="Not recognised">
+    <Section title="Not recognized">
       <Stack gap="xs">
         {unmappedCwes.length > 0 && <Text size="sm">Not covered by the catalog: {unmappedCwes.join(', ')}</Text>}
         {unmappedRules.length > 0 && (
           <div>
-            <Text size="sm">Rules that name no weakness:</Text>
+            <Text size="sm">Rules that don’t name a weakness:</Text>
             <Text component="ul" size="sm" m={0} pl="lg" style={{ overflowWrap: 'anywhere' }}>
               {unmappedRules.slice(0, listedEntries).map(({ tool, ruleId, resultCount }) => (
                 <li key={`${tool} ${ruleId}`}>

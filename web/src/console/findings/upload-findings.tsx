@@ -1,10 +1,12 @@
 import { Button, Group, Progress, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { limits, uploadSarif } from '@parapet/contract'
 import { useState } from 'react'
+import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { LedTo } from '../../ui/led-to.tsx'
+import { TextLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { RunResult } from './run-result.tsx'
+import { PreviewResult } from './preview-result.tsx'
 import { defaultOptions, UploadOptions } from './upload-options.tsx'
 import { useUpload } from './use-upload.ts'
 
@@ -12,7 +14,7 @@ const contextFields = [
   { key: 'repo', label: 'Repository', placeholder: 'example/shop' },
   { key: 'branch', label: 'Branch', placeholder: 'main' },
   { key: 'commitSha', label: 'Commit', placeholder: '2fd4e1c67a2d' },
-  { key: 'commitAuthorEmail', label: 'Email of the author', placeholder: 'ada@example.com' },
+  { key: 'commitAuthorEmail', label: 'Author’s email', placeholder: 'ada@example.com' },
 ] as const
 
 /** Options of one file, its way to the service, and for a dry run what would happen. */
@@ -46,7 +48,8 @@ export function UploadForm({ file }: { file: File }) {
               ))}
             </SimpleGrid>
             <Text size="xs" c="dimmed">
-              What you leave empty is taken from the file, where the file says it.
+              What you enter replaces what the file says about the scan as a whole. A finding that names its own author
+              goes to that person, and to the author you enter only if nobody here has that address.
             </Text>
             <UploadOptions options={options} onChange={setOptions} />
             {sending.isPending ? (
@@ -54,7 +57,7 @@ export function UploadForm({ file }: { file: File }) {
             ) : (
               <Group justify="flex-end">
                 <Button type="submit" disabled={refusal !== undefined}>
-                  {options.dryRun ? 'Try it' : 'Send the file'}
+                  {options.dryRun ? 'Start dry run' : 'Send file'}
                 </Button>
               </Group>
             )}
@@ -63,7 +66,10 @@ export function UploadForm({ file }: { file: File }) {
       </Form>
       {sending.data?.status === 'dry_run' && !sending.isPending && (
         <LedTo label="What would happen" key={sending.submittedAt}>
-          <RunResult run={sending.data} />
+          <PreviewResult previewId={sending.data.runId} />
+          <TextLink size="sm" to={paths.findingPreview} params={{ previewId: sending.data.runId }}>
+            Open the dry run on its own page
+          </TextLink>
         </LedTo>
       )}
     </Stack>
@@ -76,7 +82,7 @@ function Sending({ percent, onCancel }: { percent: number; onCancel: () => void 
       <Progress value={percent} animated={percent === 100} aria-label="Sent" />
       <Group justify="space-between">
         <Text size="sm" role="status">
-          {percent === 100 ? 'Reading the findings …' : `Sending, ${percent} %`}
+          {percent === 100 ? 'Reading the findings …' : `Sending, ${percent}%`}
         </Text>
         <Button variant="default" size="xs" onClick={onCancel}>
           Stop
@@ -90,7 +96,7 @@ function Sending({ percent, onCancel }: { percent: number; onCancel: () => void 
 function explainFile({ size }: File): string | undefined {
   if (size === 0) return 'The file is empty.'
   if (size <= limits.sarifBodyBytes) return undefined
-  return `The file is too large: it has ${size.toLocaleString()} bytes, and at most ${limits.sarifBodyBytes.toLocaleString()} are taken.`
+  return `The file is too large: it has ${size.toLocaleString()} bytes, and the limit is ${limits.sarifBodyBytes.toLocaleString()}.`
 }
 
 function describeSize(bytes: number): string {

@@ -21,7 +21,7 @@ export function UploadOptions({ options, onChange }: { options: Options; onChang
     <>
       <SimpleGrid cols={{ base: 1, xs: 3 }}>
         <NativeSelect
-          label="Least severity"
+          label="Minimum severity"
           data={[...sarifSeverities]}
           value={options.minSeverity}
           onChange={(event) =>
@@ -29,7 +29,7 @@ export function UploadOptions({ options, onChange }: { options: Options; onChang
           }
         />
         <NumberInput
-          label="Days until the deadline"
+          label="Days until the due date"
           min={1}
           max={365}
           allowDecimal={false}
@@ -49,7 +49,7 @@ export function UploadOptions({ options, onChange }: { options: Options; onChang
       </SimpleGrid>
       <Checkbox
         label="Dry run"
-        description="Only show what would happen: nothing is stored, nobody is told"
+        description="Shows what would happen. Nothing is assigned and nobody is notified. You can apply it within a day"
         checked={options.dryRun}
         onChange={(event) => onChange({ ...options, dryRun: event.currentTarget.checked })}
       />

@@ -1,12 +1,12 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { type ApiKeyInfo, listApiKeys, updateApiKey } from '@parapet/contract'
 import { useState } from 'react'
-import { useApiMutation } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { WithConfirmation } from '../../ui/confirm-identity.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
-import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { formatTime } from '../../ui/time.tsx'
+import { keyReason } from './key-reason.ts'
 import { defaultLifetime, type Lifetime, LifetimeField, toExpiry } from './lifetime-field.tsx'
 import { NetworksField, toNetworks } from './networks-field.tsx'
 import { isExpired } from './working-keys.ts'
@@ -24,56 +24,49 @@ export function EditKey({ apiKey, onClose }: EditKeyProps) {
 }
 
 function EditKeyForm({ apiKey, onDone }: { apiKey: ApiKeyInfo; onDone: () => void }) {
-  const { hasPassword } = useSession()
   const isRenewal = isExpired(apiKey)
   const [name, setName] = useState(apiKey.name)
   const [lifetime, setLifetime] = useState<Lifetime>(isRenewal ? defaultLifetime : { choice: 'keep', day: '' })
   const [networks, setNetworks] = useState(apiKey.allowedNetworks.join('\n'))
-  const [password, setPassword] = useState('')
-  const saving = useApiMutation(updateApiKey, { invalidates: [listApiKeys], onSuccess: onDone })
+  const saving = useConfirmedMutation(updateApiKey, { invalidates: [listApiKeys], onSuccess: onDone })
   const save = () => {
     const expiresAt = toExpiry(lifetime)
     const time = expiresAt === undefined ? {} : { expiresAt }
-    const body = { name, ...time, allowedNetworks: toNetworks(networks), password }
+    const body = { name, ...time, allowedNetworks: toNetworks(networks) }
     saving.mutate({ params: { keyId: apiKey.id }, body })
   }
-  if (!hasPassword) return <PasswordFirst />
   return (
-    <Form error={saving.error} onSubmit={save}>
-      {(told) => (
-        <>
-          <Text size="sm">
-            {isRenewal
-              ? 'The key works again with the secret it has. If others may know that secret, revoke the key and create a new one.'
-              : 'The key keeps its secret and scopes. Changes apply from the next request.'}
-          </Text>
-          <TextInput
-            label="Name"
-            error={told('name')}
-            required
-            data-autofocus
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <LifetimeField
-            value={lifetime}
-            keepLabel={isRenewal ? undefined : describePresent(apiKey)}
-            error={told('expiresAt')}
-            onChange={setLifetime}
-          />
-          <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
-          <OwnPassword
-            error={told('password', wrongPassword)}
-            description="Confirm your password to continue"
-            value={password}
-            onChange={setPassword}
-          />
-          <Button type="submit" loading={saving.isPending}>
-            {isRenewal ? 'Renew the key' : 'Save changes'}
-          </Button>
-        </>
-      )}
-    </Form>
+    <WithConfirmation confirmation={saving} reason={keyReason}>
+      <Form error={saving.error} onSubmit={save}>
+        {(told) => (
+          <>
+            <Text size="sm">
+              {isRenewal
+                ? 'The key works again with the secret it has. If others may know that secret, revoke the key and create a new one.'
+                : 'The key keeps its secret and scopes. Changes apply from the next request.'}
+            </Text>
+            <TextInput
+              label="Name"
+              error={told('name')}
+              required
+              data-autofocus
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <LifetimeField
+              value={lifetime}
+              keepLabel={isRenewal ? undefined : describePresent(apiKey)}
+              error={told('expiresAt')}
+              onChange={setLifetime}
+            />
+            <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
+            <Button type="submit" loading={saving.isPending}>
+              {isRenewal ? 'Renew the key' : 'Save changes'}
+            </Button>
+          </>
+        )}
+      </Form>
+    </WithConfirmation>
   )
 }
 

@@ -1,14 +1,16 @@
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { type ApiKeyInfo, handOverApiKey, listApiKeys, type User } from '@parapet/contract'
 import { useState } from 'react'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { peopleQuery } from '../../api/lists.ts'
-import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { useDeferredQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
+import { WithConfirmation } from '../../ui/confirm-identity.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
-import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { Secret } from '../../ui/secret.tsx'
+import { keyReason } from './key-reason.ts'
 
 const oldSecretChoices = [
   { value: '0', label: 'Stops working immediately' },
@@ -34,56 +36,51 @@ export function HandOver({ apiKey, onClose }: HandOverProps) {
 type HandOverFormProps = { apiKey: ApiKeyInfo; people: User[]; onDone: () => void }
 
 function HandOverForm({ apiKey, people, onDone }: HandOverFormProps) {
-  const { hasPassword, user: me } = useSession()
+  const { user: me } = useSession()
   const admins = people.filter(
     ({ id, role, isActive }) => isActive && role === 'org_admin' && id !== apiKey.issuerUserId,
   )
   const [userId, setUserId] = useState((admins.find(({ id }) => id === me.id) ?? admins[0])?.id ?? '')
   const [hours, setHours] = useState('0')
-  const [password, setPassword] = useState('')
-  const handing = useApiMutation(handOverApiKey, { invalidates: [listApiKeys] })
+  const handing = useConfirmedMutation(handOverApiKey, { invalidates: [listApiKeys] })
   const handOver = () => {
-    const body = { userId, oldSecretHours: Number(hours), password }
+    const body = { userId, oldSecretHours: Number(hours) }
     handing.mutate({ params: { keyId: apiKey.id }, body })
   }
   if (handing.isSuccess) return <Secret label="The new key" value={handing.data.key} onDone={onDone} />
-  if (!hasPassword) return <PasswordFirst />
-  if (admins.length === 0) return <Text size="sm">There is no other active admin. Make somebody an admin first.</Text>
+  if (admins.length === 0)
+    return <Text size="sm">There is no other active admin. Make someone else an admin first.</Text>
   return (
-    <Form error={handing.error} onSubmit={handOver}>
-      {(told) => (
-        <>
-          <Text size="sm">
-            The key keeps its name and scopes and gets a new secret, because {apiKey.issuerName} may know the old one.
-          </Text>
-          <NativeSelect
-            label="New issuer"
-            description="The key works as long as they are an active admin"
-            error={told('userId')}
-            data={admins.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
-            value={userId}
-            onChange={(event) => setUserId(event.currentTarget.value)}
-            data-autofocus
-          />
-          <NativeSelect
-            label="Old secret"
-            description="Choose more time only if you trust everybody who knows it"
-            error={told('oldSecretHours')}
-            data={oldSecretChoices}
-            value={hours}
-            onChange={(event) => setHours(event.currentTarget.value)}
-          />
-          <OwnPassword
-            error={told('password', wrongPassword)}
-            description="Confirm your password to continue"
-            value={password}
-            onChange={setPassword}
-          />
-          <Button type="submit" loading={handing.isPending}>
-            Hand over the key
-          </Button>
-        </>
-      )}
-    </Form>
+    <WithConfirmation confirmation={handing} reason={keyReason}>
+      <Form error={handing.error} onSubmit={handOver}>
+        {(told) => (
+          <>
+            <Text size="sm">
+              The key keeps its name and scopes and gets a new secret, because {apiKey.issuerName} may know the old one.
+            </Text>
+            <NativeSelect
+              label="New issuer"
+              description="The key works as long as they are an active admin"
+              error={told('userId')}
+              data={admins.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+              value={userId}
+              onChange={(event) => setUserId(event.currentTarget.value)}
+              data-autofocus
+            />
+            <NativeSelect
+              label="Old secret"
+              description="Choose more time only if you trust everyone who knows it"
+              error={told('oldSecretHours')}
+              data={oldSecretChoices}
+              value={hours}
+              onChange={(event) => setHours(event.currentTarget.value)}
+            />
+            <Button type="submit" loading={handing.isPending}>
+              Hand over key
+            </Button>
+          </>
+        )}
+      </Form>
+    </WithConfirmation>
   )
 }

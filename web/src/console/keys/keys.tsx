@@ -5,19 +5,21 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { load, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Revocation } from '../../ui/revocation.tsx'
 import { Time } from '../../ui/time.tsx'
-import { EditKey } from './edit-key.tsx'
-import { HandOver } from './hand-over.tsx'
 import { keyColumns } from './key-columns.tsx'
 import classes from './keys.module.css'
 import { NewKeyForm } from './new-key-form.tsx'
 import { isExpired, isLive, keysQuery } from './working-keys.ts'
+
+const EditKey = latePart(() => import('./edit-key.tsx'), 'EditKey')
+const HandOver = latePart(() => import('./hand-over.tsx'), 'HandOver')
 
 export const loader = ({ client }: LoaderArgs) => load(client, keysQuery)
 
@@ -33,11 +35,12 @@ export function KeysPage() {
       hint="Keys let other systems act for your organization. Each has the scopes you give it, and is shown once."
       actions={
         <ForAdmins>
-          <Button onClick={creating.open}>Create a key</Button>
+          <Button onClick={creating.open}>Create key</Button>
         </ForAdmins>
       }
     >
       <DataTable
+        main={{ fileName: 'api-keys.csv' }}
         label="API keys"
         columns={keyColumns}
         query={keys}
@@ -52,10 +55,10 @@ export function KeysPage() {
         )}
         empty={<Empty title="No keys yet">Create one to provision people or send findings.</Empty>}
       />
-      <Revocation apiKey={chosen} onClose={() => setChosen(undefined)} />
+      <KeyRevocation apiKey={chosen} onClose={() => setChosen(undefined)} />
       <EditKey apiKey={edited} onClose={() => setEdited(undefined)} />
       <HandOver apiKey={handed} onClose={() => setHanded(undefined)} />
-      <Dialog opened={isCreating} onClose={creating.close} title="Create a key" size="lg">
+      <Dialog opened={isCreating} onClose={creating.close} title="Create key" size="lg">
         <NewKeyForm onDone={creating.close} />
       </Dialog>
     </Page>
@@ -93,19 +96,17 @@ function Actions({ apiKey, onEdit, onHandOver, onRevoke }: ActionsProps) {
   )
 }
 
-/** Asks whether to revoke the key; open as long as there is one. */
-function Revocation({ apiKey, onClose }: { apiKey: ApiKeyInfo | undefined; onClose: () => void }) {
+function KeyRevocation({ apiKey, onClose }: { apiKey: ApiKeyInfo | undefined; onClose: () => void }) {
   const revoking = useApiMutation(revokeApiKey, { invalidates: [listApiKeys], onSuccess: onClose })
   return (
-    <Confirm
-      isOpen={apiKey !== undefined}
-      title={`Revoke ${apiKey?.name ?? ''}?`}
-      label="Revoke the key"
+    <Revocation
+      subject={apiKey}
+      label="Revoke key"
       action={revoking}
       onClose={onClose}
-      onConfirm={() => apiKey !== undefined && revoking.mutate({ params: { keyId: apiKey.id } })}
+      onRevoke={({ id }) => revoking.mutate({ params: { keyId: id } })}
     >
-      The next request with it is refused. This cannot be undone.
-    </Confirm>
+      Systems that use it lose access immediately. You can’t undo this.
+    </Revocation>
   )
 }

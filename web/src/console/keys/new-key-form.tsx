@@ -1,70 +1,64 @@
 import { Button, Checkbox, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { createApiKey, listApiKeys, type Scope, scopeNames, scopes } from '@parapet/contract'
 import { useState } from 'react'
-import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
-import { useSession } from '../../api/session.ts'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { useDeferredQuery } from '../../api/query.ts'
+import { WithConfirmation } from '../../ui/confirm-identity.tsx'
 import { Form } from '../../ui/form.tsx'
-import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { Secret } from '../../ui/secret.tsx'
 import { settingsQuery } from '../organization/settings-query.ts'
+import { keyReason } from './key-reason.ts'
 import { defaultLifetime, LifetimeField, toExpiry } from './lifetime-field.tsx'
 import { NetworksField, toNetworks } from './networks-field.tsx'
 
 export function NewKeyForm({ onDone }: { onDone: () => void }) {
-  const { hasPassword } = useSession()
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<Scope[]>([])
   const [lifetime, setLifetime] = useState(defaultLifetime)
   const [networks, setNetworks] = useState('')
-  const [password, setPassword] = useState('')
-  const creating = useApiMutation(createApiKey, { invalidates: [listApiKeys] })
+  const creating = useConfirmedMutation(createApiKey, { invalidates: [listApiKeys] })
   const create = () => {
     const expiresAt = toExpiry(lifetime) ?? null
-    creating.mutate({ body: { name, scopes: chosen, expiresAt, allowedNetworks: toNetworks(networks), password } })
+    creating.mutate({ body: { name, scopes: chosen, expiresAt, allowedNetworks: toNetworks(networks) } })
   }
   if (creating.isSuccess) return <Secret label="The new key" value={creating.data.key} onDone={onDone} />
-  if (!hasPassword) return <PasswordFirst />
   return (
-    <Form error={creating.error} onSubmit={create}>
-      {(told) => (
-        <>
-          <TextInput
-            label="Name"
-            error={told('name')}
-            description="What the key is for, such as HR sync"
-            required
-            data-autofocus
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <Checkbox.Group
-            label="Scopes"
-            error={told('scopes')}
-            description="Give only what is needed"
-            required
-            value={chosen}
-            onChange={(values) => setChosen(values as Scope[])}
-          >
-            <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
-              {scopeNames.map((scope) => (
-                <Checkbox key={scope} value={scope} label={scope} description={<ScopeHint scope={scope} />} />
-              ))}
-            </SimpleGrid>
-          </Checkbox.Group>
-          <LifetimeField value={lifetime} error={told('expiresAt')} onChange={setLifetime} />
-          <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
-          <OwnPassword
-            error={told('password', wrongPassword)}
-            description="Confirm your password to continue"
-            value={password}
-            onChange={setPassword}
-          />
-          <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
-            {chosen.length === 0 ? 'Choose at least one scope' : 'Create the key'}
-          </Button>
-        </>
-      )}
-    </Form>
+    <WithConfirmation confirmation={creating} reason={keyReason}>
+      <Form error={creating.error} onSubmit={create}>
+        {(told) => (
+          <>
+            <TextInput
+              label="Name"
+              error={told('name')}
+              description="What the key is for, such as HR sync"
+              required
+              data-autofocus
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <Checkbox.Group
+              label="Scopes"
+              error={told('scopes')}
+              description="Grant only what the system needs"
+              required
+              value={chosen}
+              onChange={(values) => setChosen(values as Scope[])}
+            >
+              <SimpleGrid cols={{ base: 1, sm: 2 }} mt="xs" spacing="xs">
+                {scopeNames.map((scope) => (
+                  <Checkbox key={scope} value={scope} label={scope} description={<ScopeHint scope={scope} />} />
+                ))}
+              </SimpleGrid>
+            </Checkbox.Group>
+            <LifetimeField value={lifetime} error={told('expiresAt')} onChange={setLifetime} />
+            <NetworksField value={networks} error={told('allowedNetworks')} onChange={setNetworks} />
+            <Button type="submit" loading={creating.isPending} disabled={chosen.length === 0}>
+              {chosen.length === 0 ? 'Choose at least one scope' : 'Create key'}
+            </Button>
+          </>
+        )}
+      </Form>
+    </WithConfirmation>
   )
 }
 

@@ -2,16 +2,17 @@ import { Alert, Button, Code, CopyButton, Group, Stack, Text } from '@mantine/co
 import { limits, listWaitingMails, readWaitingMail, type WaitingMail, type WaitingMailText } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
+import { apiQuery, load } from '../../api/query.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { WithConfirmation } from '../../ui/confirm-identity.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Page } from '../../ui/page.tsx'
-import { OwnPassword, PasswordFirst, wrongPassword } from '../../ui/password-field.tsx'
 import { Time } from '../../ui/time.tsx'
 
 const mailsQuery = apiQuery(listWaitingMails)
@@ -42,9 +43,9 @@ function Outbox() {
   const mails = useSuspenseQuery(mailsQuery)
   return (
     <>
-      <Alert title="Mails hold links that work once">
-        Who has such a link can act as its recipient. Give it to that person only. Every mail that is read here is noted
-        in the audit log. To have mails sent, the operator sets SMTP_URL.
+      <Alert title="Mails contain one-time links">
+        Anyone who has such a link can act as its recipient, so give it to that person only. The audit log notes every
+        mail that is read here. To have mails sent, the operator sets SMTP_URL.
       </Alert>
       <DataTable
         label="Mails"
@@ -63,7 +64,7 @@ function Outbox() {
             </Button>
           </ForAdmins>
         )}
-        empty={<Empty title="No mail waits">Invite somebody, and the invitation is here.</Empty>}
+        empty={<Empty title="The outbox is empty">Invite someone, and the invitation appears here.</Empty>}
       />
       {mails.data.length === limits.mailPageSize && (
         <Text size="sm" c="dimmed">
@@ -85,36 +86,28 @@ const columns = column.columns([
 ])
 
 function ReadMail({ mail }: { mail: WaitingMail }) {
-  const { hasPassword } = useSession()
-  const [password, setPassword] = useState('')
   // A link that works once is not kept longer than it is looked at.
-  const reading = useApiMutation(readWaitingMail, { gcTime: 0 })
+  const reading = useConfirmedMutation(readWaitingMail, { gcTime: 0 })
   return (
     <Stack gap="md">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         To <b>{mail.to}</b>: {mail.subject}
       </Text>
-      {!hasPassword && <PasswordFirst />}
-      {hasPassword && !reading.isSuccess && (
-        <Form
-          error={reading.error}
-          onSubmit={() => reading.mutate({ params: { mailId: mail.id }, body: { password } })}
-        >
-          {(told) => (
-            <>
-              <OwnPassword
-                error={told('password', wrongPassword)}
-                description="Asked for again, since the mail may let somebody in. The audit log notes that you read it."
-                data-autofocus
-                value={password}
-                onChange={setPassword}
-              />
-              <Button type="submit" loading={reading.isPending}>
-                Show the mail
-              </Button>
-            </>
-          )}
-        </Form>
+      {!reading.isSuccess && (
+        <WithConfirmation confirmation={reading} reason="The mail may let someone in.">
+          <Form error={reading.error} onSubmit={() => reading.mutate({ params: { mailId: mail.id }, body: {} })}>
+            {() => (
+              <>
+                <Text size="sm">
+                  The mail may let someone in, so you confirm first that it’s you. The audit log notes that you read it.
+                </Text>
+                <Button type="submit" data-autofocus loading={reading.isPending}>
+                  Show mail
+                </Button>
+              </>
+            )}
+          </Form>
+        </WithConfirmation>
       )}
       {reading.isSuccess && <MailText mail={reading.data} />}
     </Stack>

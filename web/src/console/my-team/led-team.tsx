@@ -1,9 +1,9 @@
-import { Select } from '@mantine/core'
 import { type CurrentSession, listTeamFindings, listTeamPeople } from '@parapet/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { apiQuery } from '../../api/query.ts'
 import { sessionQuery, useSession } from '../../api/session.ts'
+import { Select } from '../../ui/late-fields.tsx'
 
 type LedTeam = CurrentSession['ledTeams'][number]
 export type TeamSearch = { teamId?: string }
@@ -22,7 +22,7 @@ export async function findLedTeam(client: QueryClient, { teamId }: TeamSearch): 
   return chooseTeam(session?.ledTeams ?? [], teamId)
 }
 
-type TeamPage = '/inside/team' | '/inside/team/findings'
+type TeamPage = '/inside/team' | '/inside/team/findings' | '/inside/team/insight'
 
 export function useLedTeam(from: TeamPage): LedTeam {
   const { ledTeams } = useSession()

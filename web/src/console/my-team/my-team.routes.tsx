@@ -41,6 +41,13 @@ export const myTeamPages = [
     ...page('Team findings', () => import('./team-findings.tsx'), 'TeamFindingsPage'),
   }),
   createRoute({
+    ...at(paths.myTeamInsight),
+    ...forLeads,
+    validateSearch: keepTeam,
+    loaderDeps: ({ search }) => search,
+    ...page('Team insight', () => import('./team-insight.tsx'), 'TeamInsightPage'),
+  }),
+  createRoute({
     ...at(paths.myTeamPerson),
     ...forLeads,
     ...page('Person', () => import('./team-person.tsx'), 'TeamPersonPage'),

@@ -108,7 +108,7 @@ function Figures({ people }: { people: readonly TeamPerson[] }) {
       <Figure name="Members" value={active.toLocaleString()}>
         {active === people.length ? 'all active' : `and ${people.length - active} deactivated`}
       </Figure>
-      <Figure name="Assignments completed" value={`${percent} %`} percent={percent}>
+      <Figure name="Assignments completed" value={`${percent}%`} percent={percent}>
         {completed.toLocaleString()} of {all.toLocaleString()}, each person counted
       </Figure>
       <Figure name="People overdue" value={late.toLocaleString()} isBad={late > 0}>

@@ -13,9 +13,9 @@ import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Time } from '../../ui/time.tsx'
 import { assigneeOf, kindOf } from '../assignments/assignment-words.ts'
 import { CompletedBy } from '../assignments/completed-by.tsx'
+import { DueDate } from '../assignments/due-date.tsx'
 import { Remind } from '../assignments/remind.tsx'
 
 const pagesOf = (isActive: boolean) =>
@@ -35,11 +35,11 @@ export function TeamAssignmentsPage() {
       actions={
         show === 'ended' ? (
           <ButtonLink variant="default" to={paths.myTeamAssignments}>
-            Show open ones
+            Show open assignments
           </ButtonLink>
         ) : (
           <ButtonLink variant="default" to={paths.myTeamAssignments} search={{ show: 'ended' }}>
-            Show ended ones
+            Show ended assignments
           </ButtonLink>
         )
       }
@@ -54,7 +54,7 @@ export function TeamAssignmentsPage() {
         actions={(assignment) => <Actions assignment={assignment} />}
         empty={
           <Empty title={show === 'ended' ? 'No assignment has ended' : 'Nothing is assigned to your people'}>
-            Assign a first topic from the page of your team.
+            Assign a first topic from your team’s page.
           </Empty>
         }
         more={{ label: 'Load older assignments', query: assignments }}
@@ -89,7 +89,7 @@ function Actions({ assignment }: { assignment: Assignment }) {
       <Confirm
         isOpen={isEnding}
         title={`End ${assignment.targetTitle}?`}
-        label="End the assignment"
+        label="End assignment"
         action={end}
         onClose={ending.close}
         onConfirm={() => end.mutate({ params: { assignmentId: assignment.id } })}
@@ -117,7 +117,7 @@ const columns = column.columns([
   }),
   column.accessor(assigneeOf, { id: 'for', header: 'For', meta: { style: { maxWidth: 220 } } }),
   column.accessor(({ createdByName }) => createdByName ?? 'a scan', { id: 'by', header: 'Assigned by' }),
-  column.accessor('deadline', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  column.accessor('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row.original} /> }),
   column.accessor('completedCount', {
     header: 'Completed by',
     cell: ({ row: { original: assignment } }) => (

@@ -12,10 +12,12 @@ import { Completion } from '../../ui/completion.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { LockedForAuditors } from '../../ui/for-admins.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
+import { Select } from '../../ui/late-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
+import { BrandingSettings } from './branding.tsx'
 import { PeopleRules } from './people-rules.tsx'
 import { SecondFactorPolicy } from './second-factor-policy.tsx'
 import { settingsQuery } from './settings-query.ts'
@@ -31,13 +33,14 @@ export function OrganizationPage() {
   return (
     <Page
       title="Organization details"
-      hint="Name, plan and seats are set by whoever runs this service. The rest you decide here."
+      hint="The operator of this service sets the name, plan and seats. You decide the rest."
     >
       {failed?.error != null && <Problem error={failed.error} onRetry={() => failed.refetch()} />}
       <Stack gap="xl">
         <Details organization={organization.data} settings={settings.data} />
         <LockedForAuditors>
           <Stack gap="xl">
+            <BrandingSettings />
             <Reminders settings={settings.data} />
             <CertificateRules settings={settings.data} />
             <PeopleRules settings={settings.data} />
@@ -81,8 +84,8 @@ function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSet
     <Section title="Reminders">
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
-        label="Send mails about deadlines"
-        description="To people whose deadline is near or past, and a summary to admins. Everybody can stop their own."
+        label="Send mails about due dates"
+        description="To people whose training is due soon or overdue, and a summary to admins. Everyone can turn off their own."
         isOn={sendsReminders}
         keep={(value) => changing.mutateAsync({ body: { sendsReminders: value } })}
       />
@@ -90,7 +93,23 @@ function Reminders({ settings: { sendsReminders } }: { settings: OrganizationSet
   )
 }
 
-function CertificateRules({ settings: { certificatesRequireHandsOn } }: { settings: OrganizationSettings }) {
+const lifeOptions = [
+  { value: 'never', label: 'Never' },
+  { value: '6', label: 'After 6 months' },
+  { value: '12', label: 'After 1 year' },
+  { value: '24', label: 'After 2 years' },
+  { value: '36', label: 'After 3 years' },
+]
+
+/** The usual choices, and the one that was set through the API if it is another. */
+function listLifeOptions(months: number | null) {
+  const value = months === null ? 'never' : String(months)
+  if (lifeOptions.some((option) => option.value === value)) return lifeOptions
+  return [...lifeOptions, { value, label: `After ${value} ${months === 1 ? 'month' : 'months'}` }]
+}
+
+function CertificateRules({ settings }: { settings: OrganizationSettings }) {
+  const { certificatesRequireHandsOn, certificateMonths } = settings
   const cache = useApiCache()
   const changing = useApiMutation(updateOrganizationSettings, {
     onSuccess: (answer) => cache.put(settingsQuery, answer),
@@ -103,6 +122,19 @@ function CertificateRules({ settings: { certificatesRequireHandsOn } }: { settin
         description="For every challenge with a hands-on lab, learners must write the fix themselves instead of choosing it. Certificates that were issued before stay valid."
         isOn={certificatesRequireHandsOn}
         keep={(value) => changing.mutateAsync({ body: { certificatesRequireHandsOn: value } })}
+      />
+      <Select
+        mt="md"
+        maw={320}
+        label="Certificates expire"
+        description="Applies to certificates issued from now on. Learners renew one by passing the challenges of its topics again, from 90 days before it expires."
+        data={listLifeOptions(certificateMonths)}
+        value={certificateMonths === null ? 'never' : String(certificateMonths)}
+        allowDeselect={false}
+        disabled={changing.isPending}
+        onChange={(value) =>
+          changing.mutate({ body: { certificateMonths: value === null || value === 'never' ? null : Number(value) } })
+        }
       />
     </Section>
   )

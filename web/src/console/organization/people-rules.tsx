@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput, Title } from '@mantine/core'
-import { type OrganizationSettings, updateOrganizationSettings } from '@parapet/contract'
+import { type OperationInput, type OrganizationSettings, updateOrganizationSettings } from '@parapet/contract'
 import { useState } from 'react'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { useApiCache } from '../../api/query.ts'
@@ -18,14 +18,33 @@ export function PeopleRules({ settings }: { settings: OrganizationSettings }) {
         People and admins
       </Title>
       <Stack gap="lg">
-        <AdminsByKey isAllowed={settings.canKeysMakeAdmins} />
+        <RuleSwitch
+          label="API keys may create or promote admins"
+          description="While this is on, a key with the scope users:write can make anyone an admin. All other admins get a mail when that happens."
+          isOn={settings.canKeysMakeAdmins}
+          toBody={(canKeysMakeAdmins) => ({ canKeysMakeAdmins })}
+        />
+        <RuleSwitch
+          label="People may use personal access tokens"
+          description="With a token, an AI assistant in an editor can read the training, assignments and team progress that the person can see. When you turn this off, existing tokens stop working until you turn it on again."
+          isOn={settings.allowsAccessTokens}
+          toBody={(allowsAccessTokens) => ({ allowsAccessTokens })}
+        />
         <EmailDomains domains={settings.allowedEmailDomains} />
       </Stack>
     </section>
   )
 }
 
-function AdminsByKey({ isAllowed }: { isAllowed: boolean }) {
+type RuleSwitchProps = {
+  label: string
+  description: string
+  isOn: boolean
+  toBody: (isOn: boolean) => OperationInput<typeof updateOrganizationSettings>['body']
+}
+
+/** A rule that is on or off. Changing it may ask who is there. */
+function RuleSwitch({ label, description, isOn, toBody }: RuleSwitchProps) {
   const cache = useApiCache()
   const changing = useConfirmedMutation(updateOrganizationSettings, {
     onSuccess: (answer) => cache.put(settingsQuery, answer),
@@ -34,10 +53,10 @@ function AdminsByKey({ isAllowed }: { isAllowed: boolean }) {
     <div>
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
-        label="API keys may create or promote admins"
-        description="While this is on, a key with the scope users:write can make anyone an admin. All other admins get a mail when that happens."
-        isOn={isAllowed}
-        keep={(value) => changing.mutateAsync({ body: { canKeysMakeAdmins: value } })}
+        label={label}
+        description={description}
+        isOn={isOn}
+        keep={(value) => changing.mutateAsync({ body: toBody(value) })}
       />
       <ConfirmIdentityDialog {...changing} isOpen={changing.isAsked} />
     </div>

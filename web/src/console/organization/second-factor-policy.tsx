@@ -128,7 +128,7 @@ function PolicyForm({ settings, action, onCancel, onSubmit }: PolicyFormProps) {
             </Stack>
           </Radio.Group>
           {policy !== 'optional' && !hasSecondFactor && (
-            <Alert color="orange" title="You have none yourself">
+            <Alert color="orange" title="You don’t have a second factor yet">
               You will be taken to your account to set one up.
             </Alert>
           )}

@@ -24,7 +24,7 @@ export function Figures({ overview: { seats, assignments, overdue } }: { overvie
           All assignments
         </TextLink>
       </Figure>
-      <Figure name="Completed" value={`${completed} %`} percent={completed}>
+      <Figure name="Completed" value={`${completed}%`} percent={completed}>
         {assignments.completed.toLocaleString()} of {assignments.reached.toLocaleString()}, each person of each open
         assignment counted
       </Figure>

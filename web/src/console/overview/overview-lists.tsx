@@ -10,6 +10,7 @@ import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { assigneeOf } from '../assignments/assignment-words.ts'
 import { CompletedBy } from '../assignments/completed-by.tsx'
+import { DueDate } from '../assignments/due-date.tsx'
 
 type ListProps<T extends object> = Pick<ComponentProps<typeof DataTable<T>>, 'columns' | 'rowId'> & {
   title: string
@@ -43,7 +44,7 @@ const assignmentColumns = assignment.columns([
       </WithNote>
     ),
   }),
-  assignment.accessor('deadline', { header: 'Deadline', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  assignment.accessor('deadline', { header: 'Due date', cell: ({ row }) => <DueDate assignment={row.original} /> }),
   assignment.accessor('completedCount', {
     header: 'Completed by',
     cell: ({ row: { original } }) => <CompletedBy assignment={original} />,
@@ -101,5 +102,5 @@ const runColumns = run.columns([
   }),
   run.accessor('receivedAt', { header: 'Received', cell: ({ getValue }) => <Time at={getValue()} /> }),
   run.accessor('resultsReceived', { header: 'Findings', cell: ({ getValue }) => getValue().toLocaleString() }),
-  run.accessor('assignmentsCreated', { header: 'Assigned', cell: ({ getValue }) => getValue().toLocaleString() }),
+  run.accessor('assignmentsCreated', { header: 'Assignments', cell: ({ getValue }) => getValue().toLocaleString() }),
 ])

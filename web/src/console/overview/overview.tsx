@@ -3,42 +3,39 @@ import { getOverview, type Overview } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
-import { BarChart } from '../../ui/bar-chart.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ShareBar } from '../../ui/share-bar.tsx'
+import { Attention } from './attention.tsx'
+import { FirstSteps, setupQuery } from './first-steps.tsx'
 import { Figures } from './overview-figures.tsx'
 import { AssignmentList, LatestFindings, WeakestTopics } from './overview-lists.tsx'
 
+const Trends = latePart(() => import('./overview-trends.tsx'), 'Trends')
+
 const overviewQuery = apiQuery(getOverview)
 
-export const loader = ({ client }: LoaderArgs) => load(client, overviewQuery)
+export const loader = ({ client }: LoaderArgs) => load(client, overviewQuery, setupQuery)
 
 export function OverviewPage() {
   const overview = useSuspenseQuery(overviewQuery)
   return (
-    <Page title="Overview" hint="Who is here, what is done, and where it is late.">
+    <Page title="Overview" hint="Progress across your organization.">
       <Loaded query={overview}>{(data) => <Everything overview={data} />}</Loaded>
     </Page>
   )
 }
 
 function Everything({ overview }: { overview: Overview }) {
-  const { signIns, overdue, weeks } = overview
+  const { signIns, overdue } = overview
   return (
     <Stack gap="xl">
+      <FirstSteps />
       <Figures overview={overview} />
+      <Attention overview={overview} />
+      <Trends />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
-        <BarChart
-          title="Assignments completed, by week"
-          columns={['Week from', 'Completed']}
-          bars={weeks.map(({ startsAt, completed }) => toBar(startsAt, completed))}
-        />
-        <BarChart
-          title="People who practised, by week"
-          columns={['Week from', 'People']}
-          bars={weeks.map(({ startsAt, activePeople }) => toBar(startsAt, activePeople))}
-        />
         <ShareBar
           title="Last sign-in"
           shares={[
@@ -63,11 +60,4 @@ function Everything({ overview }: { overview: Overview }) {
       </SimpleGrid>
     </Stack>
   )
-}
-
-/** Weeks are counted in UTC; a day in another zone would be the Sunday before. */
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-function toBar(startsAt: string, value: number) {
-  return { key: startsAt, label: day.format(new Date(startsAt)), value }
 }

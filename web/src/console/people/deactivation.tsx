@@ -1,12 +1,16 @@
 import { Alert, Button, Group, List } from '@mantine/core'
-import { type ApiKeyInfo, deactivateUser, type User } from '@parapet/contract'
+import { type ApiKeyInfo, deactivateUser, reactivateUser, type User } from '@parapet/contract'
 import { useState } from 'react'
+import { call } from '../../api/call.ts'
 import { peopleReads } from '../../api/lists.ts'
-import { useApiMutation } from '../../api/query.ts'
+import { useApiCache, useApiMutation } from '../../api/query.ts'
 import { Confirm } from '../../ui/confirm.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { HandOver } from '../keys/hand-over.tsx'
 import { toStopText, useWorkingKeys } from '../keys/working-keys.ts'
+
+const HandOver = latePart(() => import('../keys/hand-over.tsx'), 'HandOver')
 
 type Person = Pick<User, 'id' | 'name' | 'role'>
 type DeactivationProps = { person: Person | undefined; onClose: () => void }
@@ -14,7 +18,20 @@ type DeactivationProps = { person: Person | undefined; onClose: () => void }
 /** Asks whether to deactivate the person; open as long as there is one. */
 export function Deactivation({ person, onClose }: DeactivationProps) {
   const [handed, setHanded] = useState<ApiKeyInfo>()
-  const deactivating = useApiMutation(deactivateUser, { invalidates: peopleReads, onSuccess: onClose })
+  const cache = useApiCache()
+  const deactivating = useApiMutation(deactivateUser, {
+    invalidates: peopleReads,
+    onSuccess: (_, { params }) => {
+      onClose()
+      void notifyDone({
+        message: `${person?.name ?? 'The person'} is deactivated.`,
+        undo: async () => {
+          await call(reactivateUser, { params: params as { userId: string } })
+          await cache.invalidate(...peopleReads)
+        },
+      })
+    },
+  })
   return (
     <>
       <Confirm

@@ -1,21 +1,25 @@
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { createUser, exportPeople, reactivateUser, resendInvitation, type User } from '@parapet/contract'
+import { createUser, exportPeople, reactivateUser, resendInvitation, roleNames, type User } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toUrl } from '../../api/call.ts'
 import { useConfirmedMutation } from '../../api/confirmed-mutation.ts'
 import { peopleQuery, peopleReads } from '../../api/lists.ts'
 import { load, useApiMutation } from '../../api/query.ts'
+import { useCanChange } from '../../api/rights.ts'
 import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { Chip, type ChipKind } from '../../ui/chip.tsx'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type Filter, FilterBar, hasText } from '../../ui/filter-bar.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toRoleWord } from '../../ui/role-words.ts'
@@ -32,8 +36,11 @@ export const loader = ({ client }: LoaderArgs) => load(client, peopleQuery)
 const shows = [
   { value: 'active', label: 'Active' },
   { value: 'deactivated', label: 'Deactivated' },
+  { value: 'invited', label: 'Not signed in yet' },
   { value: 'all', label: 'Everybody' },
 ]
+
+const roles = [{ value: '', label: 'Any role' }, ...roleNames.map((role) => ({ value: role, label: toRoleWord(role) }))]
 
 export function PeoplePage() {
   const { sendsMail } = useSession()
@@ -82,8 +89,11 @@ export function PeoplePage() {
 }
 
 function PeopleList() {
-  const [filter, setFilter] = useState<PeopleFilter>({})
+  const filter = useSearch({ from: '/inside/console/people' })
+  const navigate = useNavigate()
+  const setFilter = (next: PeopleFilter) => void navigate({ to: paths.people, search: next, replace: true })
   const [chosen, setChosen] = useState<User>()
+  const canChange = useCanChange()
   const people = useSuspenseQuery(peopleQuery)
   const shown = people.data.filter((person) => isMatch(person, filter))
   return (
@@ -92,7 +102,11 @@ function PeopleList() {
         filter={filter}
         onChange={setFilter}
         search={{ placeholder: 'Name, email or team' }}
-        selects={[{ name: 'show', label: 'Show', options: shows }]}
+        selects={[
+          { name: 'show', label: 'Show', options: shows },
+          { name: 'role', label: 'Role', options: roles },
+        ]}
+        choices={[{ name: 'team', label: 'Team', any: 'Any team', options: teamsOf(people.data) }]}
         found={countOf(shown.length, 'person', 'people')}
       />
       <DataTable
@@ -103,12 +117,19 @@ function PeopleList() {
         rowId={({ id }) => id}
         actions={(person) => <Actions person={person} onDeactivate={() => setChosen(person)} />}
         rowHeight={56}
+        main={{ fileName: 'people.csv' }}
+        bulk={canChange ? { nameOf: ({ name }) => name, actions: toBulkActions } : undefined}
         empty={<Empty title="Nobody found">Try another word, or invite somebody.</Empty>}
       />
       <Deactivation person={chosen} onClose={() => setChosen(undefined)} />
     </>
   )
 }
+
+const BulkPeople = latePart(() => import('./bulk-people.tsx'), 'BulkPeople')
+const toBulkActions = (people: User[], clear: () => void) => <BulkPeople people={people} onDone={clear} />
+
+const statusKinds: Record<string, ChipKind> = { Active: 'success', Invited: 'accent' }
 
 const column = columnsOf<User>()
 const columns = column.columns([
@@ -125,6 +146,14 @@ const columns = column.columns([
   }),
   column.accessor('teamName', { header: 'Team', cell: ({ getValue }) => getValue() ?? '–' }),
   column.accessor(({ role }) => toRoleWord(role), { header: 'Role' }),
+  column.accessor(
+    ({ isActive, lastLoginAt }) => (isActive ? (lastLoginAt === null ? 'Invited' : 'Active') : 'Deactivated'),
+    {
+      id: 'status',
+      header: 'Status',
+      cell: ({ getValue }) => <Chip kind={statusKinds[getValue()] ?? 'plain'}>{getValue()}</Chip>,
+    },
+  ),
   column.accessor('lastLoginAt', { header: 'Last sign-in', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])
 
@@ -141,11 +170,6 @@ function Actions({ person, onDeactivate }: { person: User; onDeactivate: () => v
         <Text size="xs" c="red" role="alert">
           {problem.message}
         </Text>
-      )}
-      {!person.isActive && (
-        <Badge variant="light" color="gray">
-          deactivated
-        </Badge>
       )}
       <ForAdmins>
         {person.isActive && person.lastLoginAt === null && (
@@ -211,9 +235,19 @@ function Invite({ isOpen, onClose, onDone }: InviteProps) {
   )
 }
 
-type PeopleFilter = Filter<'show'>
+type PeopleFilter = Filter<'show' | 'role' | 'team'>
 
-function isMatch(person: User, { search, show = 'active' }: PeopleFilter): boolean {
-  const isShown = show === 'all' || person.isActive === (show === 'active')
-  return isShown && hasText([person.name, person.email, person.teamName], search)
+/** Those that people are in, and none. */
+function teamsOf(people: User[]) {
+  const names = new Map(people.flatMap(({ teamId, teamName }) => (teamId === null ? [] : [[teamId, teamName ?? '']])))
+  const teams = [...names].map(([value, label]) => ({ value, label }))
+  return [{ value: 'none', label: 'No team' }, ...teams.sort((a, b) => a.label.localeCompare(b.label))]
+}
+
+function isMatch(person: User, { search, show = 'active', role, team }: PeopleFilter): boolean {
+  const isInvited = person.isActive && person.lastLoginAt === null
+  const isShown = show === 'all' || (show === 'invited' ? isInvited : person.isActive === (show === 'active'))
+  const isRole = role === undefined || person.role === role
+  const isTeam = team === undefined || (team === 'none' ? person.teamId === null : person.teamId === team)
+  return isShown && isRole && isTeam && hasText([person.name, person.email, person.teamName], search)
 }

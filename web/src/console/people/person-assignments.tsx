@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { listUserAssignments, type UserAssignment } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../api/query.ts'
@@ -6,7 +6,7 @@ import { Completion } from '../../ui/completion.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Section } from '../../ui/section.tsx'
-import { Time } from '../../ui/time.tsx'
+import { RelativeTime, Time } from '../../ui/time.tsx'
 import { AssignmentTitle } from '../assignments/assignment-title.tsx'
 import { statusWords } from '../assignments/assignment-words.ts'
 
@@ -41,7 +41,7 @@ const columns = column.columns([
     cell: ({ row }) => <AssignmentTitle assignment={row.original} />,
   }),
   column.accessor(({ assigneeType, assigneeName }) => reachedBy[assigneeType](assigneeName), { header: 'By' }),
-  column.accessor('deadline', { header: 'Deadline', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
+  column.accessor('dueAt', { header: 'Due date', cell: ({ getValue }) => <Time at={getValue()} none="none" /> }),
   column.accessor(({ userStatus }) => statusWords[userStatus], {
     header: 'Status',
     cell: ({ getValue, row: { original: assignment } }) => (
@@ -51,6 +51,11 @@ const columns = column.columns([
           <Badge color="red" variant="light">
             overdue
           </Badge>
+        )}
+        {assignment.renewsAt !== null && (
+          <Text size="xs" c="dimmed">
+            renews <RelativeTime at={assignment.renewsAt} />
+          </Text>
         )}
       </>
     ),

@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { TextLink } from '../../ui/link.tsx'
 
 type PersonLinkProps = {
@@ -14,16 +15,19 @@ type PersonLinkProps = {
 /** A person in a list: the name leads to the page, the address tells namesakes apart. */
 export function PersonLink({ userId, name, email, mark }: PersonLinkProps) {
   return (
-    <>
-      <Group gap="xs" wrap="nowrap">
-        <TextLink size="sm" display="block" truncate to={paths.person} params={{ userId }}>
-          {name}
-        </TextLink>
-        {mark}
-      </Group>
-      <Text size="xs" c="dimmed" truncate>
-        {email}
-      </Text>
-    </>
+    <Group gap="sm" wrap="nowrap">
+      <Avatar name={name} />
+      <div style={{ minWidth: 0 }}>
+        <Group gap="xs" wrap="nowrap">
+          <TextLink size="sm" display="block" truncate to={paths.person} params={{ userId }}>
+            {name}
+          </TextLink>
+          {mark}
+        </Group>
+        <Text size="xs" c="dimmed" truncate>
+          {email}
+        </Text>
+      </div>
+    </Group>
   )
 }

@@ -4,6 +4,7 @@ import {
   endPersonSession,
   endPersonSessions,
   getPersonSignIn,
+  listPersonAccessTokens,
   type PersonSignIn as SignIn,
   type UserDetail,
 } from '@parapet/contract'
@@ -62,7 +63,10 @@ function PersonSessions({ person, signIn }: { person: UserDetail; signIn: SignIn
   const [isAsking, asking] = useDisclosure()
   const params = { userId: person.id }
   const ending = useApiMutation(endPersonSession, { invalidates: [getPersonSignIn] })
-  const endingAll = useApiMutation(endPersonSessions, { invalidates: [getPersonSignIn], onSuccess: asking.close })
+  const endingAll = useApiMutation(endPersonSessions, {
+    invalidates: [getPersonSignIn, listPersonAccessTokens],
+    onSuccess: asking.close,
+  })
   const { sessions, rememberedDevices } = signIn
   // One's own are ended in one's own account, where the one in use stays.
   const canEndAll = person.id !== useSession().user.id && sessions.length + rememberedDevices.length > 0
@@ -91,8 +95,9 @@ function PersonSessions({ person, signIn }: { person: UserDetail; signIn: SignIn
         onClose={asking.close}
         onConfirm={() => endingAll.mutate({ params })}
       >
-        They are signed out of every browser, and their remembered devices are forgotten. They can sign in again: to
-        prevent that, deactivate them. If their password may be known to others, ask them to reset it.
+        They are signed out of every browser, their remembered devices are forgotten and their access tokens revoked.
+        They can sign in again: to prevent that, deactivate them. If others may know their password, ask them to reset
+        it.
       </Confirm>
     </>
   )

@@ -86,7 +86,7 @@ const columns = column.columns([
   column.accessor('createdAt', { header: 'Submitted', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])
 
-function Change({ submission: { verdict, runNumber, createdAt, language, hunks } }: { submission: Submission }) {
+function Change({ submission: { verdict, runNumber, createdAt, hunks } }: { submission: Submission }) {
   return (
     <Stack gap="sm">
       <Text size="sm">
@@ -95,7 +95,7 @@ function Change({ submission: { verdict, runNumber, createdAt, language, hunks }
       {hunks.length === 0 ? (
         <Text size="sm">The code was run without changes.</Text>
       ) : (
-        <Diff label="Change" hunks={hunks} language={language} />
+        <Diff label="Change" hunks={hunks} />
       )}
     </Stack>
   )

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { ConfirmIdentityDialog } from '../../ui/confirm-identity.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,12 +25,15 @@ import { personProvisioningOf } from '../provisioning/provisioning-query.ts'
 import { Deactivation } from './deactivation.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { InOutbox } from './in-outbox.tsx'
+import { PersonAliases } from './person-aliases.tsx'
 import { assignmentsOf, PersonAssignments } from './person-assignments.tsx'
 import { certificatesOf, PersonCertificates } from './person-certificates.tsx'
 import { PersonForm } from './person-form.tsx'
 import { PersonProgress } from './person-progress.tsx'
-import { PersonSignIn } from './person-sign-in.tsx'
-import { PersonSubmissions } from './person-submissions.tsx'
+
+const PersonSignIn = latePart(() => import('./person-sign-in.tsx'), 'PersonSignIn')
+const PersonTokens = latePart(() => import('./person-tokens.tsx'), 'PersonTokens')
+const PersonSubmissions = latePart(() => import('./person-submissions.tsx'), 'PersonSubmissions')
 
 export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
   load(client, apiQuery(getUser, { params }), assignmentsOf(params.userId), certificatesOf(params.userId))
@@ -53,11 +57,16 @@ export function PersonPage() {
           <Stack gap="xl">
             <Details person={data} />
             <PersonManaged userId={userId} />
+            <TextLink size="sm" to={paths.audit} search={{ subject: userId }}>
+              Changes to this person in the audit log
+            </TextLink>
+            <PersonAliases person={data} />
             <PersonAssignments userId={userId} />
             <PersonProgress person={data} />
             <PersonCertificates userId={userId} />
             <PersonSubmissions userId={userId} />
             {me.role === 'org_admin' && <PersonSignIn person={data} />}
+            {me.role === 'org_admin' && <PersonTokens person={data} />}
           </Stack>
         )}
       </Loaded>
@@ -113,7 +122,7 @@ function Actions({ person }: { person: UserDetail }) {
       <Group gap="sm">
         {person.isActive && person.role !== 'auditor' && (
           <ButtonLink to={paths.newAssignment} search={{ userId: person.id }}>
-            Assign something
+            New assignment
           </ButtonLink>
         )}
         <Button variant="default" onClick={editing.open}>

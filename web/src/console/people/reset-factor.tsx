@@ -17,7 +17,7 @@ export function ResetFactor({ person, signIn: { secondFactors, isSecondFactorReq
     invalidates: [getPersonSignIn],
     onSuccess: () => {
       setSaid(
-        `Two-factor authentication of ${person.name} is reset. ${sendsMail ? 'We e-mailed them.' : 'A mail to them waits in the outbox.'}`,
+        `Two-factor authentication of ${person.name} is reset. ${sendsMail ? 'We emailed them.' : 'A mail to them waits in the outbox.'}`,
       )
       asking.close()
     },
@@ -48,7 +48,7 @@ export function ResetFactor({ person, signIn: { secondFactors, isSecondFactorReq
         title={`Reset two-factor authentication of ${person.name}?`}
         label="Reset"
         action={resetting}
-        identity={{ ...resetting, isFactorAsked: true, reason: 'This takes away how somebody else signs in.' }}
+        identity={{ ...resetting, isFactorAsked: true, reason: 'This changes how someone else signs in.' }}
         onClose={close}
         onConfirm={() => resetting.mutate({ params: { userId: person.id } })}
       >

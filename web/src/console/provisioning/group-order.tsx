@@ -30,8 +30,8 @@ export function GroupOrder({ groups }: { groups: ScimGroupInfo[] }) {
   return (
     <Section title="Order of groups">
       <Text size="sm" maw={640}>
-        Each group is a team, and a person is in one team. When somebody is in several groups, the first one in this
-        list is their team.
+        Each group is a team, and a person is in one team. If someone is in several groups, the first one in this list
+        is their team.
       </Text>
       {ordering.error !== null && <Problem error={ordering.error} />}
       {groups.length === 0 ? (
@@ -95,7 +95,7 @@ function GroupName({
       </Text>
       <Text size="xs" c="dimmed">
         {countOf(memberCount, 'member', 'members')}
-        {others > 0 && `, ${others} of them in the team of an earlier group`}
+        {others > 0 && `, ${others} in the team of an earlier group`}
       </Text>
     </div>
   )

@@ -19,7 +19,7 @@ export function NewToken({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
   return (
     <Dialog opened={isOpen} onClose={close} title={isAsked ? confirmTitle : 'Create a SCIM token'}>
       {creating.isSuccess ? (
-        <Secret label="The new token" value={creating.data.token} onDone={close} />
+        <Secret label="New token" value={creating.data.token} onDone={close} />
       ) : (
         <>
           <div hidden={isAsked}>
@@ -41,7 +41,7 @@ function NewTokenForm({ action, onSubmit }: NewTokenFormProps) {
       {(told) => (
         <>
           <Text size="sm">
-            With the token, your identity provider creates, changes and deactivates people and teams. It opens nothing
+            With this token, your identity provider can create, change and deactivate people and teams, and nothing
             else.
           </Text>
           <TextInput
@@ -55,7 +55,7 @@ function NewTokenForm({ action, onSubmit }: NewTokenFormProps) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <Button type="submit" loading={action.isPending}>
-            Create the token
+            Create token
           </Button>
         </>
       )}

@@ -26,7 +26,7 @@ export function ProvisioningPage() {
       hint="Your identity provider creates, changes and deactivates people through SCIM 2.0, and its groups become teams."
       actions={
         <ForAdmins>
-          <Button onClick={creating.open}>Create a token</Button>
+          <Button onClick={creating.open}>Create token</Button>
         </ForAdmins>
       }
     >
@@ -55,7 +55,7 @@ function Connection({ provisioning }: { provisioning: Provisioning }) {
     <Section title="Connection">
       <div>
         <Text size="sm" id="scim-address">
-          SCIM base address (Entra ID calls it tenant URL)
+          SCIM base URL (Entra ID calls it tenant URL)
         </Text>
         <Group gap="sm" wrap="nowrap" maw={640}>
           <Code
@@ -69,7 +69,7 @@ function Connection({ provisioning }: { provisioning: Provisioning }) {
           <CopyButton value={baseUrl}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
-                {copied ? 'Copied' : 'Copy address'}
+                {copied ? 'Copied' : 'Copy URL'}
               </Button>
             )}
           </CopyButton>

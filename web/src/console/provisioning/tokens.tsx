@@ -1,11 +1,11 @@
-import { Button, Text } from '@mantine/core'
+import { Alert, Button, Text } from '@mantine/core'
 import { getProvisioning, revokeScimToken, type ScimTokenInfo } from '@parapet/contract'
 import { useState } from 'react'
 import { useApiMutation } from '../../api/query.ts'
-import { Confirm } from '../../ui/confirm.tsx'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
+import { Revocation } from '../../ui/revocation.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
@@ -29,7 +29,7 @@ const columns = column.columns([
   column.accessor('createdAt', {
     header: 'Created',
     cell: ({ row: { original: token } }) => (
-      <WithNote note={`by ${token.createdByName ?? 'the operator'}`}>
+      <WithNote note={describeCreator(token)}>
         <Time at={token.createdAt} />
       </WithNote>
     ),
@@ -44,10 +44,21 @@ const columns = column.columns([
   }),
 ])
 
+function describeCreator({ createdByName, isCreatorAdmin, revokedAt }: ScimTokenInfo): string {
+  if (createdByName === null) return 'by the operator'
+  return isCreatorAdmin || revokedAt !== null ? `by ${createdByName}` : `by ${createdByName}, no longer an admin`
+}
+
 export function Tokens({ tokens }: { tokens: ScimTokenInfo[] }) {
   const [chosen, setChosen] = useState<ScimTokenInfo>()
   return (
     <Section title="Tokens">
+      {tokens.some(({ isCreatorAdmin, revokedAt }) => !isCreatorAdmin && revokedAt === null) && (
+        <Alert color="orange" title="Replace the tokens of people who are no longer admins">
+          They may have kept a copy. The tokens still work, so that your identity provider stays in sync: create a new
+          one, enter it there, then revoke the old one.
+        </Alert>
+      )}
       <DataTable
         label="SCIM tokens"
         columns={columns}
@@ -56,12 +67,12 @@ export function Tokens({ tokens }: { tokens: ScimTokenInfo[] }) {
         actions={(token) => <Actions token={token} onRevoke={() => setChosen(token)} />}
         empty={
           <Empty title="No tokens yet">
-            Create a token and enter it in your identity provider, with the address above. People and teams then follow
-            what you assign there.
+            Create a token and enter it in your identity provider, with the URL above. People and teams then follow what
+            you assign there.
           </Empty>
         }
       />
-      <Revocation token={chosen} onClose={() => setChosen(undefined)} />
+      <TokenRevocation token={chosen} onClose={() => setChosen(undefined)} />
     </Section>
   )
 }
@@ -83,19 +94,17 @@ function Actions({ token, onRevoke }: { token: ScimTokenInfo; onRevoke: () => vo
   )
 }
 
-/** Asks whether to revoke the token; open as long as there is one. */
-function Revocation({ token, onClose }: { token: ScimTokenInfo | undefined; onClose: () => void }) {
+function TokenRevocation({ token, onClose }: { token: ScimTokenInfo | undefined; onClose: () => void }) {
   const revoking = useApiMutation(revokeScimToken, { invalidates: [getProvisioning], onSuccess: onClose })
   return (
-    <Confirm
-      isOpen={token !== undefined}
-      title={`Revoke ${token?.name ?? ''}?`}
-      label="Revoke the token"
+    <Revocation
+      subject={token}
+      label="Revoke token"
       action={revoking}
       onClose={onClose}
-      onConfirm={() => token !== undefined && revoking.mutate({ params: { tokenId: token.id } })}
+      onRevoke={({ id }) => revoking.mutate({ params: { tokenId: id } })}
     >
-      Your identity provider can no longer change people and teams with it. Those who are here stay as they are.
-    </Confirm>
+      Your identity provider can no longer change people and teams with it. Existing people and teams are kept.
+    </Revocation>
   )
 }

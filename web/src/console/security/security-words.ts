@@ -25,6 +25,10 @@ export const eventLabels: Record<SecurityEvent, string> = {
   'link.used': 'Link used',
   'api_key.new_network': 'API key used from a new network',
   'api_key.refused': 'API key refused',
+  'access_token.created': 'Access token created',
+  'access_token.revoked': 'Access token revoked',
+  'access_token.refused': 'Access token refused',
+  'access_token.new_network': 'Access token used from a new network',
   'scim_token.created': 'SCIM token created',
   'scim_token.revoked': 'SCIM token revoked',
   'scim_token.refused': 'SCIM token refused',
@@ -38,6 +42,10 @@ const reasonLabels: Record<string, string> = {
   revoked: 'The key was revoked',
   expired: 'The key has expired',
   network_not_allowed: "Request came from a network that isn't allowed",
+  person_or_organization_inactive: 'The account is not active',
+  turned_off: 'Access tokens are turned off',
+  no_second_factor: 'Two-factor authentication is not set up',
+  not_signed_in_lately: 'No sign-in for a month',
   issuer_or_organization_inactive: 'Its issuer is not an active admin',
 }
 

@@ -1,7 +1,8 @@
 import { Badge, Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { exportSecurityLog, limits, type SecurityEntry, searchSecurityLog, securityEvents } from '@parapet/contract'
-import { useMemo, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { describeBrowser } from '../../account/describe-browser.ts'
 import { toUrl } from '../../api/call.ts'
 import { apiPages, load, useFilteredPages } from '../../api/query.ts'
@@ -64,15 +65,18 @@ const selects: { name: Name; label: string; options: { value: string; label: str
 ]
 
 export function SecurityPage() {
-  const [filter, setFilter] = useState<Filter<Name>>({})
+  const filter = useSearch({ from: '/inside/console/security' })
+  const navigate = useNavigate()
+  const setFilter = (next: Filter<Name>) =>
+    void navigate({ to: paths.security, search: next as Record<string, string>, replace: true })
   const [search] = useDebouncedValue((filter.search ?? '').trim(), pauseMs)
   const { event, result, time } = filter
   // Taken once, when it is chosen: with every other one the list would be another one.
   const since = useMemo(
-    () => (time === undefined ? undefined : new Date(Date.now() - Number(time) * dayMs).toISOString()),
+    () => (isDays(time) ? new Date(Date.now() - Number(time) * dayMs).toISOString() : undefined),
     [time],
   )
-  const query = toQuery({ event, result, since, search: search === '' ? undefined : search })
+  const query = toQuery({ ...pickKnown({ event, result }), since, search: search === '' ? undefined : search })
   const log = useFilteredPages(pagesOf(query))
   const entries = log.data?.pages.flat() ?? []
   const isFiltered = Object.keys(query).length > 0
@@ -116,6 +120,15 @@ export function SecurityPage() {
     </Page>
   )
 }
+
+/** An address can hold anything; what is no option filters nothing. */
+function pickKnown(chosen: Partial<Record<Name, string | undefined>>): Record<string, string | undefined> {
+  const isOption = ([name, value]: [string, string | undefined]) =>
+    selects.some((select) => select.name === name && select.options.some((option) => option.value === value))
+  return Object.fromEntries(Object.entries(chosen).filter(isOption))
+}
+
+const isDays = (time: string | undefined) => pickKnown({ time }).time !== undefined
 
 /** Only what was chosen. The values come from the options above. */
 function toQuery(chosen: Record<string, string | undefined>) {

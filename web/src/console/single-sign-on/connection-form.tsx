@@ -26,7 +26,7 @@ export function ConnectionForm({ type, connection, label, action, onSubmit }: Co
         <>
           <TextInput
             label="Name"
-            description="People see it when they are sent there, such as Example Corp Okta"
+            description="Shown to people when they sign in, such as Example Corp Okta"
             error={told('name')}
             required
             maxLength={limits.nameLength}
@@ -37,7 +37,7 @@ export function ConnectionForm({ type, connection, label, action, onSubmit }: Co
           {type === 'saml' && SamlFields({ draft, change, told, isNew })}
           <Switch
             label="Create accounts at the first sign-in"
-            description="People of your verified domains who have no account yet become learners, as long as seats are free. Otherwise they must be invited."
+            description="People in your verified domains who have no account yet become learners while seats are free. If this is off, invite them first."
             checked={draft.createsAccounts}
             onChange={(event) => change({ createsAccounts: event.currentTarget.checked })}
           />
@@ -57,7 +57,7 @@ function OidcFields({ draft, change, told, isNew }: FieldsProps) {
     <>
       <TextInput
         label="Issuer"
-        description="The address whose /.well-known/openid-configuration describes your provider"
+        description="The URL whose /.well-known/openid-configuration describes your provider"
         placeholder="https://login.example.com"
         error={told('issuer')}
         required
@@ -78,7 +78,7 @@ function OidcFields({ draft, change, told, isNew }: FieldsProps) {
         description={
           isNew
             ? 'Stored encrypted and never shown again'
-            : 'Leave this empty to keep the one that is stored. It is never shown.'
+            : 'Leave this empty to keep the current secret. It is never shown.'
         }
         error={told('clientSecret')}
         required={isNew}
@@ -98,7 +98,7 @@ function ClaimFields({ draft, change, told }: FieldsProps) {
       <summary>Names of claims</summary>
       <Stack gap="md" mt="sm">
         <Text size="sm" c="dimmed">
-          Leave these empty unless your provider sends the address or the name under another name.
+          Leave these empty unless your provider uses other names for the email address or the name.
         </Text>
         <TextInput
           label="Claim with the email address"

@@ -25,12 +25,12 @@ export function ConnectionTest({ connection }: { connection: SsoConnection }) {
   return (
     <Section title="Test">
       <Text size="sm" c="dimmed" maw={640}>
-        Opens your identity provider in a new tab. Sign in there with an account of a verified domain; this page then
-        shows what the provider sent, and each check. Nobody is signed in and nothing is changed.
+        Opens your identity provider in a new tab. Sign in there with an email address in a verified domain. This page
+        then shows what the provider sent, and each check. The test changes nothing and doesn’t sign you in here.
       </Text>
       {starting.error !== null && <Problem error={starting.error} />}
       <Button variant="default" onClick={begin} loading={starting.isPending} style={{ alignSelf: 'flex-start' }}>
-        Test this connection
+        Test connection
       </Button>
       {starting.data !== undefined && isBlocked && (
         <Anchor href={starting.data.url} target="_blank" size="sm">

@@ -18,13 +18,13 @@ function OidcValues({ connection }: { connection: SsoConnection }) {
   return (
     <>
       <CopyValue
-        label="Redirect address"
-        hint="Also called redirect URI or callback URL. It must match to the letter."
+        label="Redirect URI"
+        hint="Also called redirect URI or callback URL. It must match exactly."
         value={connection.callbackUrl}
       />
       <CopyValue
-        label="Back-channel logout address"
-        hint="Optional: ends sessions here when people sign out at the provider"
+        label="Back-channel logout URL"
+        hint="Optional. Ends sessions here when people sign out at the provider."
         value={connection.backChannelLogoutUrl}
       />
       <CopyValue label="Scopes" value="openid profile email" />
@@ -40,22 +40,22 @@ function SamlValues({ connection }: { connection: SsoConnection }) {
     <>
       <CopyValue
         label="Entity id"
-        hint="Also called identifier or audience. It is the metadata address at the same time."
+        hint="Also called identifier or audience. It is also the metadata URL."
         value={connection.metadataUrl}
       />
       <CopyValue
-        label="ACS address"
+        label="ACS URL"
         hint="Also called reply URL, single sign-on URL or recipient"
         value={connection.acsUrl}
       />
       <CopyValue
-        label="Metadata address"
-        hint="Providers that import metadata take everything from there"
+        label="Metadata URL"
+        hint="Providers that import metadata read everything from it"
         value={connection.metadataUrl}
       />
       {connection.allowsIdpInitiated || (
         <CopyValue
-          label="Start address"
+          label="Start URL"
           hint="For a tile in your portal: a sign-in that begins here"
           value={connection.startUrl}
         />

@@ -97,7 +97,7 @@ function ActiveSwitch({ connection }: { connection: SsoConnection }) {
       {changing.error !== null && <Problem error={changing.error} />}
       <KeptSwitch
         label="People can sign in through this connection"
-        description="While this is off, people of its domains use their passwords. You can still test it."
+        description="While this is off, people in its domains use their passwords. You can still test it."
         isOn={connection.isActive}
         keep={(isActive) => changing.mutateAsync({ params, body: { isActive } })}
       />

@@ -28,8 +28,8 @@ export function DeleteConnection({ connection: { id, name } }: { connection: Sso
         onClose={asking.close}
         onConfirm={() => deleting.mutate({ params: { connectionId: id } })}
       >
-        Nobody can sign in through it any more, and who is who at the provider is forgotten. Accounts, their records and
-        your domains stay.
+        People can no longer sign in through it, and their accounts are no longer linked to the provider. Accounts,
+        records and domains are kept.
       </Confirm>
       <ConfirmIdentityDialog {...deleting} reason={confirmReason} isOpen={deleting.isAsked} />
     </>

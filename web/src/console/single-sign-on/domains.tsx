@@ -34,7 +34,9 @@ export function Domains({ domains, connections }: DomainsProps) {
       </Text>
       <Loaded
         query={domains}
-        empty={<Empty title="No domains yet">Add the part of your addresses behind the @, such as example.com.</Empty>}
+        empty={
+          <Empty title="No domains yet">Add the part of your email addresses after the @, such as example.com.</Empty>
+        }
       >
         {(list) => (
           <Stack gap="sm">
@@ -142,9 +144,9 @@ function Record({ domain: { recordName, recordValue } }: { domain: SsoDomain }) 
   return (
     <Stack gap="xs">
       <Text size="sm">
-        Add this TXT record to your DNS, then choose Verify. It can take an hour until the record is seen everywhere.
+        Add this TXT record to your DNS, then choose Verify. It can take an hour for the record to show up.
       </Text>
-      <CopyValue label="Name" value={recordName} hint="Some DNS providers add the domain to it by themselves" />
+      <CopyValue label="Name" value={recordName} hint="Many DNS providers append the domain automatically" />
       <CopyValue label="TXT value" value={recordValue} />
     </Stack>
   )

@@ -37,8 +37,8 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
   return (
     <Section title="Teams by group">
       <Text size="sm" c="dimmed" maw={640}>
-        At every sign-in, the first line with a group of the person decides their team. People in none of the groups
-        keep their team. A test of the connection shows which groups your provider sends.
+        At every sign-in, the first line that matches one of the person’s groups decides their team. People in none of
+        the groups keep their team. Test the connection to see which groups your provider sends.
       </Text>
       <Form error={saving.error} maw={640} onSubmit={save}>
         {(told) => (
@@ -68,7 +68,7 @@ export function GroupTeams({ connection }: { connection: SsoConnection }) {
             {teams.length === 0 && <Text size="sm">Create a team first, under Teams.</Text>}
             <Group>
               <Button variant="default" onClick={add} disabled={teams.length === 0 || lines.length >= limits.ssoGroups}>
-                Add a group
+                Add group
               </Button>
               <Button type="submit" loading={saving.isPending}>
                 Save teams by group

@@ -25,7 +25,7 @@ export function NewConnectionPage() {
   return (
     <Page
       title="New connection"
-      hint="Addresses to enter at your identity provider, such as the redirect address, are shown once the connection is created."
+      hint="After you create the connection, you see the URLs to enter at your identity provider, such as the redirect URI."
       trail={
         <TextLink size="sm" to={paths.singleSignOn}>
           Single sign-on
@@ -38,7 +38,7 @@ export function NewConnectionPage() {
           <Text size="sm" c="dimmed" mt="xs">
             {type === 'oidc'
               ? 'Choose OpenID Connect if your provider offers both: there is no certificate that expires.'
-              : 'You can enter the values of the provider later, if it wants ours first.'}
+              : 'You can enter the provider’s values later if it asks for Parapet’s URLs first.'}
           </Text>
         </div>
         <ConnectionForm

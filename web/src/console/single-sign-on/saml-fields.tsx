@@ -3,12 +3,12 @@ import { limits } from '@parapet/contract'
 import type { FieldsProps, MetadataSource } from './connection-draft.ts'
 
 const sources: { value: MetadataSource; label: string }[] = [
-  { value: 'url', label: 'From its metadata address' },
-  { value: 'xml', label: 'From metadata that I paste' },
+  { value: 'url', label: 'From its metadata URL' },
+  { value: 'xml', label: 'From metadata I paste' },
   { value: 'hand', label: 'By hand' },
 ]
 const kept: { value: MetadataSource; label: string } = { value: 'kept', label: 'Keep the values I have' }
-const later: typeof kept = { value: 'kept', label: 'Later: my provider wants yours first' }
+const later: typeof kept = { value: 'kept', label: 'Later: my provider needs your values first' }
 const monospace = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 
 /** Called, not rendered: a form must hear while it renders which fields have shown its refusal. */
@@ -18,7 +18,7 @@ export function SamlFields(props: FieldsProps) {
     <>
       <NativeSelect
         label="Values of the identity provider"
-        description="Entity id, sign-in address and signing certificates"
+        description="Entity id, sign-in URL and signing certificates"
         data={isNew ? [...sources, later] : [kept, ...sources]}
         value={draft.source}
         onChange={(event) => change({ source: event.currentTarget.value as MetadataSource })}
@@ -28,7 +28,7 @@ export function SamlFields(props: FieldsProps) {
       {draft.source === 'hand' && ByHand(props)}
       <Switch
         label="Allow sign-ins that begin at the identity provider"
-        description="For tiles in a portal. Off is safer: then only sign-ins that began here are accepted."
+        description="For tiles in a portal. Off is safer: Parapet then accepts only sign-ins that began here."
         checked={draft.allowsIdpInitiated}
         onChange={(event) => change({ allowsIdpInitiated: event.currentTarget.checked })}
       />
@@ -40,7 +40,7 @@ export function SamlFields(props: FieldsProps) {
       />
       <Switch
         label="Accept encrypted assertions"
-        description="Creates a key. Its certificate is in the metadata of this connection, for your provider."
+        description="Creates a key. Your provider finds its certificate in the metadata of this connection."
         checked={draft.hasDecryptionKey}
         onChange={(event) => change({ hasDecryptionKey: event.currentTarget.checked })}
       />
@@ -51,8 +51,8 @@ export function SamlFields(props: FieldsProps) {
 function MetadataAddress({ draft, change, told }: FieldsProps) {
   return (
     <TextInput
-      label="Metadata address of the identity provider"
-      description="Read once, when you save. Save again after your provider has changed its certificate."
+      label="Metadata URL of the identity provider"
+      description="Read when you save. Save again after your provider changes its certificate."
       placeholder="https://login.example.com/metadata.xml"
       error={told('idpMetadataUrl')}
       required
@@ -94,8 +94,8 @@ function ByHand({ draft, change, told }: FieldsProps) {
         onChange={(event) => change({ idpEntityId: event.currentTarget.value })}
       />
       <TextInput
-        label="Sign-in address"
-        description="Also called SSO URL; with the binding HTTP-Redirect"
+        label="Sign-in URL"
+        description="Also called SSO URL. Use the one for HTTP-Redirect."
         error={told('idpSsoUrl')}
         required
         maxLength={limits.urlLength}
@@ -104,7 +104,7 @@ function ByHand({ draft, change, told }: FieldsProps) {
       />
       <Textarea
         label="Signing certificate"
-        description="In PEM"
+        description="PEM format"
         placeholder="-----BEGIN CERTIFICATE-----"
         error={told('idpCertificates')}
         required
@@ -117,7 +117,7 @@ function ByHand({ draft, change, told }: FieldsProps) {
       />
       <Textarea
         label="Next signing certificate"
-        description="While your provider changes its certificate: both are accepted"
+        description="Optional. While your provider changes its certificate, both are accepted."
         rows={3}
         styles={monospace}
         spellCheck={false}

@@ -44,7 +44,7 @@ export function SingleSignOnPage() {
             minWidth={760}
             empty={
               <Empty title="No connections yet">
-                A connection tells Parapet which identity provider to trust. Entra ID, Okta, Google Workspace and
+                A connection defines which identity provider Parapet trusts. Entra ID, Okta, Google Workspace and
                 Keycloak have guides.
               </Empty>
             }

@@ -36,7 +36,7 @@ export function SsoOnly({ isOn, connections }: { isOn: boolean; connections: rea
       {changing.error !== null && !isAsking && <Problem error={changing.error} />}
       <Switch
         label="Only allow single sign-on"
-        description="Passwords, password resets and passwords from invitations stop for everyone in your organization. API keys keep working."
+        description="Turns off passwords, password resets and setting a password from an invitation for everyone in your organization. API keys keep working."
         checked={isOn}
         disabled={missing !== undefined || changing.isPending}
         onChange={({ currentTarget: { checked } }) =>
@@ -59,8 +59,8 @@ export function SsoOnly({ isOn, connections }: { isOn: boolean; connections: rea
       >
         <Stack gap="xs">
           <span>
-            From now on, people of your organization sign in through your identity provider. People without an account
-            there can’t get in. Open sessions go on.
+            From now on, everyone in your organization signs in through your identity provider. People without an
+            account there can’t sign in. Sessions that didn’t start at the provider end now, except yours.
           </span>
           <span>
             If your identity provider fails, the operator of this installation can create a sign-in link for an admin:

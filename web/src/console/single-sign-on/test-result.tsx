@@ -1,4 +1,4 @@
-import { Alert, Badge, Code, Group, Stack, Table, Text } from '@mantine/core'
+import { Alert, Badge, Code, Group, Stack, Text } from '@mantine/core'
 import { listSsoConnections, type SsoConnectionTest } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Table } from '../../ui/table.tsx'
 import { testQuery } from './sso-data.ts'
 
 export const loader = ({ client, params: { testId } }: LoaderArgs<{ testId: string }>) =>
@@ -20,7 +21,7 @@ export function ConnectionTestPage() {
   const test = useSuspenseQuery(testQuery(testId))
   return (
     <Page
-      title="Test of a connection"
+      title="Connection test"
       trail={
         <TextLink size="sm" to={paths.singleSignOn}>
           Single sign-on
@@ -57,8 +58,8 @@ export function LiveTest({ testId }: { testId: string }) {
 
 const titles: Record<SsoConnectionTest['status'], string> = {
   waiting: 'Waiting for you to sign in at the identity provider',
-  passed: 'Everything is set up right',
-  failed: 'Something has to be changed',
+  passed: 'The connection works',
+  failed: 'The test failed',
 }
 const colors: Record<SsoConnectionTest['status'], string> = { waiting: 'gray', passed: 'green', failed: 'red' }
 
@@ -67,7 +68,7 @@ function TestResult({ test: { status, checks, claims } }: { test: SsoConnectionT
     <Stack gap="md" maw={800}>
       <Alert color={colors[status]} title={titles[status]} role="status">
         {status === 'waiting'
-          ? 'If the provider shows an error instead, compare the addresses below with those you entered there.'
+          ? 'If the provider shows an error instead, compare the URLs below with those you entered there.'
           : summarize(checks)}
       </Alert>
       {checks.length > 0 && <Checks checks={checks} />}
@@ -106,25 +107,25 @@ function Checks({ checks }: Pick<SsoConnectionTest, 'checks'>) {
 
 function Claims({ claims }: Pick<SsoConnectionTest, 'claims'>) {
   return (
-    <Table aria-label="What the provider sent" layout="fixed" withTableBorder>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th w="35%">What the provider sent</Table.Th>
-          <Table.Th>Value</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
+    <Table aria-label="What the provider sent" style={{ tableLayout: 'fixed' }}>
+      <thead>
+        <tr>
+          <th style={{ width: '35%' }}>What the provider sent</th>
+          <th>Value</th>
+        </tr>
+      </thead>
+      <tbody>
         {Object.entries(claims).map(([name, value]) => (
-          <Table.Tr key={name}>
-            <Table.Th scope="row" fw={400} style={{ overflowWrap: 'anywhere' }}>
+          <tr key={name}>
+            <th scope="row" style={{ fontWeight: 400, overflowWrap: 'anywhere' }}>
               {name}
-            </Table.Th>
-            <Table.Td>
+            </th>
+            <td>
               <Code style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>{toText(value)}</Code>
-            </Table.Td>
-          </Table.Tr>
+            </td>
+          </tr>
         ))}
-      </Table.Tbody>
+      </tbody>
     </Table>
   )
 }

@@ -1,9 +1,9 @@
-import { MultiSelect } from '@mantine/core'
 import { getCurrentSession, limits, type TeamDetail, updateTeam } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { peopleQuery, teamReads } from '../../api/lists.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { LockedForAuditors } from '../../ui/for-admins.tsx'
+import { MultiSelect } from '../../ui/late-fields.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 

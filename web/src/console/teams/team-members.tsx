@@ -1,4 +1,4 @@
-import { Badge, Button, Select, Stack, Title } from '@mantine/core'
+import { Badge, Button, Stack, Title } from '@mantine/core'
 import { type TeamDetail, type TeamMember, type User, updateUser } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +9,8 @@ import { countOf } from '../../ui/count.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
+import { Select } from '../../ui/late-fields.tsx'
+import { notifyDone } from '../../ui/notices.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { toRoleWord } from '../../ui/role-words.ts'
 import { PersonLink } from '../people/person-link.tsx'
@@ -19,15 +21,23 @@ const shownAtOnce = 50
 /** Who is in the team. People are put in and taken out one by one. */
 export function TeamMembers({ team }: { team: TeamDetail }) {
   const moving = useMove()
+  const remove = async (member: TeamMember) => {
+    const user = { ...member, id: member.userId }
+    await moving.mutateAsync({ user, teamId: null })
+    void notifyDone({
+      message: `${member.name} is no longer in ${team.name}.`,
+      undo: () => moving.mutateAsync({ user, teamId: team.id }),
+    })
+  }
   const removeButton = (member: TeamMember) => (
     <Button
       variant="subtle"
       size="compact-sm"
-      aria-label={`Take out ${member.name}`}
+      aria-label={`Remove from team: ${member.name}`}
       loading={moving.isPending && moving.variables.user.id === member.userId}
-      onClick={() => moving.mutate({ user: { ...member, id: member.userId }, teamId: null })}
+      onClick={() => void remove(member).catch(() => {})}
     >
-      Take out
+      Remove from team
     </Button>
   )
   return (
@@ -57,9 +67,7 @@ export function TeamMembers({ team }: { team: TeamDetail }) {
           </>
         )}
         empty={
-          <Empty title="Nobody is in this team">
-            Add people above; what is assigned to the team reaches them at once.
-          </Empty>
+          <Empty title="Nobody is in this team">Add people above. They get the team's assignments immediately.</Empty>
         }
       />
     </Stack>
@@ -93,8 +101,8 @@ function AddMember({ team, onAdd }: { team: TeamDetail; onAdd: (user: User) => v
     <>
       {users.error !== null && <Problem error={users.error} onRetry={() => users.refetch()} />}
       <Select
-        label="Add a person"
-        description="Who is in another team moves to this one"
+        label="Add person"
+        description="People in another team are moved to this one"
         placeholder="Name or email"
         searchable
         limit={shownAtOnce}

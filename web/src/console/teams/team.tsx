@@ -4,19 +4,23 @@ import { deleteTeam, getTeam, listTeams, type Team, updateTeam } from '@parapet/
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { peopleQuery, teamReads } from '../../api/lists.ts'
-import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
+import { apiQuery, load, useApiCache, useApiMutation, useDeferredQuery } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
+import { latePart } from '../../ui/late-part.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { teamInsightOf } from '../insight/insight-data.ts'
 import { useIsTeamManaged } from '../provisioning/managed-mark.tsx'
 import { TeamForm } from './team-form.tsx'
 import { TeamLeads } from './team-leads.tsx'
 import { TeamMembers } from './team-members.tsx'
+
+const TeamDetails = latePart(() => import('../insight/team-insight.tsx'), 'TeamDetails')
 
 export const loader = ({ client, params }: LoaderArgs<{ teamId: string }>) =>
   load(client, apiQuery(getTeam, { params }), peopleQuery)
@@ -41,11 +45,18 @@ export function TeamPage() {
           <Stack gap="xl">
             <TeamLeads team={data} />
             <TeamMembers team={data} />
+            <Insight teamId={teamId} />
           </Stack>
         )}
       </Loaded>
     </Page>
   )
+}
+
+/** After the members, who come first: it is asked for once the page is there. */
+function Insight({ teamId }: { teamId: string }) {
+  const insight = useDeferredQuery(teamInsightOf(teamId))
+  return <Loaded query={insight}>{(data) => <TeamDetails key={teamId} insight={data} />}</Loaded>
 }
 
 function ManagedTeam({ teamId }: { teamId: string }) {
@@ -76,7 +87,7 @@ function Actions({ team }: { team: Team }) {
   return (
     <Group gap="sm">
       <ButtonLink to={paths.newAssignment} search={{ teamId: team.id }}>
-        Assign something
+        New assignment
       </ButtonLink>
       <Button variant="default" onClick={editing.open}>
         Edit
@@ -84,7 +95,7 @@ function Actions({ team }: { team: Team }) {
       <Button variant="light" color="red" onClick={deleting.open}>
         Delete
       </Button>
-      <Dialog opened={isEditing} onClose={editing.close} title="Edit the team">
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit team">
         <TeamForm
           team={team}
           isManaged={isManaged}
@@ -96,12 +107,12 @@ function Actions({ team }: { team: Team }) {
       <Confirm
         isOpen={isDeleting}
         title={`Delete ${team.name}?`}
-        label="Delete the team"
+        label="Delete team"
         action={remove}
         onClose={deleting.close}
         onConfirm={() => remove.mutate({ params })}
       >
-        Its members stay, without a team. What is assigned to the team ends; progress is kept. This cannot be undone.
+        Its members stay, without a team. The team’s assignments end; progress is kept. You can’t undo this.
       </Confirm>
     </Group>
   )

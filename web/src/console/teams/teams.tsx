@@ -26,22 +26,23 @@ export function TeamsPage() {
   return (
     <Page
       title="Teams"
-      hint="A person is in one team at most. What is assigned to a team reaches whoever is in it."
+      hint="A person is in one team at most. Assignments to a team reach all its members."
       actions={
         <ForAdmins>
-          <Button onClick={creating.open}>Create a team</Button>
+          <Button onClick={creating.open}>Create team</Button>
         </ForAdmins>
       }
     >
       <DataTable
+        main={{ fileName: 'teams.csv' }}
         label="Teams"
         columns={columns}
         query={teams}
         rowId={({ id }) => id}
         minWidth={480}
-        empty={<Empty title="No teams yet">Create one to assign training to all its members at once.</Empty>}
+        empty={<Empty title="No teams yet">Create one to assign training to several people together.</Empty>}
       />
-      <Dialog opened={isCreating} onClose={creating.close} title="Create a team">
+      <Dialog opened={isCreating} onClose={creating.close} title="Create team">
         <NewTeamForm />
       </Dialog>
     </Page>
@@ -78,7 +79,7 @@ function NewTeamForm() {
   return (
     <TeamForm
       team={{ name: '', description: null }}
-      label="Create the team"
+      label="Create team"
       action={creating}
       onSubmit={(body) => creating.mutate({ body })}
     />

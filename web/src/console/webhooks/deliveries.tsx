@@ -1,12 +1,13 @@
 import { Badge, Button, Stack, Text } from '@mantine/core'
-import { type DeliveryStatus, deliveryStatuses, type WebhookDelivery } from '@parapet/contract'
-import { useState } from 'react'
-import { useDeferredQuery } from '../../api/query.ts'
+import { type DeliveryStatus, deliveryStatuses, eventTypes, type WebhookDelivery } from '@parapet/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useFilteredPages } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
 import { columnsOf, DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { type Filter, FilterBar } from '../../ui/filter-bar.tsx'
-import { formatTime, Time } from '../../ui/time.tsx'
+import { formatTime, RelativeTime, Time } from '../../ui/time.tsx'
 import { DeliveryDetail } from './delivery-detail.tsx'
 import { deliveriesQuery } from './endpoint-data.ts'
 
@@ -22,48 +23,65 @@ const statuses = [
   ...deliveryStatuses.map((status) => ({ value: status, label: status })),
 ]
 
-/** What an endpoint was sent lately; the list follows what happens. */
+const types = [{ value: '', label: 'Every event' }, ...eventTypes.map((type) => ({ value: type, label: type }))]
+
+/** Everything that an endpoint was sent; the list follows what happens. The address holds the filter and what is open. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
-  const [filter, setFilter] = useState<Filter<'status'>>({})
-  const [chosen, setChosen] = useState<string>()
-  const deliveries = useDeferredQuery(deliveriesQuery(endpointId, filter.status as DeliveryStatus | undefined))
+  const { status, event, delivery } = useSearch({ from: '/inside/console/webhooks/$endpointId' })
+  const navigate = useNavigate()
+  const go = (search: { status?: string | undefined; event?: string | undefined; delivery?: string | undefined }) =>
+    void navigate({
+      to: paths.webhook,
+      params: { endpointId },
+      search: search as Record<string, string>,
+      replace: true,
+      resetScroll: false,
+    })
+  const query = { ...pick('status', deliveryStatuses, status), ...pick('eventType', eventTypes, event) }
+  const deliveries = useFilteredPages(deliveriesQuery(endpointId, query))
   return (
     <Stack gap="sm">
-      <div>
-        <Text component="h2" fw={600}>
-          Deliveries
-        </Text>
-        <Text size="sm" c="dimmed">
-          The 50 latest, as they happen
-        </Text>
-      </div>
+      <Text component="h2" fw={600}>
+        Deliveries
+      </Text>
       <FilterBar
-        filter={filter}
-        onChange={setFilter}
-        selects={[{ name: 'status', label: 'Status', options: statuses }]}
+        filter={{ status, event }}
+        onChange={(filter: Filter<'status' | 'event'>) => go({ status: filter.status, event: filter.event })}
+        selects={[
+          { name: 'status', label: 'Status', options: statuses },
+          { name: 'event', label: 'Event', options: types },
+        ]}
       />
       <DataTable
         label="Deliveries"
         columns={columns}
         query={deliveries}
+        rows={deliveries.data?.pages.flat() ?? []}
         rowId={({ id }) => id}
-        empty={<Empty title="No deliveries">Send a test to see one.</Empty>}
+        empty={<Empty title="No deliveries">Send a test event to see one.</Empty>}
+        more={{ label: 'Load older deliveries', query: deliveries }}
         actions={({ id, eventType, createdAt }) => (
           <Button
             variant="subtle"
             size="compact-sm"
             aria-label={`Details of ${eventType}, ${formatTime(createdAt)}`}
-            onClick={() => setChosen(id)}
+            onClick={() => go({ status, event, delivery: id })}
           >
             Details
           </Button>
         )}
       />
-      <Dialog opened={chosen !== undefined} onClose={() => setChosen(undefined)} title="Delivery" size="xl">
-        {chosen !== undefined && <DeliveryDetail endpointId={endpointId} deliveryId={chosen} />}
+      <Dialog opened={delivery !== undefined} onClose={() => go({ status, event })} title="Delivery" size="xl">
+        {delivery !== undefined && <DeliveryDetail endpointId={endpointId} deliveryId={delivery} />}
       </Dialog>
     </Stack>
   )
+}
+
+/** What the address holds, if it is one of these. */
+function pick<Name extends string, Value extends string>(name: Name, values: readonly Value[], value?: string) {
+  const found = values.find((one) => one === value)
+  return (found === undefined ? {} : { [name]: found }) as { [name in Name]?: Value }
 }
 
 const column = columnsOf<WebhookDelivery>()
@@ -89,12 +107,20 @@ const columns = column.columns([
       </Badge>
     ),
   }),
+  column.accessor('nextAttemptAt', {
+    header: 'Next retry',
+    cell: ({ getValue, row: { original: delivery } }) => {
+      const at = getValue()
+      return delivery.status === 'queued' && delivery.attemptCount > 0 && at !== null ? <RelativeTime at={at} /> : ''
+    },
+  }),
   column.accessor('attemptCount', { header: 'Attempts' }),
   column.accessor(
     ({ responseCode, errorMessage, waitingReason }) =>
       [responseCode, errorMessage ?? waitingReason].filter(Boolean).join(' · '),
     {
-      header: 'Answer',
+      id: 'response',
+      header: 'Response',
       meta: { style: { maxWidth: 280 } },
       cell: ({ getValue }) => (
         <Text size="sm" truncate>
@@ -103,5 +129,5 @@ const columns = column.columns([
       ),
     },
   ),
-  column.accessor('createdAt', { header: 'Raised', cell: ({ getValue }) => <Time at={getValue()} /> }),
+  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])

@@ -1,40 +1,34 @@
-import { Button, Code, Group, Stack, Text } from '@mantine/core'
-import { redeliverWebhook } from '@parapet/contract'
+import { Button, Code, CopyButton, Group, Stack, Text, Title } from '@mantine/core'
+import {
+  deliveryAttempts,
+  redeliverWebhook,
+  type WebhookAttempt,
+  type WebhookDeliveryDetail,
+  type WebhookRequest,
+} from '@parapet/contract'
 import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Time } from '../../ui/time.tsx'
-import { deliveryQuery, endpointReads } from './endpoint-data.ts'
+import { RelativeTime, Time } from '../../ui/time.tsx'
+import { deliveryQuery, endpointReads, requestQuery } from './endpoint-data.ts'
+import classes from './webhook.module.css'
 
-/** One delivery with everything that was tried, and the way to send it again. */
+/** One delivery with everything that was tried, what was sent, and the way to send it again. */
 export function DeliveryDetail({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) {
   const detail = useDeferredQuery(deliveryQuery(endpointId, deliveryId))
+  const request = useDeferredQuery(requestQuery(endpointId, deliveryId))
   const redeliver = useApiMutation(redeliverWebhook, { invalidates: endpointReads })
   return (
     <Loaded query={detail}>
-      {({ eventId, status, attempts }) => (
+      {(delivery) => (
         <Stack gap="md">
           <Text size="sm">
-            Event <Code>{eventId}</Code>, {status}
+            {delivery.eventType} · event <Code>{delivery.eventId}</Code>, {delivery.status}
           </Text>
           {redeliver.error !== null && <Problem error={redeliver.error} />}
-          {attempts.length === 0 && <Text size="sm">No attempt was made yet.</Text>}
-          {attempts.map((attempt) => (
-            <Stack key={attempt.attempt} gap={4}>
-              <Text size="sm" fw={600}>
-                Attempt {attempt.attempt}: {attempt.responseCode ?? attempt.errorCode} in {attempt.durationMs} ms
-              </Text>
-              <Text size="sm" c="dimmed">
-                <Time at={attempt.startedAt} /> {attempt.errorMessage}
-              </Text>
-              {attempt.responseBody !== null && attempt.responseBody !== '' && (
-                <Code block mah={200} style={{ overflow: 'auto' }}>
-                  {attempt.responseBody}
-                </Code>
-              )}
-            </Stack>
-          ))}
+          <Attempts delivery={delivery} request={request.data} />
+          <Loaded query={request}>{({ payload }) => <Payload payload={payload} />}</Loaded>
           <ForAdmins>
             <Group>
               <Button
@@ -55,4 +49,118 @@ export function DeliveryDetail({ endpointId, deliveryId }: { endpointId: string;
       )}
     </Loaded>
   )
+}
+
+type AttemptsProps = { delivery: WebhookDeliveryDetail; request: WebhookRequest | undefined }
+
+function Attempts({ delivery: { attempts, status, nextAttemptAt, attemptCount, isTest }, request }: AttemptsProps) {
+  return (
+    <div>
+      <Title order={3} size="h5" mb="xs">
+        Attempts
+      </Title>
+      {attempts.length === 0 && <Text size="sm">No attempt was made yet.</Text>}
+      <ol className={classes.attempts}>
+        {attempts.map((attempt) => (
+          <Attempt
+            key={attempt.attempt}
+            attempt={attempt}
+            headers={request?.attempts.find((sent) => sent.attempt === attempt.attempt)?.headers}
+          />
+        ))}
+        {status === 'queued' && nextAttemptAt !== null && attemptCount > 0 && (
+          <li data-kind="next">
+            <Text size="sm" fw={600}>
+              Next retry <RelativeTime at={nextAttemptAt} />, attempt {attemptCount + 1} of {deliveryAttempts}
+            </Text>
+            <Text size="sm" c="dimmed">
+              <Time at={nextAttemptAt} />
+              {!isTest && attemptCount + 1 === deliveryAttempts && '. If it fails, we disable the endpoint.'}
+            </Text>
+          </li>
+        )}
+      </ol>
+    </div>
+  )
+}
+
+type Headers = WebhookRequest['attempts'][number]['headers']
+
+function Attempt({ attempt, headers }: { attempt: WebhookAttempt; headers: Headers | undefined }) {
+  const { responseCode, errorCode, errorMessage, responseBody, durationMs, startedAt } = attempt
+  const hasBody = responseBody !== null && responseBody !== ''
+  return (
+    <li data-kind={errorCode === null ? 'delivered' : 'failed'}>
+      <div>
+        <Text size="sm" fw={600}>
+          Attempt {attempt.attempt}: {responseCode === null ? errorCode : `HTTP ${responseCode}`} in {durationMs} ms
+        </Text>
+        <Text size="sm" c="dimmed">
+          <Time at={startedAt} /> {responseCode === null && errorMessage}
+        </Text>
+      </div>
+      {hasBody && (
+        <Code block mah={200} style={{ overflow: 'auto' }}>
+          {responseBody}
+        </Code>
+      )}
+      {headers !== undefined && (
+        <details>
+          <Text component="summary" size="sm">
+            Request headers of attempt {attempt.attempt}
+          </Text>
+          <dl className={classes.headers}>
+            {headers.map(({ name, value }) => (
+              <Header key={name} name={name} value={value} />
+            ))}
+          </dl>
+          <Text size="xs" c="dimmed">
+            Signatures are made for each attempt and not stored.
+          </Text>
+        </details>
+      )}
+    </li>
+  )
+}
+
+function Header({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt>{name.toLowerCase()}</dt>
+      <dd>{value}</dd>
+    </>
+  )
+}
+
+/** With line breaks for the eye; what is copied is what was sent, byte for byte. */
+function Payload({ payload }: { payload: string | null }) {
+  if (payload === null) return <Text size="sm">The payload is past keeping.</Text>
+  return (
+    <div>
+      <Group justify="space-between" mb="xs">
+        <Title order={3} size="h5">
+          Payload
+        </Title>
+        <Text size="sm" c="dimmed">
+          {new TextEncoder().encode(payload).length.toLocaleString()} bytes
+        </Text>
+      </Group>
+      <pre className={classes.payload}>{format(payload)}</pre>
+      <CopyButton value={payload}>
+        {({ copied, copy }) => (
+          <Button variant="default" size="xs" mt="xs" onClick={copy}>
+            {copied ? 'Copied' : 'Copy payload'}
+          </Button>
+        )}
+      </CopyButton>
+    </div>
+  )
+}
+
+function format(json: string): string {
+  try {
+    return JSON.stringify(JSON.parse(json), null, 2)
+  } catch {
+    return json
+  }
 }

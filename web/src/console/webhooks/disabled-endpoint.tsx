@@ -3,6 +3,7 @@ import { enableWebhookEndpoint, replayWebhookEndpoint, type WebhookEndpoint } fr
 import { call } from '../../api/call.ts'
 import { useAction, useDeferredQuery } from '../../api/query.ts'
 import { useCanChange } from '../../api/rights.ts'
+import { countOf } from '../../ui/count.ts'
 import { ForAdmins } from '../../ui/for-admins.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
@@ -12,6 +13,8 @@ import { endpointReads, missedQuery } from './endpoint-data.ts'
 export function DisabledEndpoint({ endpoint: { id, disabledAt, disabledReason } }: { endpoint: WebhookEndpoint }) {
   const missed = useDeferredQuery({ ...missedQuery(id), enabled: useCanChange() })
   const count = missed.data?.count ?? 0
+  // As the service says it; null in rows from before it did.
+  const isPaused = disabledReason === null || disabledReason === 'Disabled by hand'
   const enable = useAction(
     async (isReplay: boolean) => {
       await call(enableWebhookEndpoint, { params: { id } })
@@ -20,22 +23,26 @@ export function DisabledEndpoint({ endpoint: { id, disabledAt, disabledReason } 
     { invalidates: endpointReads },
   )
   return (
-    <Alert color="red" title="This endpoint is disabled">
+    <Alert
+      color={isPaused ? 'orange' : 'red'}
+      title={isPaused ? 'This endpoint is paused' : 'This endpoint is disabled'}
+    >
       <Stack gap="sm" align="flex-start">
         <Text size="sm">
-          {disabledReason ?? 'It was switched off.'} Since <Time at={disabledAt} none="a while" />. Events are held
-          until it is enabled.
+          {isPaused ? 'An admin paused it.' : `${disabledReason}.`} Since <Time at={disabledAt} none="a while" />. We
+          keep new events for 30 days, and you can send them when you resume.
         </Text>
         {enable.error !== null && <Problem error={enable.error} />}
         <ForAdmins>
           <Group gap="xs">
             {count > 0 && (
               <Button onClick={() => enable.mutate(true)} loading={enable.isPending}>
-                Enable and replay {count} missed
+                {isPaused ? 'Resume' : 'Enable'} and send {countOf(count, 'missed event', 'missed events')}
               </Button>
             )}
             <Button variant="default" onClick={() => enable.mutate(false)} loading={enable.isPending}>
-              {count > 0 ? 'Enable only' : 'Enable'}
+              {isPaused ? 'Resume' : 'Enable'}
+              {count > 0 ? ' without them' : ' endpoint'}
             </Button>
           </Group>
         </ForAdmins>

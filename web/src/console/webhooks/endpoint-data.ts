@@ -1,12 +1,17 @@
 import {
   type DeliveryStatus,
+  type EventType,
   getWebhookDelivery,
   getWebhookEndpoint,
+  getWebhookHealth,
+  getWebhookRequest,
+  limits,
   listWebhookDeliveries,
   listWebhookEndpoints,
   replayWebhookEndpoint,
+  type WebhookDelivery,
 } from '@parapet/contract'
-import { apiQuery } from '../../api/query.ts'
+import { apiPages, apiQuery } from '../../api/query.ts'
 
 /** While somebody looks, deliveries are asked for again and again. */
 const live = { refetchInterval: 2000 }
@@ -17,11 +22,25 @@ export function endpointQuery(id: string) {
   return { ...apiQuery(getWebhookEndpoint, { params: { id } }), ...live }
 }
 
-export function deliveriesQuery(id: string, status?: DeliveryStatus) {
+export type DeliveryFilter = { status?: DeliveryStatus; eventType?: EventType }
+
+/** All of them, page by page; those on screen follow what happens. */
+export function deliveriesQuery(id: string, query: DeliveryFilter = {}) {
+  const pages = { size: limits.deliveryPageSize, cursorOf: ({ id }: WebhookDelivery) => id }
   return {
-    ...apiQuery(listWebhookDeliveries, { params: { id }, query: status === undefined ? {} : { status } }),
-    ...live,
+    ...apiPages(listWebhookDeliveries, { params: { id }, query }, pages),
+    // Every page that was loaded is asked for again: the more there are, the less often.
+    refetchInterval: ({ state: { data } }: { state: { data?: { pages: unknown[] } | undefined } }) =>
+      live.refetchInterval * Math.max(1, data?.pages.length ?? 1),
   }
+}
+
+export function requestQuery(id: string, deliveryId: string) {
+  return apiQuery(getWebhookRequest, { params: { id, deliveryId } })
+}
+
+export function healthQuery(id: string) {
+  return { ...apiQuery(getWebhookHealth, { params: { id } }), refetchInterval: 10_000 }
 }
 
 export function deliveryQuery(id: string, deliveryId: string) {
@@ -39,5 +58,7 @@ export const endpointReads = [
   getWebhookEndpoint,
   listWebhookDeliveries,
   getWebhookDelivery,
+  getWebhookRequest,
+  getWebhookHealth,
   replayWebhookEndpoint,
 ]

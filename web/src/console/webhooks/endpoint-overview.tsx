@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import {
   deleteWebhookEndpoint,
+  limits,
   listWebhookEndpoints,
-  rotateWebhookSecret,
   testWebhookEndpoint,
   updateWebhookEndpoint,
   type WebhookEndpoint,
@@ -15,78 +15,102 @@ import { paths } from '../../paths.ts'
 import { Confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ForAdmins } from '../../ui/for-admins.tsx'
+import { Form } from '../../ui/form.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
-import { Secret } from '../../ui/secret.tsx'
 import { endpointQuery, endpointReads } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
+import { RotateSecret } from './rotate-secret.tsx'
 
-/** What an endpoint is, and what can be done with it. */
+/** Where an endpoint is, and what can be done with it. */
 export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
   const params = { id: endpoint.id }
   const [isEditing, editing] = useDisclosure()
   const [isRotating, rotating] = useDisclosure()
   const test = useApiMutation(testWebhookEndpoint, { invalidates: endpointReads })
-  const rotate = useApiMutation(rotateWebhookSecret, { invalidates: endpointReads })
+  const pause = useApiMutation(updateWebhookEndpoint, { invalidates: endpointReads })
+  const problem = test.error ?? pause.error
   return (
     <Stack gap="sm">
       <Text ff="monospace" style={{ overflowWrap: 'anywhere' }}>
         {endpoint.url}
       </Text>
-      <Text size="sm" c="dimmed">
-        {endpoint.events.join(', ')} · secret ends in {endpoint.secretLast4}
-      </Text>
-      {test.error !== null && <Problem error={test.error} />}
+      {endpoint.description !== null && (
+        <Text size="sm" c="dimmed">
+          {endpoint.description}
+        </Text>
+      )}
+      {problem !== null && <Problem error={problem} />}
       <ForAdmins>
         <Group gap="xs">
           <Button variant="default" onClick={() => test.mutate({ params })} loading={test.isPending}>
-            Send a test
+            Send test event
           </Button>
+          {endpoint.isActive && (
+            <Button
+              variant="default"
+              onClick={() => pause.mutate({ params, body: { isActive: false } })}
+              loading={pause.isPending}
+            >
+              Pause
+            </Button>
+          )}
           <Button variant="default" onClick={editing.open}>
-            Change events
+            Edit endpoint
           </Button>
           <Button variant="default" onClick={rotating.open}>
-            Rotate the secret
+            Rotate secret
           </Button>
           <ButtonLink variant="default" to={paths.signatureDebugger} search={{ endpointId: endpoint.id }}>
-            Debug a signature
+            Debug signature
           </ButtonLink>
           <Deletion id={endpoint.id} />
         </Group>
       </ForAdmins>
-      <Dialog opened={isEditing} onClose={editing.close} title="Change events">
-        <EventsForm endpoint={endpoint} onDone={editing.close} />
+      <Dialog opened={isEditing} onClose={editing.close} title="Edit endpoint">
+        {/* A new one each time: what was not saved is dropped with the dialog. */}
+        <EndpointForm key={String(isEditing)} endpoint={endpoint} onDone={editing.close} />
       </Dialog>
-      {rotate.data !== undefined && <Secret label="The new signing secret" value={rotate.data.secret} />}
-      <Confirm
-        isOpen={isRotating && rotate.data === undefined}
-        title="Rotate the secret?"
-        label="Rotate"
-        action={rotate}
-        onClose={rotating.close}
-        onConfirm={() => rotate.mutate({ params })}
-      >
-        From now on deliveries are signed with a new secret. The old one stops working at once.
-      </Confirm>
+      <Dialog opened={isRotating} onClose={rotating.close} title="Rotate signing secret">
+        <RotateSecret key={String(isRotating)} id={endpoint.id} onDone={rotating.close} />
+      </Dialog>
     </Stack>
   )
 }
 
-function EventsForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
+function EndpointForm({ endpoint, onDone }: { endpoint: WebhookEndpoint; onDone: () => void }) {
+  const [url, setUrl] = useState(endpoint.url)
+  const [description, setDescription] = useState(endpoint.description ?? '')
   const [events, setEvents] = useState(endpoint.events)
   const update = useApiMutation(updateWebhookEndpoint, { invalidates: endpointReads, onSuccess: onDone })
+  const body = { url, description: description.trim() === '' ? null : description, events }
   return (
-    <Stack>
-      {update.error !== null && <Problem error={update.error} />}
-      <EventChoice chosen={events} onChange={setEvents} />
-      <Button
-        onClick={() => update.mutate({ params: { id: endpoint.id }, body: { events } })}
-        loading={update.isPending}
-        disabled={events.length === 0}
-      >
-        {events.length === 0 ? 'Choose at least one event' : 'Save'}
-      </Button>
-    </Stack>
+    <Form error={update.error} onSubmit={() => update.mutate({ params: { id: endpoint.id }, body })}>
+      {(told) => (
+        <>
+          <TextInput
+            label="Address"
+            error={told('url')}
+            description="Waiting deliveries go to the new address, too"
+            required
+            data-autofocus
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Description"
+            error={told('description')}
+            maxLength={limits.descriptionLength}
+            value={description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+          />
+          <EventChoice chosen={events} onChange={setEvents} />
+          <Button type="submit" loading={update.isPending} disabled={events.length === 0}>
+            {events.length === 0 ? 'Choose at least one event' : 'Save changes'}
+          </Button>
+        </>
+      )}
+    </Form>
   )
 }
 

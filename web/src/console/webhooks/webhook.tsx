@@ -2,26 +2,37 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { DisabledEndpoint } from './disabled-endpoint.tsx'
-import { deliveriesQuery, endpointQuery } from './endpoint-data.ts'
+import { deliveriesQuery, endpointQuery, healthQuery } from './endpoint-data.ts'
 import { EndpointOverview } from './endpoint-overview.tsx'
+import { Health } from './health.tsx'
 
 export const loader = ({ client, params: { endpointId } }: LoaderArgs<{ endpointId: string }>) =>
-  load(client, endpointQuery(endpointId), deliveriesQuery(endpointId))
+  load(client, endpointQuery(endpointId), deliveriesQuery(endpointId), healthQuery(endpointId))
 
 export function WebhookPage() {
   const { endpointId } = useParams({ from: '/inside/console/webhooks/$endpointId' })
   const endpoint = useSuspenseQuery(endpointQuery(endpointId))
   return (
-    <Page title="Webhook endpoint">
+    <Page
+      title={endpoint.data === undefined ? 'Webhook endpoint' : new URL(endpoint.data.url).host}
+      trail={
+        <TextLink size="sm" to={paths.webhooks}>
+          Webhooks
+        </TextLink>
+      }
+    >
       <Loaded query={endpoint}>
         {(data) => (
           <>
             <EndpointOverview endpoint={data} />
             {!data.isActive && <DisabledEndpoint endpoint={data} />}
+            <Health endpoint={data} />
             <Deliveries endpointId={endpointId} />
           </>
         )}

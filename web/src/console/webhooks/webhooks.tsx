@@ -45,6 +45,7 @@ export function WebhooksPage() {
       }
     >
       <DataTable
+        main={{ fileName: 'webhooks.csv' }}
         label="Endpoints"
         columns={columns}
         query={endpoints}

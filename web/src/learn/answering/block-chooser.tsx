@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
-import type { ChoiceFeedback, CodeBlock, CodeFile } from '@parapet/contract'
+import { type ChoiceFeedback, type CodeBlock, type CodeFile, languageTitles } from '@parapet/contract'
 import { CodeLines, CodeSheet } from '../../ui/code/code-lines.tsx'
-import { useTokens } from '../../ui/code/code-text.tsx'
-import { languageTitles, toLines } from '../words.ts'
+import { toLines } from '../words.ts'
 import classes from './block-chooser.module.css'
+import { ChoiceKey, choiceKey } from './choice-key.tsx'
 
 type BlockChooserProps = {
   file: CodeFile
@@ -19,8 +19,7 @@ type BlockChooserProps = {
 /** A file whose blocks are the answers: each one is a radio button, or a checkbox where several are to be found. */
 export function BlockChooser(props: BlockChooserProps) {
   const { file, blocks } = props
-  const tokens = useTokens(file.lines.join('\n'), file.language)
-  const lines = { lines: file.lines, tokens }
+  const lines = { lines: file.lines, tokens: file.tokens }
   const ordered = blocks.toSorted((a, b) => a.startLine - b.startLine)
   return (
     <fieldset className={classes.file}>
@@ -35,7 +34,7 @@ export function BlockChooser(props: BlockChooserProps) {
         {ordered.map((block, index) => (
           <div key={block.label}>
             <CodeLines {...lines} startLine={endBefore(ordered, index) + 1} endLine={block.startLine - 1} />
-            <Block {...props} block={block}>
+            <Block {...props} block={block} index={index}>
               <CodeLines {...lines} startLine={block.startLine} endLine={block.endLine} />
             </Block>
           </div>
@@ -55,9 +54,10 @@ function endBefore(blocks: CodeBlock[], index: number): number {
   return blocks[index - 1]?.endLine ?? 0
 }
 
-type BlockProps = BlockChooserProps & { block: CodeBlock; children: React.ReactNode }
+type BlockProps = BlockChooserProps & { block: CodeBlock; index: number; children: React.ReactNode }
 
-function Block({ block, chooseCount, chosen, known, isReadOnly = false, onChange, children }: BlockProps) {
+function Block({ block, index, children, ...props }: BlockProps) {
+  const { chooseCount, chosen, known, isReadOnly = false, onChange } = props
   const isChosen = chosen.includes(block.label)
   const verdict = known.find(({ label }) => label === block.label)
   const isOut = verdict?.isRight === false
@@ -74,10 +74,12 @@ function Block({ block, chooseCount, chosen, known, isReadOnly = false, onChange
           name="block"
           value={block.label}
           aria-label={name}
+          {...(isReadOnly ? {} : choiceKey(index))}
           checked={isChosen}
           disabled={isReadOnly || isOut}
           onChange={choose}
         />
+        {!isReadOnly && <ChoiceKey index={index} />}
         <span aria-hidden>{toLines(block)}</span>
         {verdict !== undefined && <span aria-hidden>{isOut ? '✗ not this one' : '✓ right'}</span>}
       </span>

@@ -1,30 +1,55 @@
-import { Alert, Stack, Text } from '@mantine/core'
 import type { Completions as CompletionsData } from '@parapet/contract'
+import { IconCertificate, IconCircleCheck, IconFlag } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
+import { Icon, type IconType } from '../../ui/icon.tsx'
 import { TextLink } from '../../ui/link.tsx'
+import { Confetti } from '../rewards/confetti.tsx'
+import rewards from '../rewards/rewards.module.css'
+import classes from './completions.module.css'
 
-/** What else an answer completed: the item, assignments, certificates. */
-export function Completions({ completions, item }: { completions: CompletionsData; item: string }) {
+type CompletionsProps = {
+  completions: CompletionsData
+  item: string
+  /** It has just happened, in this window. */
+  isNew: boolean
+}
+
+/** What else an answer completed: the item, assignments, certificates. A finished topic and a certificate are celebrated. */
+export function Completions({ completions, item, isNew }: CompletionsProps) {
   const { isItemCompleted, assignments, certificates } = completions
   if (!isItemCompleted && assignments.length === 0 && certificates.length === 0) return null
+  const isFeast = isItemCompleted || certificates.length > 0
   return (
-    <Alert color="green" variant="default" title="Well done">
-      <Stack gap={4}>
-        {isItemCompleted && <Text size="sm">You have completed {item}.</Text>}
+    <section className={classes.box} aria-label="Well done" data-feast={isFeast || undefined}>
+      {isFeast && isNew && <Confetti pieces={certificates.length > 0 ? 36 : 18} />}
+      <h2 className={classes.title}>Well done</h2>
+      <ul className={classes.list}>
+        {isItemCompleted && <Line icon={IconFlag}>You have completed {item}.</Line>}
         {assignments.map(({ assignmentId, targetTitle }) => (
-          <Text key={assignmentId} size="sm">
+          <Line key={assignmentId} icon={IconCircleCheck}>
             Assignment completed: {targetTitle}
-          </Text>
+          </Line>
         ))}
         {certificates.map(({ certificateNumber, categoryTitle }) => (
-          <Text key={certificateNumber} size="sm">
+          <Line key={certificateNumber} icon={IconCertificate}>
             You have earned a certificate: {categoryTitle}.{' '}
-            <TextLink size="sm" underline="always" to={paths.certificates}>
+            <TextLink underline="always" to={paths.certificates}>
               See your certificates
             </TextLink>
-          </Text>
+          </Line>
         ))}
-      </Stack>
-    </Alert>
+      </ul>
+    </section>
+  )
+}
+
+function Line({ icon, children }: { icon: IconType; children: React.ReactNode }) {
+  return (
+    <li>
+      <span className={`${classes.icon} ${rewards.pop}`}>
+        <Icon of={icon} size={24} />
+      </span>
+      <span>{children}</span>
+    </li>
   )
 }

@@ -1,19 +1,18 @@
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import type { Attempt, LanguageName, AttemptResult as Result } from '@parapet/contract'
 import { useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Time } from '../../ui/time.tsx'
-import { useFocusIf } from '../../ui/use-focus.ts'
+import answering from '../answering/action-bar.module.css'
 import { Completions } from '../answering/completions.tsx'
 import { isLocked, LockNote } from '../answering/lock-note.tsx'
 import { Remark } from '../answering/remarks.tsx'
-import { HandsOnBadge } from '../items/hands-on-badge.tsx'
 import { NextDue } from '../items/next-due.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
-import { count } from '../words.ts'
 import { CompareFixes } from './compare-fixes.tsx'
 import { nameOfBlock } from './find-phase.tsx'
+import { ResultHero } from './result-hero.tsx'
 import { Part, Solution } from './solution.tsx'
 import { SolutionButton } from './solution-button.tsx'
 
@@ -33,11 +32,9 @@ export function AttemptResult(props: AttemptResultProps) {
   const wasShown = useRef(result.solution !== null).current
   return (
     <Stack gap="xl">
-      <Stack gap="xl" maw={860}>
-        <Score {...props} />
-        <Completions completions={result.completions} item={attempt.topicTitle} />
-      </Stack>
-      {result.handsOn !== null && <CompareFixes fix={result.handsOn} language={attempt.code.language} />}
+      <Score {...props} />
+      <Completions completions={result.completions} item={attempt.topicTitle} isNew={props.isNew} />
+      {result.handsOn !== null && <CompareFixes fix={result.handsOn} />}
       <Stack gap="xl" maw={860}>
         {result.solution === null ? (
           <>
@@ -49,7 +46,9 @@ export function AttemptResult(props: AttemptResultProps) {
         ) : (
           <>
             <Solution attempt={attempt} solution={result.solution} isNew={!wasShown} />
-            <Next {...props} />
+            <div className={answering.bar}>
+              <Next {...props} />
+            </div>
           </>
         )}
       </Stack>
@@ -58,26 +57,10 @@ export function AttemptResult(props: AttemptResultProps) {
 }
 
 function Score(props: AttemptResultProps) {
-  const { findScore, fixScore, score, hintsUsed, isPassed, isHandsOn, bestScore, lock, certificateFrom } = props.result
-  const box = useFocusIf<HTMLDivElement>(props.isNew)
+  const { lock, certificateFrom } = props.result
   return (
-    <div ref={box} tabIndex={-1} role="status" aria-label="Result">
-      <Group gap="sm" align="baseline">
-        <Text fz={32} fw={600} lh={1.2}>
-          {score} of 100
-        </Text>
-        <Badge color={isPassed ? 'green' : 'orange'} variant="light" tt="none">
-          {isPassed ? 'Passed' : 'Not passed'}
-        </Badge>
-        {isHandsOn && <HandsOnBadge />}
-      </Group>
-      <Text size="sm" c="dimmed">
-        {findScore} of 50 for finding, {fixScore} of 50 for fixing, {count(hintsUsed, 'hint')} used. Your best score is{' '}
-        {bestScore}.
-      </Text>
-      <Stack gap="sm" mt="sm">
-        {isHandsOn && <Text size="sm">Your code still does its job, and the attack no longer works.</Text>}
-        {!isPassed && <Text size="sm">You need 70 points to pass, and this attempt can no longer reach them.</Text>}
+    <ResultHero {...props}>
+      <Stack gap="sm">
         {lock !== null && <LockNote lock={lock} id="lock" />}
         {certificateFrom !== null && (
           <Alert color="orange" variant="default">
@@ -86,7 +69,7 @@ function Score(props: AttemptResultProps) {
         )}
         <Next {...props} />
       </Stack>
-    </div>
+    </ResultHero>
   )
 }
 
@@ -98,8 +81,9 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
       variant={isFirst ? 'filled' : 'default'}
       loading={isBeginning}
       disabled={isLocked(lock)}
+      {...(isFirst ? { 'data-enter': '' } : {})}
       {...(lock === null ? {} : { 'aria-describedby': 'lock' })}
-      onClick={() => onBegin(attempt.challengeId)}
+      onClick={() => onBegin(attempt.challengeId, attempt.code.language)}
     >
       Try again
     </Button>
@@ -111,6 +95,7 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
         <Button
           variant={isFirst ? 'default' : 'filled'}
           loading={isBeginning}
+          {...(isFirst ? {} : { 'data-enter': '' })}
           onClick={() => onBegin(nextChallenge.challengeId, attempt.code.language)}
         >
           Next: {nextChallenge.title}

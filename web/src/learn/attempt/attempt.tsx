@@ -1,10 +1,11 @@
-import { Alert, Box, Select, Skeleton, Stack } from '@mantine/core'
+import { Alert, Box, Group, Skeleton, Stack } from '@mantine/core'
 import {
   type Attempt,
   type AttemptAnswer,
   answerAttempt,
   getAttempt,
   type HintRequest,
+  languageTitles,
   showSolution,
   takeHint,
 } from '@parapet/contract'
@@ -14,14 +15,16 @@ import { lazy, Suspense, useRef } from 'react'
 import { load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
+import { Select } from '../../ui/late-fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Away, untilItArrives } from '../answering/away.tsx'
 import { isLocked } from '../answering/lock-note.tsx'
+import { PlayerKeys } from '../answering/player-keys.tsx'
 import { Refusal } from '../answering/refusal.tsx'
 import { attemptQuery, progressReads } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
 import { Trail } from '../trail.tsx'
-import { languageTitles, toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
+import { toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
 import { FindPhase } from './find-phase.tsx'
 import { PhaseLine } from './phase-line.tsx'
 import { useBegin } from './use-begin.ts'
@@ -60,7 +63,10 @@ function Player({ attempt }: { attempt: Attempt }) {
       actions={<LanguageChoice attempt={attempt} begin={begin} />}
     >
       <Stack gap="md">
-        <PhaseLine attempt={attempt} />
+        <Group justify="space-between" gap="sm">
+          <PhaseLine attempt={attempt} />
+          <PlayerKeys />
+        </Group>
         {attempt.wasRestarted && (
           <Alert color="orange" role="status">
             This challenge was changed since you began, so the attempt begins anew.

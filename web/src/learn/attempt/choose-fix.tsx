@@ -27,13 +27,7 @@ export function ChooseFix({ attempt, fix, ...actions }: ChooseFixProps) {
       chosen={chosen === undefined ? [] : [chosen]}
       nameOf={(label) => fix.fixes.find((one) => one.label === label)?.title ?? ''}
     >
-      <FixChooser
-        fixes={fix.fixes}
-        language={attempt.code.language}
-        chosen={chosen}
-        known={known}
-        onChange={setPicked}
-      />
+      <FixChooser fixes={fix.fixes} chosen={chosen} known={known} onChange={setPicked} />
     </PhaseForm>
   )
 }

@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core'
-import type { HandsOnFix, LanguageName } from '@parapet/contract'
+import type { HandsOnFix } from '@parapet/contract'
 import { Diff } from '../../ui/code/diff.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './attempt-result.module.css'
 
 /** What the learner wrote beside what we would have written. Both are right. */
-export function CompareFixes({ fix, language }: { fix: HandsOnFix; language: LanguageName }) {
+export function CompareFixes({ fix }: { fix: HandsOnFix }) {
   return (
     <Section title="Your fix and ours">
       <div className={classes.compared}>
@@ -13,13 +13,13 @@ export function CompareFixes({ fix, language }: { fix: HandsOnFix; language: Lan
           <Title order={3} size="h6" mb="xs">
             Your fix
           </Title>
-          <Diff label="Your fix" hunks={fix.hunks} language={language} />
+          <Diff label="Your fix" hunks={fix.hunks} tokens={fix.tokens} />
         </div>
         <div>
           <Title order={3} size="h6" mb="xs">
             Our fix
           </Title>
-          <Diff label="Our fix" hunks={fix.reference} language={language} />
+          <Diff label="Our fix" hunks={fix.reference} tokens={fix.referenceTokens} />
         </div>
       </div>
     </Section>

@@ -1,22 +1,22 @@
 import { Text } from '@mantine/core'
-import type { ChoiceFeedback, FixOption, LanguageName } from '@parapet/contract'
+import type { ChoiceFeedback, FixOption } from '@parapet/contract'
 import { Diff } from '../../ui/code/diff.tsx'
+import { ChoiceKey, choiceKey } from '../answering/choice-key.tsx'
 import classes from './fix-chooser.module.css'
 
 type FixChooserProps = {
   fixes: FixOption[]
-  language: LanguageName
   chosen: string | undefined
   known: ChoiceFeedback[]
   onChange: (label: string) => void
 }
 
 /** Fixes to choose from, each shown as the change that it makes. */
-export function FixChooser({ fixes, language, chosen, known, onChange }: FixChooserProps) {
+export function FixChooser({ fixes, chosen, known, onChange }: FixChooserProps) {
   return (
     <fieldset className={classes.fixes}>
       <legend className="visually-hidden">Choose a fix</legend>
-      {fixes.map((fix) => {
+      {fixes.map((fix, index) => {
         const isOut = known.some(({ label, isRight }) => label === fix.label && !isRight)
         return (
           // biome-ignore lint/a11y/noStaticElementInteractions: the whole card helps the hand; the radio button is the control
@@ -29,8 +29,10 @@ export function FixChooser({ fixes, language, chosen, known, onChange }: FixChoo
                 value={fix.label}
                 checked={chosen === fix.label}
                 disabled={isOut}
+                {...choiceKey(index)}
                 onChange={() => onChange(fix.label)}
               />
+              <ChoiceKey index={index} />
               <Text span fw={600} size="sm">
                 {fix.title}
               </Text>
@@ -40,7 +42,7 @@ export function FixChooser({ fixes, language, chosen, known, onChange }: FixChoo
                 </Text>
               )}
             </label>
-            <Diff label={`Change: ${fix.title}`} hunks={fix.hunks} language={language} />
+            <Diff label={`Change: ${fix.title}`} hunks={fix.hunks} tokens={fix.tokens} />
           </div>
         )
       })}

@@ -62,7 +62,13 @@ export function PhaseForm(props: PhaseFormProps) {
           <Text size="sm" c="dimmed" id="answer-state">
             {missing ?? chosen.map(nameOf).join(' and ')}
           </Text>
-          <Button type="submit" disabled={missing !== undefined} loading={isSending} aria-describedby="answer-state">
+          <Button
+            data-enter
+            type="submit"
+            disabled={missing !== undefined}
+            loading={isSending}
+            aria-describedby="answer-state"
+          >
             Answer
           </Button>
         </div>

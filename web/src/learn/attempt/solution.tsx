@@ -2,7 +2,6 @@ import { Anchor, Stack, Title } from '@mantine/core'
 import type { Attempt, Solution as SolutionData } from '@parapet/contract'
 import type { ReactNode } from 'react'
 import { CodeLines, CodeSheet } from '../../ui/code/code-lines.tsx'
-import { useTokens } from '../../ui/code/code-text.tsx'
 import { Diff } from '../../ui/code/diff.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useFocusIf } from '../../ui/use-focus.ts'
@@ -10,6 +9,7 @@ import { Remark } from '../answering/remarks.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 import { toLines } from '../words.ts'
 import classes from './attempt-result.module.css'
+import { Replay } from './replay.tsx'
 
 type SolutionProps = { attempt: Attempt; solution: SolutionData }
 /** `isNew`: it came in the place of the button that asked for it. */
@@ -26,25 +26,7 @@ export function Solution({ attempt, solution, isNew }: WholeSolutionProps) {
       <blockquote className={classes.remember}>
         <Markdown text={solution.remember} />
       </blockquote>
-      <Part title="The attack">
-        <CodeSheet label="What the attacker sends">
-          <pre className={classes.request}>{solution.exploit.request.trimEnd()}</pre>
-        </CodeSheet>
-        <div className={classes.sides}>
-          <div>
-            <Title order={3} size="h6">
-              Before the fix
-            </Title>
-            <Markdown text={solution.exploit.before} />
-          </div>
-          <div>
-            <Title order={3} size="h6">
-              After the fix
-            </Title>
-            <Markdown text={solution.exploit.after} />
-          </div>
-        </div>
-      </Part>
+      <Replay attempt={attempt} solution={solution} />
       <Blocks attempt={attempt} solution={solution} />
       <Fixes attempt={attempt} solution={solution} />
       <Part title="Further reading">
@@ -63,7 +45,6 @@ export function Solution({ attempt, solution, isNew }: WholeSolutionProps) {
 }
 
 function Blocks({ attempt: { code, find }, solution }: SolutionProps) {
-  const tokens = useTokens(code.lines.join('\n'), code.language)
   const blocks = find.blocks.toSorted((a, b) => a.startLine - b.startLine)
   return (
     <Part title="Every block">
@@ -72,7 +53,7 @@ function Blocks({ attempt: { code, find }, solution }: SolutionProps) {
         return (
           <Stack key={block.label} gap="xs">
             <CodeSheet label={toLines(block)}>
-              <CodeLines lines={code.lines} tokens={tokens} startLine={block.startLine} endLine={block.endLine} />
+              <CodeLines lines={code.lines} tokens={code.tokens} startLine={block.startLine} endLine={block.endLine} />
             </CodeSheet>
             {feedback !== undefined && (
               <Remark
@@ -89,14 +70,14 @@ function Blocks({ attempt: { code, find }, solution }: SolutionProps) {
   )
 }
 
-function Fixes({ attempt: { code, fix }, solution }: SolutionProps) {
+function Fixes({ attempt: { fix }, solution }: SolutionProps) {
   return (
     <Part title="Every fix">
-      {fix?.fixes.map(({ label, title, hunks }) => {
+      {fix?.fixes.map(({ label, title, hunks, tokens }) => {
         const feedback = solution.fixes.find((one) => one.label === label)
         return (
           <Stack key={label} gap="xs">
-            <Diff label={`Change: ${title}`} hunks={hunks} language={code.language} />
+            <Diff label={`Change: ${title}`} hunks={hunks} tokens={tokens} />
             {feedback !== undefined && (
               <Remark feedback={feedback} name={title} verdict={feedback.isRight ? 'The fix' : 'Does not fix it'} />
             )}

@@ -1,6 +1,6 @@
 import type { LearnCategory, LearnItem } from '@parapet/contract'
 import { expect, test } from 'vitest'
-import { filterCatalog, listCwes } from './catalog-filter.ts'
+import { filterCatalog } from './catalog-filter.ts'
 
 const item = (itemId: string, fields: Partial<LearnItem>): LearnItem => ({
   ...{ itemType: 'topic', itemId, title: itemId, summary: '', categoryId: '', cwes: [], languages: [], difficulty: 1 },
@@ -40,6 +40,13 @@ test('all words that were typed are looked for, in title, category and CWE, in a
   expect(found({ text: 'nothing of the kind' })).toEqual([])
 })
 
-test('CWEs to choose from are sorted by number', () => {
-  expect(listCwes(catalog)).toEqual(['CWE-79', 'CWE-89', 'CWE-327', 'CWE-564'])
+test('narrows down to scenarios, or to what was begun', () => {
+  const begun = item('begun', { status: 'in_progress' })
+  const scenario = item('break-in', { itemType: 'scenario' })
+  const shownBy = (show: string) =>
+    filterCatalog([category('injection', [begun, scenario])], { show }).flatMap(({ items }) =>
+      items.map(({ itemId }) => itemId),
+    )
+  expect(shownBy('in-progress')).toEqual(['begun'])
+  expect(shownBy('scenarios')).toEqual(['break-in'])
 })

@@ -1,6 +1,7 @@
 import type { LearnCategory, LearnItem } from '@parapet/contract'
+import { isFound } from '../../ui/content-search.ts'
 
-export type CatalogFilter = { text?: string; category?: string; cwe?: string; language?: string }
+export type CatalogFilter = { text?: string; category?: string; cwe?: string; language?: string; show?: string }
 
 /** The categories with those of their items that are meant; categories without any are left out. */
 export function filterCatalog(categories: LearnCategory[], filter: CatalogFilter): LearnCategory[] {
@@ -10,18 +11,12 @@ export function filterCatalog(categories: LearnCategory[], filter: CatalogFilter
     .filter(({ items }) => items.length > 0)
 }
 
-function isMeant(item: LearnItem, category: LearnCategory, { text, cwe, language }: CatalogFilter): boolean {
+function isMeant(item: LearnItem, category: LearnCategory, filter: CatalogFilter): boolean {
+  const { text = '', cwe, language, show } = filter
   if (cwe !== undefined && !item.cwes.includes(cwe)) return false
   if (language !== undefined && !item.languages.some((name) => name === language)) return false
-  const words = `${item.title} ${item.summary} ${item.itemId} ${item.cwes.join(' ')} ${category.title}`.toLowerCase()
-  return (text ?? '')
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => words.includes(word))
-}
-
-/** Every CWE of the catalog once, in the order of the numbers. */
-export function listCwes(categories: LearnCategory[]): string[] {
-  const cwes = new Set(categories.flatMap(({ items }) => items.flatMap((item) => item.cwes)))
-  return [...cwes].toSorted((a, b) => Number(a.slice(4)) - Number(b.slice(4)))
+  if (show === 'in-progress' && item.status !== 'in_progress') return false
+  if (show === 'scenarios' && item.itemType !== 'scenario') return false
+  const { itemId: id, title, summary, cwes } = item
+  return isFound({ id, title, words: `${summary} ${category.title}`, cwes, owasp: category.owasp }, text)
 }

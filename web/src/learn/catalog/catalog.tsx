@@ -1,16 +1,20 @@
-import { Button, Group, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core'
 import { getLearnCatalog, type LearnCategory, languageNames } from '@parapet/contract'
+import { IconPlayerPlay, IconSearch, IconSpy, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { apiQuery, load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ItemList } from '../items/item-list.tsx'
 import { count, toLanguageOptions } from '../words.ts'
-import { type CatalogFilter, filterCatalog, listCwes } from './catalog-filter.ts'
+import classes from './catalog.module.css'
+import { type CatalogFilter, filterCatalog } from './catalog-filter.ts'
+import { ItemCards } from './item-card.tsx'
 
 const catalogQuery = apiQuery(getLearnCatalog)
 
@@ -20,13 +24,18 @@ export const loader = ({ client }: LoaderArgs) => load(client, catalogQuery)
 export function CatalogPage() {
   const catalog = useSuspenseQuery(catalogQuery)
   return (
-    <Page
-      title="Catalog"
-      hint="Topics are weaknesses to find and fix in code. Scenarios are incidents to live through."
-    >
+    <Page title="Catalog" hint={toSummary(catalog.data)}>
       <Loaded query={catalog}>{(data) => <Content categories={data} />}</Loaded>
     </Page>
   )
+}
+
+function toSummary(categories: LearnCategory[]): string {
+  const items = categories.flatMap((category) => category.items)
+  const topics = items.filter(({ itemType }) => itemType === 'topic')
+  const done = topics.filter(({ status }) => status === 'completed').length
+  const all = `${count(topics.length, 'topic')} and ${count(items.length - topics.length, 'scenario')}.`
+  return done === 0 ? all : `${all} You have completed ${count(done, 'topic')}.`
 }
 
 type Change = (changed: { [name in keyof CatalogFilter]: string | null }) => void
@@ -42,13 +51,15 @@ function Content({ categories }: { categories: LearnCategory[] }) {
   }
   const shown = filterCatalog(categories, filter)
   const found = shown.reduce((sum, { items }) => sum + items.length, 0)
+  const isNarrowed = Object.keys(filter).length > 0
+  const clear = () => change({ text: null, category: null, cwe: null, language: null, show: null })
   return (
-    <Stack gap="lg">
+    <Stack gap="xl">
       <Filters categories={categories} filter={filter} onChange={change} />
-      <Text size="sm" c="dimmed" role="status">
+      <Text size="sm" c="dimmed" role="status" className={isNarrowed ? '' : 'visually-hidden'}>
         {count(found, 'topic or scenario', 'topics and scenarios')}
       </Text>
-      {found === 0 && <Nothing onClear={() => change({ text: null, category: null, cwe: null, language: null })} />}
+      {found === 0 && <Nothing onClear={clear} />}
       {shown.map((category) => (
         <Category key={category.categoryId} category={category} />
       ))}
@@ -59,71 +70,85 @@ function Content({ categories }: { categories: LearnCategory[] }) {
 type FiltersProps = { categories: LearnCategory[]; filter: CatalogFilter; onChange: Change }
 
 function Filters({ categories, filter, onChange }: FiltersProps) {
-  const choice = { placeholder: 'All', clearable: true } as const
+  const { category, show, cwe, language } = filter
+  const toggleShow = (value: string) => onChange({ show: show === value ? null : value })
   return (
-    <Group component="search" align="flex-end" gap="sm">
-      <TextInput
-        label="Search"
-        type="search"
-        flex="1 1 220px"
-        defaultValue={filter.text ?? ''}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
+    <search className={classes.filters}>
+      <div className={classes.search}>
+        <TextInput
+          aria-label="Search"
+          placeholder="Search by name, abbreviation or CWE, for example XSS or CWE-89"
+          type="search"
+          size="md"
+          flex="1 1 320px"
+          leftSection={<Icon of={IconSearch} size={18} />}
+          value={filter.text ?? ''}
+          onChange={(event) => onChange({ text: event.currentTarget.value })}
+        />
+        <NativeSelect
+          aria-label="Language"
+          size="md"
+          data={[{ value: '', label: 'All languages' }, ...toLanguageOptions(languageNames)]}
+          value={language ?? ''}
+          onChange={(event) => onChange({ language: event.currentTarget.value })}
+        />
+      </div>
+      <FilterChips
+        label="Filters"
+        chips={[
+          {
+            ...{ key: 'all', label: 'All', isOn: category === undefined && show === undefined && cwe === undefined },
+            onClick: () => onChange({ category: null, show: null, cwe: null }),
+          },
+          ...categories.map(({ categoryId, title }) => ({
+            ...{ key: categoryId, label: title, isOn: category === categoryId },
+            onClick: () => onChange({ category: category === categoryId ? null : categoryId }),
+          })),
+          {
+            ...{ key: 'scenarios', label: 'Scenarios', icon: IconSpy, isOn: show === 'scenarios' },
+            onClick: () => toggleShow('scenarios'),
+          },
+          {
+            ...{ key: 'in-progress', label: 'In progress', icon: IconPlayerPlay, isOn: show === 'in-progress' },
+            onClick: () => toggleShow('in-progress'),
+          },
+          // From a link; anybody else types it into the search.
+          ...(cwe === undefined
+            ? []
+            : [{ key: 'cwe', label: cwe, icon: IconX, isOn: true, onClick: () => onChange({ cwe: null }) }]),
+        ]}
       />
-      <Select
-        {...choice}
-        label="Category"
-        flex="1 1 160px"
-        data={categories.map(({ categoryId, title }) => ({ value: categoryId, label: title }))}
-        value={filter.category ?? null}
-        onChange={(category) => onChange({ category })}
-      />
-      <Select
-        {...choice}
-        label="CWE"
-        flex="1 1 110px"
-        searchable
-        data={listCwes(categories)}
-        value={filter.cwe ?? null}
-        onChange={(cwe) => onChange({ cwe })}
-      />
-      <Select
-        {...choice}
-        label="Language"
-        flex="1 1 110px"
-        data={toLanguageOptions(languageNames)}
-        value={filter.language ?? null}
-        onChange={(language) => onChange({ language })}
-      />
-    </Group>
+    </search>
   )
 }
 
 function Nothing({ onClear }: { onClear: () => void }) {
   return (
-    <Empty title="Nothing fits">
-      Try fewer words, or another language.
+    <Empty title="No matches">
+      Try fewer words or another language.
       <Button variant="default" mt="md" display="block" mx="auto" onClick={onClear}>
-        Show everything
+        Clear filters
       </Button>
     </Empty>
   )
 }
 
-function Category({ category: { categoryId, title, description, owasp, items } }: { category: LearnCategory }) {
+function Category({ category: { categoryId, title, items, owasp } }: { category: LearnCategory }) {
+  const topics = items.filter(({ itemType }) => itemType === 'topic')
+  const done = topics.filter(({ status }) => status === 'completed').length
   return (
     <section aria-labelledby={`category-${categoryId}`}>
-      <Group gap="sm" align="baseline" mb={2}>
-        <Title order={2} size="h4" id={`category-${categoryId}`}>
+      <div className={classes.head}>
+        <Title order={2} id={`category-${categoryId}`}>
           {title}
         </Title>
-        <Text size="xs" c="dimmed">
-          {owasp.join(', ')}
+        <Text size="sm" c="dimmed">
+          {[...(topics.length > 0 ? [`${done} of ${count(topics.length, 'topic')} completed`] : []), ...owasp].join(
+            ' · ',
+          )}
         </Text>
-      </Group>
-      <Text size="sm" c="dimmed" mb="sm" maw={720}>
-        {description}
-      </Text>
-      <ItemList label={title} items={items} />
+      </div>
+      <ItemCards label={title} items={items} />
     </section>
   )
 }

@@ -1,13 +1,17 @@
 import { Anchor, Button, CopyButton, Group, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
-import { type Certificate, listOwnCertificates } from '@parapet/contract'
+import { type Certificate, createBadge, listOwnCertificates } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { apiQuery, load } from '../../api/query.ts'
+import { apiQuery, load, useApiMutation } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
 import { count } from '../words.ts'
+import { linkedInUrl } from './linked-in.ts'
 
 const certificatesQuery = apiQuery(listOwnCertificates)
 
@@ -39,6 +43,7 @@ export function CertificatesPage() {
 
 function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { categoryTitle, certificateNumber, userName, issuedAt, verificationUrl } = certificate
+  const { organization } = useSession()
   const effort = toEffort(certificate)
   // The service is asked by the address of this page: the public one may be another from here.
   const path = `/verify/${certificateNumber}`
@@ -52,6 +57,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
           <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
             Issued to {userName}, <Time at={issuedAt} />
           </Text>
+          <Life certificate={certificate} />
           {effort !== undefined && <Text size="sm">{effort}</Text>}
           <Text size="sm" ff="monospace">
             {certificateNumber}
@@ -71,10 +77,97 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
           <Anchor size="sm" href={path} target="_blank" rel="noreferrer">
             Public page
           </Anchor>
+          <Anchor
+            size="sm"
+            href={linkedInUrl(certificate, organization.name)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`Add to LinkedIn profile: ${categoryTitle}`}
+          >
+            Add to LinkedIn profile
+          </Anchor>
         </Group>
+        <BadgeFiles certificate={certificate} />
       </Stack>
     </Paper>
   )
+}
+
+/** Whether it still counts, and what to do when it ends. */
+function Life({ certificate }: { certificate: Certificate }) {
+  const { status, expiresAt, renewableFrom, renewedByNumber } = certificate
+  if (expiresAt === null || renewableFrom === null) return null
+  if (status === 'renewed') {
+    return (
+      <Text size="sm">
+        <Chip>Renewed</Chip> Followed by {renewedByNumber}
+      </Text>
+    )
+  }
+  const isOpen = Date.parse(renewableFrom) <= Date.now()
+  return (
+    <>
+      <Text size="sm">
+        {status === 'expired' ? <Chip kind="danger">Expired</Chip> : <Chip kind="success">Valid</Chip>}{' '}
+        {status === 'expired' ? 'Expired' : 'Expires'} <Time at={expiresAt} />
+      </Text>
+      <Text size="sm">
+        {isOpen ? (
+          'To renew it, pass the challenges of all its topics again.'
+        ) : (
+          <>
+            You can renew it from <Time at={renewableFrom} />.
+          </>
+        )}
+      </Text>
+    </>
+  )
+}
+
+const badgeFiles = [
+  { part: 'svg', ending: 'svg', label: 'Image (SVG)', type: 'image/svg+xml' },
+  { part: 'json', ending: 'json', label: 'JSON', type: 'application/json' },
+  { part: 'jwt', ending: 'jwt', label: 'Signed token (JWT)', type: 'text/plain' },
+] as const
+
+/** The certificate as Open Badge, in the forms that wallets and sites take. Signed when it is asked for. */
+function BadgeFiles({ certificate: { certificateId, categoryTitle } }: { certificate: Certificate }) {
+  const signing = useApiMutation(createBadge)
+  const download = async ({ part, ending, type }: (typeof badgeFiles)[number]) => {
+    const badge = await signing.mutateAsync({ params: { certificateId } })
+    saveFile(`${badge.fileName}.${ending}`, new Blob([badge[part]], { type }))
+  }
+  return (
+    <div>
+      {signing.error !== null && <Problem error={signing.error} />}
+      <Group gap="xs">
+        <Text size="sm" c="dimmed">
+          Open Badge:
+        </Text>
+        {badgeFiles.map((file) => (
+          <Button
+            key={file.part}
+            size="compact-xs"
+            variant="default"
+            loading={signing.isPending}
+            aria-label={`Download Open Badge of ${categoryTitle}: ${file.label}`}
+            onClick={() => void download(file).catch(() => undefined)}
+          >
+            {file.label}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+function saveFile(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
 }
 
 /** What it took. Undefined on certificates from before it was counted. */

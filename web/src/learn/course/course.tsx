@@ -6,10 +6,11 @@ import { load, optionalQuery } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Completion } from '../../ui/completion.tsx'
+import { CourseIcon } from '../../ui/course-icon.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Time } from '../../ui/time.tsx'
+import { RelativeTime, Time } from '../../ui/time.tsx'
 import { toItem } from '../items/item-link.tsx'
 import { ItemList } from '../items/item-list.tsx'
 import { Trail } from '../trail.tsx'
@@ -38,10 +39,12 @@ function Gone() {
 }
 
 function Content({ course }: { course: LearnCourse }) {
-  const { name, description, icon, deadline, items, itemsTotal, itemsCompleted, progressPercent, nextItem } = course
+  const { name, description, icon, deadline, renewsAt, items } = course
+  const { itemsTotal, itemsCompleted, progressPercent, nextItem } = course
   return (
     <Page
-      title={icon === null ? name : `${icon} ${name}`}
+      title={name}
+      icon={<CourseIcon icon={icon} />}
       {...(description === null ? {} : { hint: description })}
       trail={<Trail links={[{ label: 'Home', to: paths.learn }]} />}
       actions={
@@ -65,6 +68,11 @@ function Content({ course }: { course: LearnCourse }) {
         {deadline !== null && (
           <Text size="sm" c="dimmed">
             Due <Time at={deadline} />
+          </Text>
+        )}
+        {deadline === null && renewsAt !== null && (
+          <Text size="sm" c="dimmed">
+            Renews <RelativeTime at={renewsAt} />
           </Text>
         )}
       </Group>

@@ -1,76 +1,86 @@
-import { Badge, Group, Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import type { DueAssignment } from '@parapet/contract'
+import { IconBook2 } from '@tabler/icons-react'
+import { useState } from 'react'
 import { paths } from '../../paths.ts'
-import { Completion } from '../../ui/completion.tsx'
+import { Chip } from '../../ui/chip.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
-import { Time } from '../../ui/time.tsx'
-import classes from '../items/item-line.module.css'
+import { Merlons } from '../../ui/merlons.tsx'
+import { Tile } from '../../ui/tile.tsx'
+import { formatTime } from '../../ui/time.tsx'
 import { toItem } from '../items/item-link.tsx'
+import { toCategoryIcon, toItemIcon } from '../looks/item-icons.ts'
+import classes from './home.module.css'
+import { toTimeLeft } from './home-words.ts'
+
+/** The most urgent ones; the rest a click away. */
+const shownFirst = 6
 
 /** What was assigned and is not done, the most urgent first. */
-export function DueList({ due }: { due: DueAssignment[] }) {
-  return (
-    <ul className={classes.list} aria-label="To do">
-      {due.map((assignment, index) => (
-        <DueLine key={assignment.assignmentId} assignment={assignment} isFirst={index === 0} />
-      ))}
-    </ul>
-  )
-}
-
-function DueLine({ assignment, isFirst }: { assignment: DueAssignment; isFirst: boolean }) {
-  const { targetTitle, deadline, isOverdue, note } = assignment
-  return (
-    <li className={classes.line}>
-      <div className={classes.what}>
-        <Group gap="2px 8px">
-          <Target assignment={assignment} />
-          <Marks assignment={assignment} />
-        </Group>
-        <Text size="sm" c={isOverdue ? 'red' : 'dimmed'}>
-          {deadline === null ? (
-            'No deadline'
-          ) : (
-            <>
-              Due <Time at={deadline} />
-            </>
-          )}
-        </Text>
-        {note !== null && (
-          <Text size="sm" mt={2} style={{ whiteSpace: 'pre-line' }}>
-            {note}
-          </Text>
-        )}
-      </div>
-      <div className={classes.progress}>
-        <Completion percent={assignment.progressPercent} label={`${targetTitle}: progress`}>
-          {`${assignment.itemsCompleted} of ${assignment.itemsTotal}`}
-        </Completion>
-      </div>
-      <NextStep assignment={assignment} isFirst={isFirst} />
-    </li>
-  )
-}
-
-function Marks({ assignment: { isOverdue, isMandatory, source } }: { assignment: DueAssignment }) {
-  const plain = { variant: 'default', size: 'sm', fw: 500, tt: 'none' } as const
+export function DueList({ due, now }: { due: DueAssignment[]; now: Date }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? due : due.slice(0, shownFirst)
   return (
     <>
-      {isOverdue && (
-        <Badge color="red" size="sm" tt="none">
-          Overdue
-        </Badge>
+      <ul className={classes.due} aria-label="Due">
+        {shown.map((assignment) => (
+          <DueLine key={assignment.assignmentId} assignment={assignment} now={now} />
+        ))}
+      </ul>
+      {shown.length < due.length && (
+        <Button variant="subtle" size="sm" mt="sm" onClick={() => setIsWhole(true)}>
+          Show all {due.length}
+        </Button>
       )}
-      {isMandatory && <Badge {...plain}>Mandatory</Badge>}
-      {source === 'sarif' && <Badge {...plain}>From a finding in your code</Badge>}
     </>
   )
 }
 
-function NextStep({ assignment: { nextItem, status }, isFirst }: { assignment: DueAssignment; isFirst: boolean }) {
+function DueLine({ assignment, now }: { assignment: DueAssignment; now: Date }) {
+  const { deadline, itemsCompleted, itemsTotal } = assignment
+  const left = toTimeLeft(assignment, now)
+  return (
+    <li>
+      <Tile icon={toIcon(assignment)} />
+      <div className={classes.what}>
+        <Target assignment={assignment} />
+        <Text size="sm" c="dimmed">
+          {toReason(assignment)}
+        </Text>
+        {assignment.note !== null && (
+          <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line' }}>
+            {assignment.note}
+          </Text>
+        )}
+      </div>
+      <span className={classes.progress}>
+        <Merlons done={itemsCompleted} total={itemsTotal} />
+        {itemsCompleted} of {itemsTotal}
+      </span>
+      <Chip kind={left.kind} {...(deadline === null ? {} : { title: formatTime(deadline) })}>
+        {left.text}
+      </Chip>
+      <NextStep assignment={assignment} />
+    </li>
+  )
+}
+
+function toReason({ isMandatory, source, cycle }: DueAssignment): string {
+  const kind = isMandatory ? 'Mandatory' : 'Optional'
+  if (cycle > 1) return `Time to renew · ${kind}`
+  return source === 'sarif' ? `From a finding in your code · ${kind}` : kind
+}
+
+function toIcon({ targetType, targetId }: DueAssignment) {
+  if (targetType === 'custom-course') return IconBook2
+  if (targetType === 'category') return toCategoryIcon(targetId)
+  return toItemIcon({ itemType: targetType, itemId: targetId, categoryId: '' })
+}
+
+function NextStep({ assignment: { nextItem, status } }: { assignment: DueAssignment }) {
   if (nextItem === null) {
     return (
-      <Text size="sm" c="dimmed" w={108}>
+      <Text size="sm" c="dimmed" className={classes.action as string}>
         Nothing to do now
       </Text>
     )
@@ -78,8 +88,8 @@ function NextStep({ assignment: { nextItem, status }, isFirst }: { assignment: D
   const label = status === 'not_started' ? 'Start' : 'Continue'
   return (
     <ButtonLink
-      variant={isFirst ? 'filled' : 'default'}
-      size="sm"
+      variant="default"
+      size="xs"
       className={classes.action as string}
       aria-label={`${label}: ${nextItem.title}`}
       {...toItem(nextItem)}
@@ -93,20 +103,20 @@ function NextStep({ assignment: { nextItem, status }, isFirst }: { assignment: D
 function Target({ assignment: { targetType, targetId, targetTitle } }: { assignment: DueAssignment }) {
   if (targetType === 'custom-course') {
     return (
-      <TextLink fw={600} to={paths.learnCourse} params={{ courseId: targetId }}>
+      <TextLink fw={600} c="var(--text)" to={paths.learnCourse} params={{ courseId: targetId }}>
         {targetTitle}
       </TextLink>
     )
   }
   if (targetType === 'topic' || targetType === 'scenario') {
     return (
-      <TextLink fw={600} {...toItem({ itemType: targetType, itemId: targetId })}>
+      <TextLink fw={600} c="var(--text)" {...toItem({ itemType: targetType, itemId: targetId })}>
         {targetTitle}
       </TextLink>
     )
   }
   return (
-    <TextLink fw={600} to={paths.catalog} search={{ category: targetId }}>
+    <TextLink fw={600} c="var(--text)" to={paths.catalog} search={{ category: targetId }}>
       {targetTitle}
     </TextLink>
   )

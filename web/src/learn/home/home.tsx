@@ -1,4 +1,4 @@
-import { Paper, SimpleGrid, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { LearnHome } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { load } from '../../api/query.ts'
@@ -6,87 +6,79 @@ import { useSession } from '../../api/session.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
-import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Panel } from '../../ui/panel.tsx'
 import { ItemList } from '../items/item-list.tsx'
 import { homeQuery } from '../learn-data.ts'
-import { count } from '../words.ts'
 import { DueList } from './due-list.tsx'
+import { Hero } from './hero.tsx'
+import classes from './home.module.css'
+import { toGreeting, toNudge } from './home-words.ts'
+import { Streak, WeeklyGoal } from './rail.tsx'
+import { Recommended } from './recommended.tsx'
+import { Renewals } from './renewals.tsx'
+import { Skills } from './skills.tsx'
+
+const Rewards = latePart(() => import('./rewards.tsx'), 'Rewards')
 
 export const loader = ({ client }: LoaderArgs) => load(client, homeQuery)
 
 export function LearnHomePage() {
   const { user } = useSession()
   const home = useSuspenseQuery(homeQuery)
+  const now = new Date()
   return (
-    <Page title="Home" hint={`Welcome, ${user.name}.`}>
-      <Loaded query={home}>{(data) => <Content home={data} />}</Loaded>
+    <Page title={toGreeting(now.getHours(), user.name)} windowTitle="Home" hint={toNudge(home.data, now)}>
+      <Loaded query={home}>{(data) => <Content home={data} now={now} />}</Loaded>
     </Page>
   )
 }
 
-function Content({ home }: { home: LearnHome }) {
-  const isNew = home.due.length === 0 && home.continue.length === 0 && home.totalXp === 0
-  if (isNew) {
-    return (
-      <Empty title="Nothing is assigned to you">
-        Look around: each topic shows you a weakness in real code, and lets you find and fix it.
-        <ButtonLink mt="md" display="block" mx="auto" w="fit-content" to={paths.catalog}>
-          Open the catalog
-        </ButtonLink>
-      </Empty>
-    )
-  }
+/** One thing to do, then what is due, then everything else there is to learn. */
+function Content({ home, now }: { home: LearnHome; now: Date }) {
+  const { current, due, renewals, recommendation } = home
+  const others = home.continue.filter(({ itemId }) => itemId !== current?.item.itemId)
   return (
-    <Stack gap="xl">
-      <Figures home={home} />
-      <Section title="To do">
-        {home.due.length === 0 ? (
-          <Empty title="You have done everything that was assigned to you" />
-        ) : (
-          <DueList due={home.due} />
-        )}
-      </Section>
-      {home.continue.length > 0 && (
-        <Section title="Continue">
-          <ItemList label="Continue" items={home.continue} />
-        </Section>
+    <Stack gap={24}>
+      <div className={classes.two}>
+        {current === null ? <Start /> : <Hero current={current} />}
+        <div className={classes.rail}>
+          <WeeklyGoal home={home} />
+          <Streak home={home} now={now} />
+        </div>
+      </div>
+      <div className={classes.two} data-loose>
+        <Panel title="Due">
+          {due.length === 0 ? (
+            <Text c="dimmed">Nothing is due. Your assignments will appear here.</Text>
+          ) : (
+            <DueList due={due} now={now} />
+          )}
+          {renewals.length > 0 && <Renewals renewals={renewals} />}
+        </Panel>
+        {recommendation !== null && <Recommended recommendation={recommendation} />}
+      </div>
+      {others.length > 0 && (
+        <Panel title="In progress">
+          <ItemList label="In progress" items={others} />
+        </Panel>
       )}
+      <Rewards home={home} />
+      <Skills skills={home.skills} />
     </Stack>
   )
 }
 
-function Figures({ home }: { home: LearnHome }) {
+function Start() {
   return (
-    <SimpleGrid cols={3} spacing="sm">
-      <Figure name="XP" value={home.totalXp.toLocaleString()} to={paths.transcript} link="Transcript" />
-      <Figure name="Streak" value={count(home.streakDays, 'day')} to={paths.catalog} link="Practise" />
-      <Figure
-        name="Certificates"
-        value={home.certificateCount.toLocaleString()}
-        to={paths.certificates}
-        link="See them"
-      />
-    </SimpleGrid>
-  )
-}
-
-type FigureProps = { name: string; value: string; to: string; link: string }
-
-function Figure({ name, value, to, link }: FigureProps) {
-  return (
-    <Paper withBorder p={{ base: 'xs', xs: 'md' }}>
-      <Text size="sm" c="dimmed">
-        {name}
-      </Text>
-      <Text fz={{ base: 20, xs: 28 }} fw={600} lh={1.4}>
-        {value}
-      </Text>
-      <TextLink size="xs" to={to}>
-        {link}
-      </TextLink>
-    </Paper>
+    <Empty title="Nothing is assigned to you">
+      Each topic shows you a vulnerability in real code, and lets you find and fix it.
+      <ButtonLink mt="md" display="block" mx="auto" w="fit-content" to={paths.catalog}>
+        Open catalog
+      </ButtonLink>
+    </Empty>
   )
 }

@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core'
-import type { LearnItem } from '@parapet/contract'
+import { type LearnItem, languageTitles } from '@parapet/contract'
 import { Completion } from '../../ui/completion.tsx'
-import { count, languageTitles, toDifficulty } from '../words.ts'
+import { count, toDifficulty } from '../words.ts'
 import classes from './item-line.module.css'
 import { ItemLink } from './item-link.tsx'
 

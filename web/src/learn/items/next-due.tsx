@@ -10,7 +10,15 @@ export function NextDue({ except }: { except: string }) {
   const next = home.data?.due.find(({ nextItem }) => nextItem !== null && nextItem.itemId !== except)?.nextItem
   if (home.isFetching) return null
   if (next === null || next === undefined) {
-    return <ButtonLink to={paths.learn}>To the start</ButtonLink>
+    return (
+      <ButtonLink data-enter to={paths.learn}>
+        To the start
+      </ButtonLink>
+    )
   }
-  return <ButtonLink {...toItem(next)}>Next: {next.title}</ButtonLink>
+  return (
+    <ButtonLink data-enter {...toItem(next)}>
+      Next: {next.title}
+    </ButtonLink>
+  )
 }

@@ -1,19 +1,16 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
-import type { LabDraft, LanguageName } from '@parapet/contract'
+import type { LabDraft } from '@parapet/contract'
 import { CodeLines, CodeSheet } from '../../ui/code/code-lines.tsx'
-import { useTokens } from '../../ui/code/code-text.tsx'
 import { Time } from '../../ui/time.tsx'
 
 type DraftConflictProps = {
   theirs: LabDraft
-  language: LanguageName
   onKeepMine: () => void
   onTakeTheirs: () => void
 }
 
 /** The code was changed here and in another window. Nothing is saved until one of both is chosen. */
-export function DraftConflict({ theirs, language, onKeepMine, onTakeTheirs }: DraftConflictProps) {
-  const tokens = useTokens(theirs.source, language)
+export function DraftConflict({ theirs, onKeepMine, onTakeTheirs }: DraftConflictProps) {
   const lines = theirs.source.split('\n')
   return (
     <Alert color="orange" role="alert" title="You also changed this code in another window">
@@ -32,7 +29,7 @@ export function DraftConflict({ theirs, language, onKeepMine, onTakeTheirs }: Dr
       <details>
         <summary>Show the other version</summary>
         <CodeSheet label="The other version">
-          <CodeLines lines={lines} tokens={tokens} startLine={1} endLine={lines.length} />
+          <CodeLines lines={lines} tokens={undefined} startLine={1} endLine={lines.length} />
         </CodeSheet>
       </details>
     </Alert>

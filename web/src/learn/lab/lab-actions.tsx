@@ -24,7 +24,7 @@ export function LabActions(props: LabActionsProps) {
   return (
     <div>
       <Group gap="sm">
-        <Button loading={isRunning} disabled={isTooLong} onClick={onRun} aria-describedby="run-state">
+        <Button data-run loading={isRunning} disabled={isTooLong} onClick={onRun} aria-describedby="run-state">
           Run
         </Button>
         <Button variant="default" onClick={() => setIsAsked(true)}>

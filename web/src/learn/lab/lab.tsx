@@ -52,12 +52,7 @@ export function Lab({ attempt, lab, children }: LabProps) {
       <div className={classes.work}>
         <Task lab={lab} />
         {draft.conflict !== null && (
-          <DraftConflict
-            theirs={draft.conflict}
-            language={code.language}
-            onKeepMine={draft.keepMine}
-            onTakeTheirs={draft.takeTheirs}
-          />
+          <DraftConflict theirs={draft.conflict} onKeepMine={draft.keepMine} onTakeTheirs={draft.takeTheirs} />
         )}
         <Suspense fallback={<Skeleton height={360} role="status" aria-label="Loading" />}>
           <CodeEditor

@@ -1,4 +1,4 @@
-import { Badge, Group, Stack, Table, Text } from '@mantine/core'
+import { Badge, Group, Stack, Text } from '@mantine/core'
 import { getLeaderboard, getLearningSettings, type Leaderboard, updateLearningSettings } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load, useApiMutation } from '../../api/query.ts'
@@ -11,6 +11,7 @@ import { KeptSwitch } from '../../ui/kept-switch.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
+import { Table } from '../../ui/table.tsx'
 
 type Entry = Leaderboard['entries'][number]
 
@@ -45,21 +46,21 @@ function Content({ board: { isHidden, entries, me } }: { board: Leaderboard }) {
   const isBelow = me !== null && !entries.some((entry) => entry.isMe)
   return (
     <Stack gap="md" maw={560}>
-      <Table verticalSpacing="xs">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={72}>Place</Table.Th>
-            <Table.Th>Name</Table.Th>
-            <Table.Th ta="right">XP</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
+      <Table cellSpace={10}>
+        <thead>
+          <tr>
+            <th style={{ width: 72 }}>Place</th>
+            <th>Name</th>
+            <th style={{ textAlign: 'right' }}>XP</th>
+          </tr>
+        </thead>
+        <tbody>
           {entries.map((entry, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: anonymous people have nothing else
             <Line key={index} entry={entry} />
           ))}
           {isBelow && <Line entry={me} />}
-        </Table.Tbody>
+        </tbody>
       </Table>
     </Stack>
   )
@@ -67,9 +68,9 @@ function Content({ board: { isHidden, entries, me } }: { board: Leaderboard }) {
 
 function Line({ entry: { place, name, totalXp, isMe } }: { entry: Entry }) {
   return (
-    <Table.Tr {...(isMe ? { bg: 'var(--mantine-primary-color-light)', 'aria-current': true } : {})}>
-      <Table.Td>{place}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+    <tr {...(isMe ? { style: { background: 'var(--accent-soft)' }, 'aria-current': true } : {})}>
+      <td>{place}</td>
+      <td style={{ overflowWrap: 'anywhere' }}>
         <Group gap="xs">
           {name ?? (
             <Text span size="sm" c={isMe ? 'inherit' : 'dimmed'}>
@@ -82,9 +83,9 @@ function Line({ entry: { place, name, totalXp, isMe } }: { entry: Entry }) {
             </Badge>
           )}
         </Group>
-      </Table.Td>
-      <Table.Td ta="right">{totalXp.toLocaleString()}</Table.Td>
-    </Table.Tr>
+      </td>
+      <td style={{ textAlign: 'right' }}>{totalXp.toLocaleString()}</td>
+    </tr>
   )
 }
 

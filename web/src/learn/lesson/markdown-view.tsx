@@ -1,4 +1,5 @@
-import { isValidElement, type ReactNode } from 'react'
+import type { CodeSnippet } from '@parapet/contract'
+import { isValidElement, type ReactNode, useMemo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import remarkGfm from 'remark-gfm'
 import { CodeText } from '../../ui/code/code-text.tsx'
@@ -12,21 +13,24 @@ export type MarkdownProps = {
   headingLevel?: 2 | 3 | 4
   /** Part of a simulation: links are shown and lead nowhere. */
   isInert?: boolean
+  /** Colors of its code, by the line that opens it. */
+  snippets?: readonly CodeSnippet[] | undefined
 }
 
 const plugins = [remarkGfm]
 /** No pictures: pages load nothing from elsewhere, and content brings none. */
 const left = ['img']
+const none: readonly CodeSnippet[] = []
 
 /** Markdown without HTML: tags in the text are shown as they were typed. */
-export function MarkdownView({ text, title, headingLevel = 2, isInert = false }: MarkdownProps) {
+export function MarkdownView({ text, title, headingLevel = 2, isInert = false, snippets = none }: MarkdownProps) {
+  const components = useMemo(
+    () => ({ ...headings(headingLevel), ...shown, ...codeIn(snippets), ...(isInert ? inert : {}) }),
+    [headingLevel, snippets, isInert],
+  )
   return (
     <div className={classes.text}>
-      <ReactMarkdown
-        remarkPlugins={plugins}
-        disallowedElements={left}
-        components={{ ...headings(headingLevel), ...shown, ...(isInert ? inert : {}) }}
-      >
+      <ReactMarkdown remarkPlugins={plugins} disallowedElements={left} components={components}>
         {title === undefined ? text : withoutTitle(text, title)}
       </ReactMarkdown>
     </div>
@@ -34,8 +38,8 @@ export function MarkdownView({ text, title, headingLevel = 2, isInert = false }:
 }
 
 function withoutTitle(text: string, title: string): string {
-  const [first = '', ...rest] = text.trimStart().split('\n')
-  return first.replace(/^#\s+/, '').trim() === title ? rest.join('\n') : text
+  // An empty line stays in its place: the colors of code are found by their line.
+  return text.replace(/^(\s*)#\s+(.*)/, (all, before: string, found: string) => (found.trim() === title ? before : all))
 }
 
 /** The page has a heading of the first level; those of the text go below it. */
@@ -62,19 +66,23 @@ const shown: Components = {
       <table>{children}</table>
     </section>
   ),
-  pre: ({ children }) => {
-    const { className = '', children: code = '' } = isValidElement<{ className?: string; children?: string }>(children)
-      ? children.props
-      : {}
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
-      <pre tabIndex={0}>
-        <code>
-          <CodeText text={String(code).replace(/\n$/, '')} language={className.replace('language-', '')} />
-        </code>
-      </pre>
-    )
-  },
+}
+
+function codeIn(snippets: readonly CodeSnippet[]): Components {
+  return {
+    pre: ({ node, children }) => {
+      const { children: code = '' } = isValidElement<{ children?: string }>(children) ? children.props : {}
+      const tokens = snippets.find(({ line }) => line === node?.position?.start.line)?.tokens
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        <pre tabIndex={0}>
+          <code>
+            <CodeText text={String(code).replace(/\n$/, '')} tokens={tokens} />
+          </code>
+        </pre>
+      )
+    },
+  }
 }
 
 const inert: Components = {

@@ -1,33 +1,46 @@
-import { Select, Stack, Text } from '@mantine/core'
-import { getLeaderboard, type LearnerPreferences, languageNames, updateLearnerPreferences } from '@parapet/contract'
+import { NativeSelect, Stack, Text } from '@mantine/core'
+import {
+  getLeaderboard,
+  getLearnHome,
+  type LearnerPreferences,
+  languageNames,
+  limits,
+  updateLearnerPreferences,
+} from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { load, useApiCache, useApiMutation } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
 import { KeptSwitch } from '../../ui/kept-switch.tsx'
+import { Select } from '../../ui/late-fields.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { preferencesQuery } from '../learn-data.ts'
-import { toLanguage, toLanguageOptions } from '../words.ts'
+import { count, toLanguage, toLanguageOptions } from '../words.ts'
 
 export const loader = ({ client }: LoaderArgs) => load(client, preferencesQuery)
 
 export function PreferencesPage() {
   const preferences = useSuspenseQuery(preferencesQuery)
   return (
-    <Page title="Preferences" hint="How you want to learn. Changes are kept at once.">
+    <Page title="Preferences" hint="How you want to learn. Changes save automatically.">
       <Loaded query={preferences}>{(data) => <Form preferences={data} />}</Loaded>
     </Page>
   )
 }
 
+const goals = Array.from({ length: limits.weeklyGoalMax }, (_, index) => ({
+  value: String(index + 1),
+  label: count(index + 1, 'challenge'),
+}))
+
 function Form({ preferences }: { preferences: LearnerPreferences }) {
   const cache = useApiCache()
   const changing = useApiMutation(updateLearnerPreferences, {
-    invalidates: [getLeaderboard],
+    invalidates: [getLeaderboard, getLearnHome],
     onSuccess: (changed) => cache.put(preferencesQuery, changed),
   })
-  const { preferredLanguage } = { ...preferences, ...(changing.isPending ? changing.variables.body : {}) }
+  const { preferredLanguage, weeklyGoal } = { ...preferences, ...(changing.isPending ? changing.variables.body : {}) }
   return (
     <Stack gap="lg" maw={420}>
       {changing.error !== null && <Problem error={changing.error} />}
@@ -42,6 +55,13 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
           changing.mutate({ body: { preferredLanguage: toLanguage(language ?? undefined) ?? null } })
         }
       />
+      <NativeSelect
+        label="Weekly goal"
+        description="How many challenges you want to pass each week, from Monday to Sunday (UTC)."
+        data={goals}
+        value={String(weeklyGoal)}
+        onChange={(event) => changing.mutate({ body: { weeklyGoal: Number(event.currentTarget.value) } })}
+      />
       <KeptSwitch
         label="Be anonymous in the leaderboard"
         description="Your XP are counted, your name is not shown. Admins see your progress in any case."
@@ -49,7 +69,7 @@ function Form({ preferences }: { preferences: LearnerPreferences }) {
         keep={(isAnonymous) => changing.mutateAsync({ body: { isAnonymous } })}
       />
       <Text size="sm" c="dimmed" role="status">
-        {changing.isSuccess ? 'Kept.' : ''}
+        {changing.isSuccess ? 'Saved' : ''}
       </Text>
     </Stack>
   )

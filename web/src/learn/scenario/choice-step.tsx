@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
+import answering from '../answering/action-bar.module.css'
+import { ChoiceKey, choiceKey } from '../answering/choice-key.tsx'
 import { Remark } from '../answering/remarks.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 import classes from './choice-step.module.css'
@@ -23,7 +25,7 @@ export function ChoiceStep({ step, outcome, isSending, onAnswer }: StepProps) {
         <legend>
           <Markdown text={choice.question} />
         </legend>
-        {choice.options.map(({ label, text }) => {
+        {choice.options.map(({ label, text }, index) => {
           const feedback = said.find((one) => one.label === label)
           return (
             <div key={label} className={classes.option}>
@@ -34,8 +36,10 @@ export function ChoiceStep({ step, outcome, isSending, onAnswer }: StepProps) {
                   value={label}
                   checked={chosen === label}
                   disabled={isFinished}
+                  {...(isFinished ? {} : choiceKey(index))}
                   onChange={() => setPicked(label)}
                 />
+                {!isFinished && <ChoiceKey index={index} />}
                 <div className={classes.text}>
                   <Markdown text={text} headingLevel={4} isInert />
                 </div>
@@ -48,8 +52,8 @@ export function ChoiceStep({ step, outcome, isSending, onAnswer }: StepProps) {
         })}
       </fieldset>
       {!isFinished && (
-        <Group gap="sm" mt="md">
-          <Button type="submit" disabled={chosen === undefined} loading={isSending}>
+        <Group gap="sm" mt="md" className={answering.bar as string}>
+          <Button type="submit" data-enter disabled={chosen === undefined} loading={isSending}>
             Answer
           </Button>
           {chosen === undefined && (

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import type { SubmitEvent } from 'react'
 import { useState } from 'react'
+import answering from '../answering/action-bar.module.css'
 import { BlockChooser } from '../answering/block-chooser.tsx'
 import { Remark } from '../answering/remarks.tsx'
 import { nameOfBlock } from '../attempt/find-phase.tsx'
@@ -34,8 +35,8 @@ export function CodeStep({ step, outcome, isSending, onAnswer }: StepProps) {
           onChange={setChosen}
         />
         {!isFinished && (
-          <Group gap="sm">
-            <Button type="submit" disabled={isMissing} loading={isSending}>
+          <Group gap="sm" className={answering.bar as string}>
+            <Button type="submit" data-enter disabled={isMissing} loading={isSending}>
               Answer
             </Button>
             {isMissing && (

@@ -1,6 +1,7 @@
-import { Button, Group, Select, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import type { ScenarioStepView, StepOutcome } from '@parapet/contract'
 import { type SubmitEvent, useState } from 'react'
+import { Select } from '../../ui/late-fields.tsx'
 import classes from './simulations.module.css'
 import type { StepProps } from './step-props.ts'
 

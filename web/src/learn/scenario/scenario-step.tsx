@@ -13,12 +13,15 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { useFocusIf, useFocusOnChange } from '../../ui/use-focus.ts'
+import answering from '../answering/action-bar.module.css'
 import { Away, untilItArrives } from '../answering/away.tsx'
 import { Completions } from '../answering/completions.tsx'
 import { Hints } from '../answering/hints.tsx'
 import { NextDue } from '../items/next-due.tsx'
 import { progressReads, scenarioQuery } from '../learn-data.ts'
 import { Markdown } from '../lesson/markdown.tsx'
+import { BadgeList } from '../rewards/badge-list.tsx'
+import { toNextLevel } from '../rewards/level-bar.tsx'
 import { count } from '../words.ts'
 import { ChoiceStep } from './choice-step.tsx'
 import { HttpClient } from './http-client.tsx'
@@ -65,7 +68,7 @@ export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps)
           {step.title}
         </Title>
       </div>
-      <Markdown text={step.text} headingLevel={3} />
+      <Markdown text={step.text} headingLevel={3} snippets={step.snippets} />
       {step.goal !== null && (
         <div className={classes.goal}>
           <Text size="xs" c="dimmed" fw={600}>
@@ -134,8 +137,8 @@ function Onward({ scenario, step, outcome, isSending, onAnswer, onGo }: OnwardPr
       )}
       {isLast && step.isFinished && <Ending scenario={scenario} outcome={outcome} />}
       {!(isLast && step.isFinished) && (
-        <Group>
-          <Button onClick={goOn} loading={isSending}>
+        <Group className={answering.bar as string}>
+          <Button data-enter onClick={goOn} loading={isSending}>
             {isLast ? 'Finish' : 'Continue'}
           </Button>
         </Group>
@@ -149,11 +152,16 @@ function Ending({ scenario, outcome }: { scenario: LearnScenario; outcome: StepO
     <Stack gap="md">
       <Alert color="green" variant="default" title="Scenario completed">
         It was worth {scenario.xp} XP.
+        {outcome?.reward != null &&
+          ` You are at level ${outcome.reward.level.number}, ${outcome.reward.level.name}. ${toNextLevel(outcome.reward.level, outcome.reward.totalXp)}.`}
         {scenario.stepsToRepeat > 0 &&
           ` For the certificate, solve ${count(scenario.stepsToRepeat, 'step')} again on another day: ${scenario.stepsToRepeat === 1 ? 'it is' : 'they are'} marked in the list of steps.`}
       </Alert>
+      {outcome?.reward != null && outcome.reward.badges.length > 0 && (
+        <BadgeList label="New badges" badges={outcome.reward.badges} />
+      )}
       {outcome !== undefined && (
-        <Completions completions={{ ...outcome.completions, isItemCompleted: false }} item={scenario.title} />
+        <Completions completions={{ ...outcome.completions, isItemCompleted: false }} item={scenario.title} isNew />
       )}
       <Group gap="sm">
         <NextDue except={scenario.scenarioId} />

@@ -8,6 +8,7 @@ import type { LoaderArgs } from '../../page-route.tsx'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
+import { PlayerKeys } from '../answering/player-keys.tsx'
 import { scenarioQuery } from '../learn-data.ts'
 import { Trail } from '../trail.tsx'
 import classes from './scenario.module.css'
@@ -56,9 +57,10 @@ function Player({ scenario }: { scenario: LearnScenario }) {
             Completed
           </Badge>
         )}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" flex={1}>
           {[`about ${scenario.estimatedMinutes} minutes`, `${scenario.xp} XP`, scenario.cwes.join(', ')].join(' · ')}
         </Text>
+        <PlayerKeys />
       </Group>
       {shown === undefined ? (
         <Empty title="This scenario is not written yet">It comes with a later version of the content.</Empty>

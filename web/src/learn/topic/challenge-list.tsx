@@ -1,9 +1,10 @@
-import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core'
-import type { LanguageName, LearnChallenge, LearnTopic } from '@parapet/contract'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { type LanguageName, type LearnChallenge, type LearnTopic, languageTitles } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
+import { Select } from '../../ui/late-fields.tsx'
 import { ButtonLink, TextLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -13,7 +14,7 @@ import { useBegin } from '../attempt/use-begin.ts'
 import { HandsOnBadge } from '../items/hands-on-badge.tsx'
 import classes from '../items/item-line.module.css'
 import { preferencesQuery } from '../learn-data.ts'
-import { languageTitles, toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
+import { toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
 
 /** The challenges of a topic in the language that the address asks for, else in the preferred one. */
 export function ChallengeList({ topic }: { topic: LearnTopic }) {

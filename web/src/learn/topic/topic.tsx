@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { Empty } from '../../ui/empty.tsx'
 import { Page } from '../../ui/page.tsx'
 import { preferencesQuery } from '../learn-data.ts'
+import { FlowDiagram } from '../lesson/flow-diagram.tsx'
 import { Markdown } from '../lesson/markdown.tsx'
 import { Trail } from '../trail.tsx'
 import { toDifficulty } from '../words.ts'
@@ -47,7 +48,10 @@ export function TopicPage() {
           {lesson === null ? (
             <Empty title="This lesson is not written yet">It comes with a later version of the content.</Empty>
           ) : (
-            <Markdown text={lesson} title={item.title} />
+            <>
+              {topic.diagram !== null && <FlowDiagram diagram={topic.diagram} />}
+              <Markdown text={lesson} title={item.title} snippets={topic.snippets} />
+            </>
           )}
         </article>
         <div className={classes.challenges}>

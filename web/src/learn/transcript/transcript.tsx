@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core'
-import { getTranscript, type Transcript } from '@parapet/contract'
+import { getTranscript, languageTitles, type Transcript } from '@parapet/contract'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { apiQuery, load } from '../../api/query.ts'
 import type { LoaderArgs } from '../../page-route.tsx'
@@ -10,7 +10,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Section } from '../../ui/section.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
-import { languageTitles, toLanguage } from '../words.ts'
+import { BadgeList } from '../rewards/badge-list.tsx'
+import { toLanguage } from '../words.ts'
 import classes from './transcript.module.css'
 
 const transcriptQuery = apiQuery(getTranscript)
@@ -44,12 +45,17 @@ function Content({ transcript }: { transcript: Transcript }) {
         facts={{
           Name: transcript.userName,
           Organization: transcript.organizationName,
-          XP: transcript.totalXp.toLocaleString(),
+          XP: `${transcript.totalXp.toLocaleString()} (level ${transcript.level.number}, ${transcript.level.name})`,
           Passed: `${transcript.completedChallenges} challenges, ${transcript.completedScenarios} scenarios`,
           'Fixes written by hand': transcript.handsOnFixes.toLocaleString(),
         }}
       />
       {isEmpty && <Empty title="Nothing yet">What you finish is listed here, and can be printed.</Empty>}
+      {transcript.badges.length > 0 && (
+        <Section title="Badges">
+          <BadgeList label="Badges" badges={transcript.badges} />
+        </Section>
+      )}
       {listParts(transcript).map((part) => (
         <Part key={part.title} {...part} />
       ))}

@@ -1,40 +1,31 @@
-import type { LanguageName } from '@parapet/contract'
-import type { ThemedToken } from '@shikijs/core'
-import { useQuery } from '@tanstack/react-query'
 import './code-colors.css'
 
-const languageOf: Record<string, LanguageName> = {
-  ...{ typescript: 'typescript', ts: 'typescript', javascript: 'typescript', js: 'typescript' },
-  ...{ python: 'python', py: 'python', java: 'java', go: 'go', csharp: 'csharp', cs: 'csharp', c: 'c' },
-  ...{ rust: 'rust', rs: 'rust' },
-}
+/** As the service sends them: for each line, lengths with the letter of their color. */
+export type Tokens = readonly string[] | undefined
 
-export type Tokens = ThemedToken[][] | undefined
-
-/** The pieces of a text, once the highlighter is there; a text without colours can be read before and instead. */
-export function useTokens(text: string, language: string): Tokens {
-  const known = languageOf[language]
-  const { data } = useQuery({
-    queryKey: ['tokens', language, text],
-    queryFn: async () => (known === undefined ? null : (await import('./highlighter.ts')).highlight(text, known)),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
-  return data ?? undefined
-}
-
-export function LineText({ text, tokens }: { text: string; tokens: ThemedToken[] | undefined }) {
-  if (tokens === undefined) return <>{text}</>
-  return tokens.map(({ content, offset, color }) => (
-    <span key={offset} style={color === undefined ? {} : { color }}>
+/** A line in its colors; without tokens, or where they are of another line, as it is. */
+export function LineText({ text, tokens }: { text: string; tokens: string | undefined }) {
+  const pieces = tokens === undefined ? undefined : toPieces(text, tokens)
+  if (pieces === undefined) return <>{text}</>
+  return pieces.map(({ offset, content, kind }) => (
+    <span key={offset} {...(kind === 't' ? {} : { className: `code-${kind}` })}>
       {content}
     </span>
   ))
 }
 
+function toPieces(text: string, tokens: string) {
+  let offset = 0
+  const pieces = [...tokens.matchAll(/(\d+)([a-z])/g)].map(([, length, kind]) => {
+    const start = offset
+    offset += Number(length)
+    return { offset: start, content: text.slice(start, offset), kind }
+  })
+  return offset === text.length ? pieces : undefined
+}
+
 /** A piece of code in a text. */
-export function CodeText({ text, language }: { text: string; language: string }) {
-  const tokens = useTokens(text, language)
+export function CodeText({ text, tokens }: { text: string; tokens: Tokens }) {
   return text.split('\n').map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
     <span key={index}>

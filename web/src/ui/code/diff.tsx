@@ -1,7 +1,7 @@
 import type { DiffHunk } from '@parapet/contract'
 import lineClasses from './code-lines.module.css'
 import { CodeSheet } from './code-lines.tsx'
-import { LineText, useTokens } from './code-text.tsx'
+import { LineText, type Tokens } from './code-text.tsx'
 import classes from './diff.module.css'
 
 type DiffLine = DiffHunk['lines'][number]
@@ -9,8 +9,15 @@ type DiffLine = DiffHunk['lines'][number]
 const signs: Record<DiffLine['kind'], string> = { same: ' ', removed: '−', added: '+' }
 const words: Record<DiffLine['kind'], string> = { same: '', removed: 'Removed: ', added: 'Added: ' }
 
+type DiffProps = {
+  label: string
+  hunks: DiffHunk[]
+  /** For each hunk; code that the service did not color is plain. */
+  tokens?: string[][] | undefined
+}
+
 /** A change as people review it: what goes and what comes, by sign and word as well as by colour. */
-export function Diff({ label, hunks, language }: { label: string; hunks: DiffHunk[]; language: string }) {
+export function Diff({ label, hunks, tokens }: DiffProps) {
   return (
     <CodeSheet label={label}>
       {hunks.map((hunk, index) => (
@@ -21,19 +28,14 @@ export function Diff({ label, hunks, language }: { label: string; hunks: DiffHun
               ⋯
             </div>
           )}
-          <HunkLines hunk={hunk} language={language} />
+          <HunkLines hunk={hunk} tokens={tokens?.[index]} />
         </div>
       ))}
     </CodeSheet>
   )
 }
 
-function HunkLines({ hunk, language }: { hunk: DiffHunk; language: string }) {
-  // Each side is coloured as a whole, or a text over several lines would lose its colours at a change.
-  const before = hunk.lines.filter(({ kind }) => kind !== 'added')
-  const after = hunk.lines.filter(({ kind }) => kind !== 'removed')
-  const tokensBefore = useTokens(before.map(({ text }) => text).join('\n'), language)
-  const tokensAfter = useTokens(after.map(({ text }) => text).join('\n'), language)
+function HunkLines({ hunk, tokens }: { hunk: DiffHunk; tokens: Tokens }) {
   return hunk.lines.map((line, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: lines never change places
     <div key={index} className={`${lineClasses.line} ${classes.line}`} data-kind={line.kind}>
@@ -44,10 +46,7 @@ function HunkLines({ hunk, language }: { hunk: DiffHunk; language: string }) {
       </span>
       {line.kind !== 'same' && <span className="visually-hidden">{words[line.kind]}</span>}
       <span className={lineClasses.text}>
-        <LineText
-          text={line.text}
-          tokens={line.kind === 'removed' ? tokensBefore?.[before.indexOf(line)] : tokensAfter?.[after.indexOf(line)]}
-        />
+        <LineText text={line.text} tokens={tokens?.[index]} />
       </span>
     </div>
   ))

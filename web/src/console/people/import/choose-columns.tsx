@@ -2,7 +2,13 @@ import { Checkbox, Fieldset, NativeSelect, SimpleGrid, Stack } from '@mantine/co
 import type { PeopleFile } from './people-file.ts'
 import { type ColumnName, type Columns, columnNames } from './people-rows.ts'
 
-const labels: Record<ColumnName, string> = { name: 'Name', email: 'Email', role: 'Role', team: 'Team' }
+const labels: Record<ColumnName, string> = {
+  name: 'Name',
+  email: 'Email',
+  role: 'Role',
+  team: 'Team',
+  aliases: 'Other email addresses',
+}
 
 type ChooseColumnsProps = {
   file: PeopleFile

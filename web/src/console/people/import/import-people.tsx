@@ -64,12 +64,22 @@ export function ImportPeoplePage() {
 function Expected() {
   return (
     <Stack gap="xs">
-      <Text size="sm">A line for each person, with up to four columns in any order:</Text>
-      <Code block>{'name,email,role,team\nAda Example,ada@example.com,learner,Platform'}</Code>
+      <Text size="sm">A line for each person, with up to five columns in any order:</Text>
+      <Code block>
+        {'name,email,role,team,aliases\nAda Example,ada@example.com,learner,Platform,ada@users.noreply.example.com'}
+      </Code>
       <List size="sm" c="dimmed" spacing={4}>
-        <List.Item>Name and email are needed. Without a role people are learners; a team may be empty.</List.Item>
+        <List.Item>
+          Name and email are required. People without a role become learners; the team can be empty.
+        </List.Item>
+        <List.Item>
+          Aliases are other email addresses that people commit code with, separated by spaces. Scanner findings with
+          these addresses are assigned to them.
+        </List.Item>
         <List.Item>Separated by commas, semicolons or tabs, with or without quotes.</List.Item>
-        <List.Item>Everybody new gets an invitation by mail. Who is here already is left as is.</List.Item>
+        <List.Item>
+          Everyone new gets an invitation by email. People who already have an account stay as they are.
+        </List.Item>
       </List>
     </Stack>
   )

@@ -71,5 +71,8 @@ test('what is downloaded is no formula for a spreadsheet program, and can be imp
       '"Zoë, ""Zo""",zoe@example.com,,no name\r\n',
   )
   expect(cellsOf(text).slice(1)).toEqual(rows)
+  const wide = [['\uff1d1+1'], ['\uff20sum']]
+  expect(toCsv(['a'], wide)).toBe(`\uFEFFa\r\n"'\uff1d1+1"\r\n"'\uff20sum"\r\n`)
+  expect(cellsOf(toCsv(['a'], wide)).slice(1)).toEqual(wide)
   expect(toCsv(['a'], [['\tx'], ['\rx']])).toBe(`\uFEFFa\r\n"'\tx"\r\n"'\rx"\r\n`)
 })

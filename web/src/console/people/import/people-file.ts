@@ -52,7 +52,7 @@ function findDelimiter(text: string): string {
 
 /** Without the apostrophe that keeps spreadsheet programs from taking a text for a formula: our own downloads have it. */
 function cleanCell(cell: string): string {
-  return cell.trim().replace(/^'(?=[=+\-@])/, '')
+  return cell.trim().replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
 }
 
 /** UTF-8 unless it cannot be: programs on Windows still write files in their old encoding without saying so. */
@@ -72,5 +72,5 @@ function startsWith(bytes: Uint8Array, start: number[]): boolean {
 
 /** For a spreadsheet program: it reads umlauts only with the mark in front, and no cell is taken for a formula. */
 export function toCsv(header: string[], rows: string[][]): string {
-  return `\uFEFF${Papa.unparse({ fields: header, data: rows }, { escapeFormulae: /^[=+\-@\t\r]/ })}\r\n`
+  return `\uFEFF${Papa.unparse({ fields: header, data: rows }, { escapeFormulae: /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/ })}\r\n`
 }

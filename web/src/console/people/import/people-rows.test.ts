@@ -20,10 +20,10 @@ function check(lines: string[], changes: Partial<typeof around> = {}) {
 
 describe('columns are found', () => {
   test.each([
-    ['Name,Email,Role,Team', { name: 0, email: 1, role: 2, team: 3 }],
-    ['TEAM;E-Mail;NAME', { name: 2, email: 1, role: null, team: 0 }],
-    ['Department,display_name,Email Address', { name: 1, email: 2, role: null, team: 0 }],
-    ['Vorname,Adresse', { name: null, email: null, role: null, team: null }],
+    ['Name,Email,Role,Team', { name: 0, email: 1, role: 2, team: 3, aliases: null }],
+    ['TEAM;E-Mail;NAME', { name: 2, email: 1, role: null, team: 0, aliases: null }],
+    ['Department,display_name,Email Address', { name: 1, email: 2, role: null, team: 0, aliases: null }],
+    ['Vorname,Adresse', { name: null, email: null, role: null, team: null, aliases: null }],
   ])('in "%s"', (header, columns) => {
     const file = read(`${header}\nx,y`)
     expect(hasHeader(file)).toBe(true)
@@ -36,7 +36,7 @@ describe('columns are found', () => {
   ])('without names of columns, in "%s"', (line, columns) => {
     const file = read(line)
     expect(hasHeader(file)).toBe(false)
-    expect(findColumns(file, false)).toEqual({ ...columns, role: null, team: null })
+    expect(findColumns(file, false)).toEqual({ ...columns, role: null, team: null, aliases: null })
   })
 })
 

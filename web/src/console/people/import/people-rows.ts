@@ -1,7 +1,7 @@
 import { foldEmail, isEmail, isPlainName, limits, type PersonLine, readRoleWord } from '@parapet/contract'
 import type { PeopleFile } from './people-file.ts'
 
-export const columnNames = ['name', 'email', 'role', 'team'] as const
+export const columnNames = ['name', 'email', 'role', 'team', 'aliases'] as const
 export type ColumnName = (typeof columnNames)[number]
 
 /** Which column of the file holds what; null for what the file does not have. */
@@ -13,6 +13,7 @@ const knownNames: Record<ColumnName, string[]> = {
   email: ['email', 'e mail', 'mail', 'email address', 'e mail address', 'user principal name', 'userprincipalname'],
   role: ['role', 'user role'],
   team: ['team', 'team name', 'group', 'department'],
+  aliases: ['aliases', 'alias', 'other emails', 'other email addresses', 'commit emails'],
 }
 
 /** A first line that has an address in it is a person already. */
@@ -24,14 +25,20 @@ export function findColumns({ lines }: PeopleFile, isHeader: boolean): Columns {
   const cells = lines[0]?.cells ?? []
   if (!isHeader) {
     const email = cells.findIndex(isEmail)
-    return { name: email === 0 ? 1 : 0, email, role: null, team: null }
+    return { name: email === 0 ? 1 : 0, email, role: null, team: null, aliases: null }
   }
   const header = cells.map((cell) => cell.toLowerCase().replaceAll(/[\s_-]+/g, ' '))
   const find = (column: ColumnName) => {
     const index = header.findIndex((cell) => knownNames[column].includes(cell))
     return index === -1 ? null : index
   }
-  return { name: find('name'), email: find('email'), role: find('role'), team: find('team') }
+  return {
+    name: find('name'),
+    email: find('email'),
+    role: find('role'),
+    team: find('team'),
+    aliases: find('aliases'),
+  }
 }
 
 export type Row = {
@@ -80,7 +87,8 @@ function toPerson(cells: string[], columns: Columns): PersonLine {
     const index = columns[column]
     return index === null ? '' : (cells[index] ?? '')
   }
-  return { name: read('name'), email: read('email'), role: readRoleWord(read('role')), team: read('team') }
+  const [name, email, team] = [read('name'), read('email'), read('team')]
+  return { name, email, role: readRoleWord(read('role')), team, aliases: read('aliases') }
 }
 
 function findMistake({ name, email, role, team }: PersonLine, around: Surroundings): string | undefined {

@@ -1,0 +1,93 @@
+import { Anchor, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
+import { getMailPreferences, type MailPreferences, mailLocales, updateMailPreferences } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useApiMutation } from '../api/query.ts'
+import { useSession } from '../api/session.ts'
+import { Problem } from '../ui/problem.tsx'
+import { mailPreferencesQuery } from './factor-reads.ts'
+
+type MailName = keyof MailPreferences['mails']
+
+const mails: { name: MailName; label: string; description: string; isForAdmins?: true }[] = [
+  {
+    name: 'assignments',
+    label: 'New assignments',
+    description: 'When something is assigned to you or has to be renewed.',
+  },
+  { name: 'reminders', label: 'Reminders', description: 'Before something is due, or when an admin reminds you.' },
+  { name: 'certificates', label: 'Certificates', description: 'When you earn a certificate.' },
+  {
+    name: 'overdueSummary',
+    label: 'Overdue summary',
+    description: 'On Mondays, what is overdue in your organization.',
+    isForAdmins: true,
+  },
+]
+
+/** Which mails come, and how they write dates. Changes save automatically. */
+export function MailPreferencesSection() {
+  const { user } = useSession()
+  const { data } = useSuspenseQuery(mailPreferencesQuery)
+  const saving = useApiMutation(updateMailPreferences, { invalidates: [getMailPreferences] })
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = [
+    ...new Set([...Intl.supportedValuesOf('timeZone'), own, ...(data.timeZone === null ? [] : [data.timeZone])]),
+  ]
+  return (
+    <Stack gap="md" maw={480}>
+      <Text size="sm">
+        Changes save automatically. You always get mails about the security of your account and invitations.
+      </Text>
+      {mails
+        .filter(({ isForAdmins }) => isForAdmins !== true || user.role === 'org_admin')
+        .map(({ name, label, description }) => (
+          <Checkbox
+            key={name}
+            label={label}
+            description={description}
+            checked={data.mails[name]}
+            disabled={saving.isPending}
+            onChange={(event) => saving.mutate({ body: { mails: { [name]: event.currentTarget.checked } } })}
+          />
+        ))}
+      <NativeSelect
+        label="Time zone"
+        description="Mails show due dates in this time zone."
+        data={[{ value: '', label: 'UTC' }, ...zones.toSorted()]}
+        value={data.timeZone ?? ''}
+        disabled={saving.isPending}
+        onChange={(event) => saving.mutate({ body: { timeZone: event.currentTarget.value || null } })}
+      />
+      {data.timeZone !== own && (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          ta="left"
+          onClick={() => saving.mutate({ body: { timeZone: own } })}
+        >
+          Use the time zone of this browser ({own})
+        </Anchor>
+      )}
+      <NativeSelect
+        label="Date format"
+        data={[
+          { value: '', label: toExample('en-GB') },
+          ...mailLocales.slice(1).map((value) => ({ value, label: toExample(value) })),
+        ]}
+        value={data.locale === 'en-GB' ? '' : (data.locale ?? '')}
+        disabled={saving.isPending}
+        onChange={(event) =>
+          saving.mutate({ body: { locale: mailLocales.find((tag) => tag === event.currentTarget.value) ?? null } })
+        }
+      />
+      {saving.error !== null && <Problem error={saving.error} />}
+    </Stack>
+  )
+}
+
+function toExample(locale: string): string {
+  const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale
+  const date = new Date(Date.UTC(2027, 2, 31, 12))
+  return `${language}: ${new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date)}`
+}

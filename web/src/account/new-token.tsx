@@ -1,0 +1,96 @@
+import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core'
+import {
+  type AccessTokenScope,
+  accessTokenScopeMeanings,
+  accessTokenScopes,
+  createAccessToken,
+  limits,
+  listAccessTokens,
+  type OwnAccessTokens,
+} from '@parapet/contract'
+import { useState } from 'react'
+import { useConfirmedMutation } from '../api/confirmed-mutation.ts'
+import { ConfirmIdentity } from '../ui/confirm-identity.tsx'
+import { Form } from '../ui/form.tsx'
+import { Secret } from '../ui/secret.tsx'
+import { McpSetup } from './mcp-setup.tsx'
+
+const lifetimes = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '180', label: '180 days' },
+  { value: String(limits.accessTokenDaysMax), label: '1 year' },
+]
+
+/** A form, then the question whether it is really them, then the token with what to do with it. */
+export function NewToken({ access, onDone }: { access: OwnAccessTokens; onDone: () => void }) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<AccessTokenScope[]>(['training:read', 'assignments:read'])
+  const [days, setDays] = useState(String(limits.accessTokenDays))
+  const creating = useConfirmedMutation(createAccessToken, { invalidates: [listAccessTokens] })
+  if (creating.isSuccess) {
+    return (
+      <Stack>
+        <Secret label="Your new access token" value={creating.data.token} />
+        <McpSetup mcpUrl={access.mcpUrl} token={creating.data.token} />
+        <Button variant="default" onClick={onDone} style={{ alignSelf: 'flex-start' }}>
+          Done
+        </Button>
+      </Stack>
+    )
+  }
+  if (creating.isAsked) {
+    return <ConfirmIdentity {...creating} reason="A token gives access to what you can read." />
+  }
+  return (
+    <Form
+      error={creating.error}
+      onSubmit={() => creating.mutate({ body: { name, scopes, expiresInDays: Number(days) } })}
+    >
+      {(told) => (
+        <>
+          <TextInput
+            label="Name"
+            description="Where you use it, such as Laptop, VS Code"
+            error={told('name')}
+            required
+            maxLength={limits.nameLength}
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Checkbox.Group
+            label="The assistant can"
+            error={told('scopes')}
+            value={scopes}
+            onChange={(values) => setScopes(values as AccessTokenScope[])}
+          >
+            <Stack gap="xs" mt="xs">
+              {accessTokenScopes
+                .filter((scope) => scope !== 'team:read' || access.canReadTeams)
+                .map((scope) => (
+                  <Checkbox key={scope} value={scope} label={accessTokenScopeMeanings[scope]} description={scope} />
+                ))}
+            </Stack>
+          </Checkbox.Group>
+          <NativeSelect
+            label="Expires in"
+            maw={200}
+            data={lifetimes}
+            error={told('expiresInDays')}
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value)}
+          />
+          <Button
+            type="submit"
+            loading={creating.isPending}
+            disabled={scopes.length === 0}
+            style={{ alignSelf: 'flex-start' }}
+          >
+            {scopes.length === 0 ? 'Choose what the assistant can read' : 'Create token'}
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}

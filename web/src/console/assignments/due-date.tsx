@@ -1,0 +1,24 @@
+import { Badge, Text } from '@mantine/core'
+import type { Assignment } from '@parapet/contract'
+import { countOf } from '../../ui/count.ts'
+import { Time } from '../../ui/time.tsx'
+
+/** When an assignment is due, how often it repeats, and whether it is a rule for new people. */
+export function DueDate({ assignment }: { assignment: Assignment }) {
+  const { deadline, dueInDays, repeatMonths, onlyNewMembers } = assignment
+  return (
+    <>
+      {dueInDays === null ? <Time at={deadline} none="none" /> : `${countOf(dueInDays, 'day', 'days')} for each person`}
+      {repeatMonths !== null && (
+        <Text size="xs" c="dimmed">
+          repeats after {countOf(repeatMonths, 'month', 'months')}
+        </Text>
+      )}
+      {onlyNewMembers && (
+        <Badge variant="light" mt={4}>
+          auto-enrol
+        </Badge>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ChatChannel } from '@parapet/contract'
+import { useCanChange } from '../../api/rights.ts'
+import { Facts } from '../../ui/facts.tsx'
+import { Time } from '../../ui/time.tsx'
+import { audienceOf, eventWords } from './chat-words.ts'
+import { MessagePreview } from './message-preview.tsx'
+
+/** The settings of a channel for somebody who only reads them. */
+export function ChannelFacts({ channel }: { channel: ChatChannel }) {
+  const { kind, events, isForTeam, namesPeople, overdueEvery, maskedUrl, createdAt } = channel
+  if (useCanChange()) return null
+  return (
+    <>
+      <Facts
+        facts={{
+          'Webhook URL': maskedUrl,
+          About: audienceOf(channel),
+          Events: events.map((event) => eventWords[event].name).join(', '),
+          'Overdue summary': overdueEvery === 'day' ? 'every day' : 'on Mondays',
+          'Names people': namesPeople ? 'yes' : 'no',
+          Created: <Time at={createdAt} />,
+        }}
+      />
+      <MessagePreview kind={kind} events={events} isForTeam={isForTeam} namesPeople={namesPeople} />
+    </>
+  )
+}

@@ -1,0 +1,162 @@
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { type ChatChannel, deleteChatChannel, listChatChannels, updateChatChannel } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { teamsQuery } from '../../api/lists.ts'
+import { load, useApiCache, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Time } from '../../ui/time.tsx'
+import { ChannelFacts } from './channel-facts.tsx'
+import { ChannelForm } from './channel-form.tsx'
+import { channelQuery, channelReads, messagesQuery } from './chat-data.ts'
+import { kindNames, stateColors } from './chat-words.ts'
+import { SendTest } from './send-test.tsx'
+
+const Messages = latePart(() => import('./messages.tsx'), 'Messages')
+
+export const loader = ({ client, params: { channelId } }: LoaderArgs<{ channelId: string }>) =>
+  load(client, channelQuery(channelId), messagesQuery(channelId), teamsQuery)
+
+export function ChatChannelPage() {
+  const { channelId } = useParams({ from: '/inside/console/chat/$channelId' })
+  const query = useSuspenseQuery(channelQuery(channelId))
+  return (
+    <Loaded query={query}>
+      {(channel) => (
+        <Page
+          title={channel.name}
+          trail={
+            <TextLink size="sm" to={paths.chat}>
+              Chat channels
+            </TextLink>
+          }
+          actions={<Actions channel={channel} />}
+        >
+          <Group gap="xs">
+            <Text size="sm">{kindNames[channel.kind]}</Text>
+            <Badge variant="light" color={stateColors[channel.state]} miw="max-content">
+              {channel.state}
+            </Badge>
+          </Group>
+          <Stopped channel={channel} />
+          <SendTest channel={channel} />
+          <Messages channelId={channelId} />
+          <Section title="Settings">
+            <ForAdmins>
+              <Settings key={channel.id} channel={channel} />
+            </ForAdmins>
+            <ChannelFacts channel={channel} />
+          </Section>
+        </Page>
+      )}
+    </Loaded>
+  )
+}
+
+/** Why nothing is posted, and the way back. */
+function Stopped({ channel }: { channel: ChatChannel }) {
+  const { id, state, stoppedAt, stoppedReason, isForTeam, teamId } = channel
+  const resume = useApiMutation(updateChatChannel, { invalidates: channelReads })
+  if (state === 'active') {
+    if (!isForTeam || teamId !== null) return null
+    return (
+      <Alert color="orange" title="The team was deleted">
+        Parapet no longer posts to this channel. Choose another team or the whole organization in the settings.
+      </Alert>
+    )
+  }
+  const isDisabled = state === 'disabled'
+  return (
+    <Alert color={isDisabled ? 'red' : 'gray'} title={isDisabled ? 'Parapet disabled this channel' : 'Paused'}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">
+          {isDisabled ? `${stoppedReason} ` : 'Nothing is posted. '}
+          Since <Time at={stoppedAt} />. What happens in the meantime isn’t posted later.
+        </Text>
+        {resume.error !== null && <Problem error={resume.error} />}
+        <ForAdmins>
+          <Button
+            onClick={() => resume.mutate({ params: { channelId: id }, body: { isActive: true } })}
+            loading={resume.isPending}
+          >
+            {isDisabled ? 'Turn channel on' : 'Resume channel'}
+          </Button>
+        </ForAdmins>
+      </Stack>
+    </Alert>
+  )
+}
+
+function Settings({ channel }: { channel: ChatChannel }) {
+  const saving = useApiMutation(updateChatChannel, { invalidates: channelReads })
+  return (
+    <ChannelForm
+      kind={channel.kind}
+      channel={channel}
+      label="Save changes"
+      action={saving}
+      onSubmit={(body) => saving.mutate({ params: { channelId: channel.id }, body })}
+    >
+      {saving.isSuccess && (
+        <Text size="sm" role="status">
+          Saved
+        </Text>
+      )}
+    </ChannelForm>
+  )
+}
+
+function Actions({ channel: { id, name, state } }: { channel: ChatChannel }) {
+  const cache = useApiCache()
+  const navigate = useNavigate()
+  const [isAsking, asking] = useDisclosure()
+  const pause = useApiMutation(updateChatChannel, { invalidates: channelReads })
+  const remove = useApiMutation(deleteChatChannel, {
+    invalidates: [listChatChannels],
+    onSuccess: async () => {
+      await navigate({ to: paths.chat })
+      cache.drop(channelQuery(id))
+      cache.drop(messagesQuery(id))
+    },
+  })
+  return (
+    <ForAdmins>
+      <Group gap="xs">
+        {state === 'active' && (
+          <Button
+            variant="default"
+            onClick={() => pause.mutate({ params: { channelId: id }, body: { isActive: false } })}
+            loading={pause.isPending}
+          >
+            Pause channel
+          </Button>
+        )}
+        <Button variant="subtle" color="red" onClick={asking.open}>
+          Delete channel
+        </Button>
+      </Group>
+      {pause.error !== null && <Problem error={pause.error} />}
+      <Confirm
+        isOpen={isAsking}
+        title={`Delete ${name}?`}
+        label="Delete channel"
+        action={remove}
+        onClose={asking.close}
+        onConfirm={() => remove.mutate({ params: { channelId: id } })}
+      >
+        Parapet stops posting and deletes the webhook URL. The webhook in the chat program stays; remove it there as
+        well.
+      </Confirm>
+    </ForAdmins>
+  )
+}

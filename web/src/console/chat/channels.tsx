@@ -1,0 +1,94 @@
+import { Badge, Text } from '@mantine/core'
+import type { ChatChannel } from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
+import { ButtonLink, TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Time } from '../../ui/time.tsx'
+import { channelsQuery } from './chat-data.ts'
+import { audienceOf, eventWords, kindNames, stateColors, statusWords } from './chat-words.ts'
+
+export const loader = ({ client }: LoaderArgs) => load(client, channelsQuery)
+
+export function ChatChannelsPage() {
+  const channels = useSuspenseQuery(channelsQuery)
+  return (
+    <Page
+      title="Chat channels"
+      hint="Post new assignments, due dates, certificates and scan uploads to Slack or Microsoft Teams."
+      actions={
+        <ForAdmins>
+          <ButtonLink to={paths.newChatChannel}>New channel</ButtonLink>
+        </ForAdmins>
+      }
+    >
+      <DataTable
+        main={{ fileName: 'chat-channels.csv' }}
+        label="Chat channels"
+        columns={columns}
+        query={channels}
+        rowId={({ id }) => id}
+        minWidth={760}
+        empty={
+          <Empty title="No chat channels yet">
+            Channels you connect are listed here. You need an incoming webhook from Slack or Teams; the form shows you
+            how to get one.
+          </Empty>
+        }
+      />
+    </Page>
+  )
+}
+
+const column = columnsOf<ChatChannel>()
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Name',
+    meta: { style: { overflowWrap: 'anywhere' } },
+    cell: ({ getValue, row: { original: channel } }) => (
+      <>
+        <TextLink to={paths.chatChannel} params={{ channelId: channel.id }}>
+          {getValue()}
+        </TextLink>
+        <Text size="xs" c="dimmed">
+          {kindNames[channel.kind]}
+        </Text>
+      </>
+    ),
+  }),
+  column.accessor(audienceOf, { header: 'About', meta: { style: { overflowWrap: 'anywhere' } } }),
+  column.accessor(({ events }) => events.map((event) => eventWords[event].name).join(', '), { header: 'Events' }),
+  column.accessor('state', {
+    header: 'State',
+    cell: ({ getValue }) => (
+      <Badge variant="light" color={stateColors[getValue()]} miw="max-content">
+        {getValue()}
+      </Badge>
+    ),
+  }),
+  column.accessor(({ lastMessage }) => lastMessage?.createdAt ?? '', {
+    id: 'lastMessage',
+    header: 'Last message',
+    cell: ({ row: { original } }) => <LastMessage message={original.lastMessage} />,
+  }),
+])
+
+function LastMessage({ message }: { message: ChatChannel['lastMessage'] }) {
+  if (message === null) return <>none yet</>
+  const { name, color } = statusWords[message.status]
+  return (
+    <>
+      <Badge variant="light" color={color} miw="max-content">
+        {name}
+      </Badge>{' '}
+      <Text span size="sm" c="dimmed">
+        <Time at={message.createdAt} />
+      </Text>
+    </>
+  )
+}

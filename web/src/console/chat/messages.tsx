@@ -1,0 +1,68 @@
+import { Badge, Text } from '@mantine/core'
+import type { ChatMessage } from '@parapet/contract'
+import { useDeferredQuery } from '../../api/query.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Time } from '../../ui/time.tsx'
+import { messagesQuery } from './chat-data.ts'
+import { describeResult, statusWords } from './chat-words.ts'
+
+/** What was posted lately; the list follows what happens. */
+export function Messages({ channelId }: { channelId: string }) {
+  const messages = useDeferredQuery(messagesQuery(channelId))
+  return (
+    <Section title="Recent messages">
+      <DataTable
+        label="Recent messages"
+        columns={columns}
+        query={messages}
+        rowId={({ id }) => id}
+        minWidth={640}
+        empty={<Empty title="No messages yet">Send a test message to see one.</Empty>}
+      />
+    </Section>
+  )
+}
+
+const column = columnsOf<ChatMessage>()
+const columns = column.columns([
+  column.accessor(({ titles }) => titles.join(', '), {
+    header: 'Message',
+    cell: ({ getValue, row: { original: message } }) => (
+      <>
+        {getValue()}
+        {message.isTest && (
+          <Badge variant="outline" color="gray" ml="xs">
+            test
+          </Badge>
+        )}
+      </>
+    ),
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ getValue }) => (
+      <Badge variant="light" color={statusWords[getValue()].color} miw="max-content">
+        {statusWords[getValue()].name}
+      </Badge>
+    ),
+  }),
+  column.accessor('attemptCount', { header: 'Attempts' }),
+  column.accessor(describeResult, {
+    id: 'result',
+    header: 'Result',
+    meta: { style: { minWidth: 220, overflowWrap: 'anywhere' } },
+    cell: ({ getValue, row: { original: message } }) => (
+      <Text size="sm" component="div">
+        {getValue()}
+        {message.status === 'queued' && message.nextAttemptAt !== null && message.attemptCount > 0 && (
+          <Text size="xs" c="dimmed">
+            Next attempt <Time at={message.nextAttemptAt} />
+          </Text>
+        )}
+      </Text>
+    ),
+  }),
+  column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])

@@ -1,0 +1,49 @@
+import { SegmentedControl, Stack } from '@mantine/core'
+import { type ChatKind, chatKinds, createChatChannel } from '@parapet/contract'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { teamsQuery } from '../../api/lists.ts'
+import { load, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ChannelForm } from './channel-form.tsx'
+import { channelReads } from './chat-data.ts'
+import { kindNames } from './chat-words.ts'
+
+export const loader = ({ client }: LoaderArgs) => load(client, teamsQuery)
+
+const choices = chatKinds.map((value) => ({ value, label: kindNames[value] }))
+
+export function NewChannelPage() {
+  const { kind = 'slack' } = useSearch({ from: '/inside/console/chat/new' })
+  const navigate = useNavigate()
+  const creating = useApiMutation(createChatChannel, {
+    invalidates: channelReads,
+    onSuccess: ({ id }) => navigate({ to: paths.chatChannel, params: { channelId: id } }),
+  })
+  const choose = (value: ChatKind) => navigate({ to: paths.newChatChannel, search: { kind: value }, replace: true })
+  return (
+    <Page
+      title="New chat channel"
+      hint="Parapet posts through an incoming webhook, which you create in the chat program first."
+      trail={
+        <TextLink size="sm" to={paths.chat}>
+          Chat channels
+        </TextLink>
+      }
+    >
+      <Stack gap="lg">
+        <div>
+          <SegmentedControl aria-label="Chat program" data={choices} value={kind} onChange={choose} />
+        </div>
+        <ChannelForm
+          kind={kind}
+          label="Create channel"
+          action={creating}
+          onSubmit={({ url = '', ...fields }) => creating.mutate({ body: { kind, url, ...fields } })}
+        />
+      </Stack>
+    </Page>
+  )
+}

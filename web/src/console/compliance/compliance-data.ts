@@ -1,0 +1,31 @@
+import {
+  type ComplianceSummary,
+  getComplianceSummary,
+  getFrameworkCoverage,
+  getRegulatoryCoverage,
+  getRegulatorySummary,
+  listRequirementPeople,
+} from '@parapet/contract'
+import { apiQuery } from '../../api/query.ts'
+
+/** What the address says: which framework, and the cell whose people are listed. */
+export type ComplianceSearch = { framework?: string; requirement?: string; team?: string }
+
+export const standardsQuery = apiQuery(getComplianceSummary)
+export const regulationsQuery = apiQuery(getRegulatorySummary)
+
+export const firstFramework = 'owasp-top-10-2025'
+
+/** The two kinds have addresses of their own; the summary of regulations says which it is. */
+export const standardQuery = (framework: string) => apiQuery(getFrameworkCoverage, { params: { framework } })
+export const regulationQuery = (regulation: string) => apiQuery(getRegulatoryCoverage, { params: { regulation } })
+
+export function isRegulation({ frameworks }: ComplianceSummary, framework: string): boolean {
+  return frameworks.some(({ frameworkId }) => frameworkId === framework)
+}
+
+export function peopleQueryOf(frameworkId: string, requirementId: string, team: string | undefined) {
+  return apiQuery(listRequirementPeople, {
+    query: { frameworkId, requirementId, ...(team === undefined ? {} : { team }) },
+  })
+}

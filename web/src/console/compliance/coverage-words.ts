@@ -1,0 +1,53 @@
+import type { FrameworkCoverage, RequirementCoverage } from '@parapet/contract'
+
+/** How a share is coloured: two steps above what is needed, three below. */
+export type Heat = 'high' | 'enough' | 'close' | 'low' | 'lowest'
+
+export function heatOf(percent: number, required: number): Heat {
+  if (percent >= Math.min(required + 10, 100)) return 'high'
+  if (percent >= required) return 'enough'
+  if (percent >= required - 10) return 'close'
+  return percent >= required - 20 ? 'low' : 'lowest'
+}
+
+/** What the colours mean, from the worst. Where 100 % is needed, enough is also the most. */
+export function legendOf(required: number): { heat: Heat; label: string }[] {
+  const legend: { heat: Heat; label: string }[] = [
+    { heat: 'lowest', label: `Below ${required - 20}%` },
+    { heat: 'low', label: `${required - 20}–${required - 11}%` },
+    { heat: 'close', label: `${required - 10}–${required - 1}%` },
+  ]
+  if (required >= 100) return [...legend, { heat: 'high', label: '100%, covered' }]
+  const high = Math.min(required + 10, 100)
+  return [
+    ...legend,
+    { heat: 'enough', label: high - 1 === required ? `${required}%, covered` : `${required}–${high - 1}%, covered` },
+    { heat: 'high', label: high === 100 ? '100%' : `${high}% or more` },
+  ]
+}
+
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((100 * part) / whole)
+}
+
+/** How many more people must be trained; 0 when the requirement is covered. */
+export function countMissing(trained: number, learners: number, required: number): number {
+  return Math.max(0, Math.ceil((learners * required) / 100) - trained)
+}
+
+export const noTeam = 'No team'
+
+/** The part of the address that names a team. */
+export function toTeamParam(teamId: string | null): string {
+  return teamId ?? 'none'
+}
+
+export function nameTeam({ teams }: FrameworkCoverage, team: string | undefined): string {
+  if (team === undefined) return 'all teams'
+  return teams.find(({ teamId }) => toTeamParam(teamId) === team)?.teamName ?? noTeam
+}
+
+export function countStatuses(requirements: readonly RequirementCoverage[]) {
+  const count = (status: RequirementCoverage['status']) => requirements.filter((one) => one.status === status).length
+  return { covered: count('covered'), below: count('not_covered'), gaps: count('gap') }
+}

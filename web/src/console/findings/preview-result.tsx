@@ -1,0 +1,75 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import {
+  applySarifPreview,
+  getSarifPreview,
+  getSarifRun,
+  listRunAuthors,
+  listSarifRuns,
+  type SarifPreview,
+  type SarifRun,
+} from '@parapet/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { assignmentReads } from '../../api/lists.ts'
+import { apiQuery, useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { paths } from '../../paths.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Time } from '../../ui/time.tsx'
+import { MapAuthors, type UnknownAuthor } from './map-authors.tsx'
+import { RunResult } from './run-result.tsx'
+
+export const previewOf = (previewId: string) => apiQuery(getSarifPreview, { params: { previewId } })
+
+/** What a dry run showed, as it would be now, and a way to do it. */
+export function PreviewResult({ previewId }: { previewId: string }) {
+  const preview = useDeferredQuery(previewOf(previewId))
+  return (
+    <Loaded query={preview}>
+      {({ run, expiresAt }) => (
+        <Stack gap="xl">
+          <Apply previewId={previewId} run={run} expiresAt={expiresAt} />
+          {run.unresolvedAuthors.length > 0 && (
+            <Section title="Unknown authors">
+              <Text size="sm" c="dimmed">
+                Nobody in your organization has these addresses. Choose the person for each to see what changes.
+              </Text>
+              <MapAuthors authors={run.unresolvedAuthors.map((email) => toUnknown(run, email))} />
+            </Section>
+          )}
+          <RunResult run={run} />
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+function toUnknown({ skipped }: SarifRun, email: string): UnknownAuthor {
+  const own = skipped.filter(({ reason, userEmail }) => reason === 'author_unknown' && userEmail === email)
+  const resultCount = own.reduce((sum, entry) => sum + entry.resultCount, 0)
+  return { email, resultCount, state: 'unknown', person: null }
+}
+
+function Apply({ previewId, run, expiresAt }: SarifPreview & { previewId: string }) {
+  const navigate = useNavigate()
+  const applying = useApiMutation(applySarifPreview, {
+    invalidates: [getSarifRun, listSarifRuns, listRunAuthors, ...assignmentReads],
+    onSuccess: ({ runId }) => navigate({ to: paths.findingRun, params: { runId } }),
+  })
+  return (
+    <Stack gap="xs">
+      {applying.error !== null && <Problem error={applying.error} />}
+      <Group gap="md">
+        <Button loading={applying.isPending} onClick={() => applying.mutate({ params: { previewId } })}>
+          Apply scan
+        </Button>
+        <Text size="sm" c="dimmed" style={{ flex: '1 1 240px' }}>
+          {run.resultsProcessed === 0
+            ? 'Nothing would be assigned; the scan is recorded.'
+            : 'Creates the assignments below and notifies people.'}{' '}
+          You can apply it until <Time at={expiresAt} />, here or on its own page.
+        </Text>
+      </Group>
+    </Stack>
+  )
+}

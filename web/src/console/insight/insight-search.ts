@@ -1,0 +1,25 @@
+export const views = ['findings', 'topics', 'challenges', 'fixes'] as const
+export type View = (typeof views)[number]
+
+/** What the address says: what is looked at, of which team, of how many days, and how the table is sorted. */
+export type InsightSearch = { view?: View; team?: string; days?: number; sort?: string; hide?: string }
+
+export const ranges = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: '12 months' },
+]
+export const defaultDays = 90
+
+export function readInsightSearch({ view, team, days, sort, hide }: Record<string, unknown>): InsightSearch {
+  const known = views.find((one) => one === view)
+  return {
+    ...(known === undefined || known === 'findings' ? {} : { view: known }),
+    ...(typeof team === 'string' ? { team } : {}),
+    ...(ranges.some(({ value }) => value === String(days)) && Number(days) !== defaultDays
+      ? { days: Number(days) }
+      : {}),
+    ...(typeof sort === 'string' ? { sort } : {}),
+    ...(typeof hide === 'string' ? { hide } : {}),
+  }
+}

@@ -1,0 +1,44 @@
+import type { ComparisonVerdict, FindingInsight } from '@parapet/contract'
+import type { ChipKind } from '../../ui/chip.tsx'
+
+/** What a comparison says, in as many words as it supports. */
+export const verdictWords: Record<ComparisonVerdict, { label: string; kind: ChipKind }> = {
+  no_topic: { label: 'No topic teaches this', kind: 'plain' },
+  too_few_people: { label: 'Too few trained people to say anything', kind: 'plain' },
+  too_few_findings: { label: 'Too few findings to say anything', kind: 'plain' },
+  one_person: { label: 'Mostly one person’s findings, so nothing to say', kind: 'plain' },
+  no_clear_change: { label: 'No clear change', kind: 'plain' },
+  fewer: { label: 'Fewer after training', kind: 'success' },
+  more: { label: 'More after training', kind: 'ember' },
+}
+
+/** `7 per 30 days`; nothing where nobody was trained long enough. */
+export function rateOf(perThirtyDays: number, people: number): string {
+  return people === 0 ? '–' : perThirtyDays.toLocaleString(undefined, { maximumFractionDigits: 1 })
+}
+
+export function minutesOf(minutes: number): string {
+  if (minutes < 60) return `${minutes.toLocaleString()} min`
+  const rest = minutes % 60
+  const hours = `${Math.floor(minutes / 60).toLocaleString()} h`
+  return rest === 0 || minutes >= 600 ? hours : `${hours} ${rest} min`
+}
+
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((100 * part) / whole)
+}
+
+/** What stands under every comparison: how it was made, and what nobody may read into it. */
+export function explainComparison({ minimums: { people, findings, days, daysMax } }: FindingInsight): string[] {
+  return [
+    `Each person who completed the topic is compared with themselves: the same number of days before and after, at least ${days} and at most ${daysMax}. Findings from the first scans of a repository don’t count, because they may be years old.`,
+    `With fewer than ${people} people or fewer than ${findings} findings, we show the counts and draw no conclusion. “Fewer” and “more” mean that chance alone would rarely produce such a difference.`,
+    'A change isn’t proof that training caused it. People often get a topic because of a finding, so their count tends to fall in any case. Code written before the training can be scanned after it, and projects, scanners and rules change too.',
+  ]
+}
+
+const month = new Intl.DateTimeFormat(undefined, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+export function monthOf(startsAt: string): string {
+  return month.format(new Date(startsAt))
+}

@@ -1,0 +1,210 @@
+import { SimpleGrid, Stack, Text } from '@mantine/core'
+import type { LearningInsight } from '@parapet/contract'
+import { paths } from '../../paths.ts'
+import { countOf } from '../../ui/count.ts'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { WithNote } from '../../ui/with-note.tsx'
+import { minutesOf, percentOf } from './insight-words.ts'
+
+type LearningProps = { learning: LearningInsight; view: 'topics' | 'challenges' | 'fixes' }
+
+/** What people find hard, and what takes them long. */
+export function LearningViews({ learning, view }: LearningProps) {
+  if (learning.attempts === 0 && learning.fixes.length === 0) {
+    return (
+      <Empty title="Nobody has practiced in this time">
+        Assign a topic. As people take challenges, this page shows what is hard for them.
+      </Empty>
+    )
+  }
+  return (
+    <Stack gap="lg">
+      <SimpleGrid cols={{ base: 1, xs: 3 }}>
+        <Figure name="People who practiced" value={learning.people.toLocaleString()}>
+          active people
+        </Figure>
+        <Figure name="Attempts" value={learning.attempts.toLocaleString()}>
+          at challenges
+        </Figure>
+        <Figure name="Time on challenges" value={minutesOf(learning.minutes)}>
+          without long pauses
+        </Figure>
+      </SimpleGrid>
+      {view === 'topics' && <Topics learning={learning} />}
+      {view === 'challenges' && <Challenges learning={learning} />}
+      {view === 'fixes' && <Fixes learning={learning} />}
+    </Stack>
+  )
+}
+
+const tooFew = 'Too few attempts to say anything'
+
+function Note({ children }: { children: string }) {
+  return (
+    <Text size="sm" c="dimmed" maw="75ch">
+      {children}
+    </Text>
+  )
+}
+
+function Topics({ learning: { topics } }: { learning: LearningInsight }) {
+  return (
+    <>
+      <DataTable
+        main={{ fileName: 'weakest-topics.csv' }}
+        label="Weakest topics"
+        columns={topicColumns}
+        rows={topics}
+        rowId={({ topicId }) => topicId}
+        minWidth={860}
+      />
+      <Note>
+        The lowest average score comes first. Topics with fewer than 5 people or 10 attempts come last. Time runs from
+        the start of a challenge to its end; a pause counts as 15 minutes at most. Reading a lesson isn’t measured.
+      </Note>
+    </>
+  )
+}
+
+const topicColumn = columnsOf<LearningInsight['topics'][number]>()
+const topicColumns = topicColumn.columns([
+  topicColumn.accessor('topicTitle', {
+    header: 'Topic',
+    meta: { style: { maxWidth: 280 } },
+    cell: ({ getValue, row: { original } }) => (
+      <WithNote note={original.isEnough ? original.categoryTitle : tooFew}>
+        <TextLink size="sm" to={paths.topic} params={{ topicId: original.topicId }}>
+          {getValue()}
+        </TextLink>
+      </WithNote>
+    ),
+  }),
+  topicColumn.accessor('averageScore', { header: 'Average score' }),
+  topicColumn.accessor(({ failedAttempts, attempts }) => percentOf(failedAttempts, attempts), {
+    id: 'failed',
+    header: 'Failed',
+    cell: ({ getValue, row: { original } }) => (
+      <div>
+        <WithNote
+          note={`${original.failedAttempts.toLocaleString()} of ${countOf(original.attempts, 'attempt', 'attempts')}`}
+        >
+          {`${getValue()}%`}
+        </WithNote>
+      </div>
+    ),
+  }),
+  topicColumn.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
+  topicColumn.accessor('minutesPerPerson', {
+    header: 'Time per person',
+    cell: ({ getValue, row: { original } }) =>
+      original.minutes === 0 ? (
+        '–'
+      ) : (
+        <div>
+          <WithNote note={`estimated ${minutesOf(original.estimatedMinutes)}`}>{minutesOf(getValue())}</WithNote>
+        </div>
+      ),
+  }),
+  topicColumn.accessor('minutes', {
+    header: 'Time in all',
+    cell: ({ getValue }) => (getValue() === 0 ? '–' : minutesOf(getValue())),
+  }),
+])
+
+function Challenges({ learning: { challenges } }: { learning: LearningInsight }) {
+  return (
+    <>
+      <DataTable
+        main={{ fileName: 'hardest-challenges.csv' }}
+        label="Hardest challenges"
+        columns={challengeColumns}
+        rows={challenges}
+        rowId={({ topicId, challengeId }) => `${topicId} ${challengeId}`}
+        minWidth={720}
+      />
+      <Note>
+        The 50 challenges that the fewest people pass on their first attempt. Those with fewer than 5 first attempts or
+        10 attempts come last.
+      </Note>
+    </>
+  )
+}
+
+const challengeColumn = columnsOf<LearningInsight['challenges'][number]>()
+const challengeColumns = challengeColumn.columns([
+  challengeColumn.accessor('challengeTitle', {
+    header: 'Challenge',
+    meta: { style: { maxWidth: 320 } },
+    cell: ({ getValue, row: { original } }) => (
+      <WithNote note={original.isEnough ? original.topicTitle : `${original.topicTitle} · ${tooFew}`}>
+        {getValue()}
+      </WithNote>
+    ),
+  }),
+  challengeColumn.accessor(({ firstPassed, firstAttempts }) => percentOf(firstPassed, firstAttempts), {
+    id: 'first',
+    header: 'Passed first time',
+    cell: ({ getValue, row: { original } }) =>
+      original.firstAttempts === 0 ? (
+        '–'
+      ) : (
+        <div>
+          <WithNote note={`${original.firstPassed} of ${countOf(original.firstAttempts, 'person', 'people')}`}>
+            {`${getValue()}%`}
+          </WithNote>
+        </div>
+      ),
+  }),
+  challengeColumn.accessor('attempts', { header: 'Attempts', cell: ({ getValue }) => getValue().toLocaleString() }),
+  challengeColumn.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
+  challengeColumn.accessor('hintsUsed', { header: 'Hints used', cell: ({ getValue }) => getValue().toLocaleString() }),
+])
+
+function Fixes({ learning: { fixes } }: { learning: LearningInsight }) {
+  return (
+    <>
+      <DataTable
+        main={{ fileName: 'failed-fixes.csv' }}
+        label="Most failed fixes"
+        columns={fixColumns}
+        rows={fixes}
+        rowId={({ topicId, challengeId, fixId }) => `${topicId} ${challengeId} ${fixId}`}
+        minWidth={640}
+        empty={
+          <Empty title="No failed fixes in this time">
+            Wrong fixes that people choose, and fixes they write that leave the attack open, are counted here.
+          </Empty>
+        }
+      />
+      {fixes.length > 0 && (
+        <Note>
+          What people believed would fix the vulnerability, and didn’t. Fixes written by hand count when the attack
+          still works or the feature broke. These are answers to challenges: don’t share them with learners.
+        </Note>
+      )}
+    </>
+  )
+}
+
+const fixColumn = columnsOf<LearningInsight['fixes'][number]>()
+const fixColumns = fixColumn.columns([
+  fixColumn.accessor(({ fixTitle }) => fixTitle.replaceAll('`', ''), {
+    id: 'fix',
+    header: 'Fix',
+    meta: { style: { maxWidth: 320 } },
+  }),
+  fixColumn.accessor('challengeTitle', {
+    header: 'Challenge',
+    meta: { style: { maxWidth: 280 } },
+    cell: ({ getValue, row: { original } }) => (
+      <div>
+        <WithNote note={original.topicTitle}>{getValue()}</WithNote>
+      </div>
+    ),
+  }),
+  fixColumn.accessor('times', { header: 'Times', cell: ({ getValue }) => getValue().toLocaleString() }),
+  fixColumn.accessor('people', { header: 'People', cell: ({ getValue }) => getValue().toLocaleString() }),
+])

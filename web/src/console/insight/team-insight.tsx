@@ -1,0 +1,107 @@
+import { SimpleGrid, Stack } from '@mantine/core'
+import type { TeamInsight } from '@parapet/contract'
+import { countOf } from '../../ui/count.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Table, TableScroll } from '../../ui/table.tsx'
+import { FindingsView } from './findings-view.tsx'
+import classes from './insight.module.css'
+import { percentOf } from './insight-words.ts'
+
+/** A team at a glance: how far it is, what it is good at, what was found in its code. */
+export function TeamDetails({ insight }: { insight: TeamInsight }) {
+  return (
+    <Stack gap="xl">
+      <Figures insight={insight} />
+      <Strengths insight={insight} />
+      <FindingsView findings={insight.findings} whose="the team" />
+    </Stack>
+  )
+}
+
+function Figures({ insight: { people, assignments, findings } }: { insight: TeamInsight }) {
+  const { completed, open, overdue, latePeople } = assignments
+  const all = completed + open
+  const percent = percentOf(completed, all)
+  const found = findings.months.reduce((sum, month) => sum + month.findings, 0)
+  return (
+    <SimpleGrid cols={{ base: 2, lg: 4 }}>
+      <Figure name="Active members" value={people.toLocaleString()}>
+        deactivated people aren’t counted
+      </Figure>
+      <Figure name="Assignments completed" value={all === 0 ? '–' : `${percent}%`} percent={percent}>
+        {all === 0 ? 'Nothing assigned' : `${completed.toLocaleString()} of ${all.toLocaleString()}`}
+      </Figure>
+      <Figure name="Overdue" value={overdue.toLocaleString()} isBad={overdue > 0}>
+        {latePeople === 0 ? 'Nobody is late' : countOf(latePeople, 'person is late', 'people are late')}
+      </Figure>
+      <Figure name="New findings" value={findings.observedSince === null ? '–' : found.toLocaleString()}>
+        {findings.observedSince === null ? 'No scans yet' : 'in the last 12 months'}
+      </Figure>
+    </SimpleGrid>
+  )
+}
+
+/** A table of thousands of cells helps nobody. */
+const peopleMax = 100
+
+function Strengths({ insight: { categories, strengths } }: { insight: TeamInsight }) {
+  return (
+    <Section title="Strength by category">
+      {categories.length === 0 ? (
+        <Empty title="No results yet">As members take challenges, this shows what each of them is good at.</Empty>
+      ) : (
+        <TableScroll>
+          <Table aria-label="Strength by category" minWidth={160 + 96 * categories.length} cellSpace={4}>
+            <thead>
+              <tr>
+                <th scope="col">Person</th>
+                {categories.map(({ categoryId, categoryTitle }) => (
+                  <th key={categoryId} scope="col">
+                    {categoryTitle}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {strengths.slice(0, peopleMax + 1).map(({ userId, name, scores }) => (
+                <tr key={userId ?? 'team'}>
+                  <th scope="row" className={classes.person}>
+                    {userId === null ? 'Whole team' : name}
+                  </th>
+                  {categories.map(({ categoryId }) => {
+                    const found = scores.find((score) => score.categoryId === categoryId)
+                    return (
+                      <td key={categoryId} className={classes.heat} data-level={levelOf(found?.averageScore)}>
+                        {found === undefined ? (
+                          <span title="No results yet">–</span>
+                        ) : (
+                          <span title={countOf(found.results, 'result', 'results')}>{found.averageScore}</span>
+                        )}
+                      </td>
+                    )
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </TableScroll>
+      )}
+      {categories.length > 0 && (
+        <div className={classes.note}>
+          <p>
+            The average of each person’s best results, from 0 to 100: the stronger the color, the better.
+            {strengths.length > peopleMax + 1 && ` Only the first ${peopleMax} people are shown.`}
+          </p>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** Four steps that the eye can tell apart; 0 is none. */
+function levelOf(score: number | undefined): number {
+  if (score === undefined) return 0
+  return score < 50 ? 1 : score < 70 ? 2 : score < 85 ? 3 : 4
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { load } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { latePart } from '../../ui/late-part.tsx'
+import { Page } from '../../ui/page.tsx'
+import { teamInsightOf } from '../insight/insight-data.ts'
+import { findLedTeam, TeamChoice, type TeamSearch, useLedTeam } from './led-team.tsx'
+
+const TeamDetails = latePart(() => import('../insight/team-insight.tsx'), 'TeamDetails')
+
+export const loader = async ({ client, deps }: LoaderArgs<unknown, TeamSearch>) => {
+  const team = await findLedTeam(client, deps)
+  if (team !== undefined) await load(client, teamInsightOf(team.id))
+}
+
+export function TeamInsightPage() {
+  const team = useLedTeam('/inside/team/insight')
+  const { data } = useSuspenseQuery(teamInsightOf(team.id))
+  return (
+    <Page
+      title="Team insight"
+      hint="How far your team is, what it is good at, and whether scanners find less after training"
+    >
+      <TeamChoice team={team} to={paths.myTeamInsight} />
+      <TeamDetails key={team.id} insight={data} />
+    </Page>
+  )
+}

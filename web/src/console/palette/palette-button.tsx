@@ -1,0 +1,41 @@
+import { useWindowEvent } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FrameSection } from '../../ui/frame.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import classes from './palette-button.module.css'
+
+const Palette = latePart(() => import('./palette.tsx'), 'Palette')
+
+const isMac = navigator.platform.startsWith('Mac')
+
+/** Opens the command palette, as Ctrl K does (⌘ K on a Mac). Its code loads with the first opening. */
+export function PaletteButton({ sections }: { sections: FrameSection[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isWanted, setIsWanted] = useState(false)
+  const open = () => {
+    setIsWanted(true)
+    setIsOpen(true)
+  }
+  useWindowEvent('keydown', (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey) || event.shiftKey) return
+    event.preventDefault()
+    open()
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.button}
+        onClick={open}
+        aria-keyshortcuts={isMac ? 'Meta+K' : 'Control+K'}
+      >
+        <Icon of={IconSearch} size={18} />
+        <span>Search or jump to…</span>
+        <kbd aria-hidden>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      {isWanted && <Palette isOpen={isOpen} sections={sections} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}

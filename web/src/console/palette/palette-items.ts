@@ -1,0 +1,38 @@
+import { coursesQuery, peopleQuery, teamsQuery, topicsQuery } from '../../api/lists.ts'
+import { useDeferredQuery } from '../../api/query.ts'
+import { useCanChange } from '../../api/rights.ts'
+import { paths } from '../../paths.ts'
+import type { FrameSection } from '../../ui/frame.tsx'
+import type { PaletteItem } from './find-items.ts'
+
+/** Everything that can be jumped to. Lists load with the first opening; pages and actions are there at once. */
+export function usePaletteItems(sections: FrameSection[]): PaletteItem[] {
+  const canChange = useCanChange()
+  const people = useDeferredQuery(peopleQuery).data ?? []
+  const courses = useDeferredQuery(coursesQuery).data ?? []
+  const teams = useDeferredQuery(teamsQuery).data ?? []
+  const topics = useDeferredQuery(topicsQuery).data ?? []
+  return [
+    ...(canChange ? actions : []),
+    ...sections.flatMap(({ links }) => links.map(({ to, label }) => ({ id: to, kind: 'Page', title: label, to }))),
+    ...people.map(({ id, name, email }) => ({
+      ...{ id, kind: 'Person', title: name, note: email },
+      to: paths.person.replace('$userId', id),
+    })),
+    ...teams.map(({ id, name }) => ({ id, kind: 'Team', title: name, to: paths.team.replace('$teamId', id) })),
+    ...courses.map(({ id, name }) => ({ id, kind: 'Course', title: name, to: paths.course.replace('$courseId', id) })),
+    ...topics.map(({ topicId, title }) => ({
+      ...{ id: topicId, kind: 'Topic', title },
+      to: paths.topic.replace('$topicId', topicId),
+    })),
+  ]
+}
+
+const actions: PaletteItem[] = [
+  { id: 'assign', kind: 'Action', title: 'New assignment', to: paths.newAssignment },
+  { id: 'import', kind: 'Action', title: 'Import people', to: paths.importPeople },
+  { id: 'course', kind: 'Action', title: 'New course', to: paths.newCourse },
+  { id: 'channel', kind: 'Action', title: 'New chat channel', to: paths.newChatChannel },
+  { id: 'connection', kind: 'Action', title: 'New single sign-on connection', to: paths.newConnection },
+  { id: 'signature', kind: 'Action', title: 'Debug webhook signature', to: paths.signatureDebugger },
+]

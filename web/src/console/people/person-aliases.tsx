@@ -1,0 +1,113 @@
+import { Badge, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
+import {
+  addUserAlias,
+  limits,
+  listUserAliases,
+  removeUserAlias,
+  type UserAlias,
+  type UserDetail,
+} from '@parapet/contract'
+import { useState } from 'react'
+import { apiQuery, useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { ForAdmins } from '../../ui/for-admins.tsx'
+import { Form } from '../../ui/form.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** What the person commits code with, beside the address that they sign in with. */
+export function PersonAliases({ person }: { person: UserDetail }) {
+  const aliases = useDeferredQuery(apiQuery(listUserAliases, { params: { userId: person.id } }))
+  return (
+    <Section title="Other email addresses">
+      <Text size="sm" c="dimmed" maw={720}>
+        Addresses that {person.name} commits code with. Scanner findings with these addresses are assigned to them.
+        Nobody can sign in with these addresses, and we send no mail there.
+      </Text>
+      <Loaded query={aliases}>
+        {(data) => (
+          <Stack gap="md">
+            <AliasList userId={person.id} aliases={data} />
+            <ForAdmins>
+              {data.length < limits.userAliases ? (
+                <NewAlias userId={person.id} />
+              ) : (
+                <Text size="sm">
+                  A person can have {limits.userAliases} other addresses. Remove one to add another.
+                </Text>
+              )}
+            </ForAdmins>
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function AliasList({ userId, aliases }: { userId: string; aliases: UserAlias[] }) {
+  const removing = useApiMutation(removeUserAlias, { invalidates: [listUserAliases] })
+  if (aliases.length === 0) return <Text size="sm">None yet.</Text>
+  return (
+    <>
+      {removing.error !== null && <Problem error={removing.error} />}
+      <List listStyleType="none" spacing="xs" maw={560}>
+        {aliases.map(({ id, email, isManaged }) => (
+          <List.Item key={id} styles={{ itemWrapper: { width: '100%' }, itemLabel: { width: '100%' } }}>
+            <Group justify="space-between" wrap="nowrap">
+              <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {email}
+              </Text>
+              {isManaged ? (
+                <Badge variant="light" color="gray" style={{ flexShrink: 0 }}>
+                  from your identity provider
+                </Badge>
+              ) : (
+                <ForAdmins>
+                  <Button
+                    variant="subtle"
+                    color="red"
+                    size="compact-sm"
+                    style={{ flexShrink: 0 }}
+                    aria-label={`Remove ${email}`}
+                    loading={removing.isPending && removing.variables.params?.aliasId === id}
+                    onClick={() => removing.mutate({ params: { userId, aliasId: id } })}
+                  >
+                    Remove
+                  </Button>
+                </ForAdmins>
+              )}
+            </Group>
+          </List.Item>
+        ))}
+      </List>
+    </>
+  )
+}
+
+function NewAlias({ userId }: { userId: string }) {
+  const [email, setEmail] = useState('')
+  const adding = useApiMutation(addUserAlias, { invalidates: [listUserAliases], onSuccess: () => setEmail('') })
+  return (
+    <Form error={adding.error} onSubmit={() => adding.mutate({ params: { userId }, body: { email: email.trim() } })}>
+      {(told) => (
+        <Group align="flex-start" gap="sm">
+          <TextInput
+            label="Add address"
+            type="email"
+            required
+            maxLength={limits.emailLength}
+            placeholder="ada@users.noreply.example.com"
+            error={told('email')}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+            style={{ flex: '1 1 280px' }}
+            maw={420}
+          />
+          <Button type="submit" variant="default" mt={25} loading={adding.isPending}>
+            Add address
+          </Button>
+        </Group>
+      )}
+    </Form>
+  )
+}

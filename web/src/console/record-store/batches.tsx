@@ -1,0 +1,56 @@
+import type { RecordStore } from '@parapet/contract'
+import { Empty } from '../../ui/empty.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Table, TableScroll } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+
+type Batch = RecordStore['batches'][number]
+
+const columns = ['Created', 'Statements', 'Status', 'Attempts', 'Result']
+const statusWords = { queued: 'Waiting', held: 'Held', delivered: 'Delivered', exhausted: 'Failed' }
+
+/** The latest requests to the store, and what it answered. */
+export function Batches({ batches }: { batches: readonly Batch[] }) {
+  return (
+    <Section title="Recent requests">
+      {batches.length === 0 ? (
+        <Empty title="No requests yet">Statements are sent within a minute of what they tell.</Empty>
+      ) : (
+        <TableScroll>
+          <Table aria-label="Recent requests" minWidth={560}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {batches.map((batch) => (
+                <tr key={batch.id}>
+                  <td>
+                    <Time at={batch.createdAt} />
+                  </td>
+                  <td>
+                    {batch.statementCount ?? '–'}
+                    {batch.isTest && ' (test)'}
+                  </td>
+                  <td>{statusWords[batch.status]}</td>
+                  <td>{batch.attemptCount}</td>
+                  <td>{describeResult(batch)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </TableScroll>
+      )}
+    </Section>
+  )
+}
+
+function describeResult({ responseCode, errorMessage, attemptCount }: Batch): string {
+  if (attemptCount === 0) return 'Not sent yet'
+  return errorMessage ?? `HTTP ${responseCode ?? '–'}`
+}

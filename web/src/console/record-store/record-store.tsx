@@ -1,0 +1,206 @@
+import { Button, Group, PasswordInput, Radio, Stack, Text, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  type ActorKind,
+  deleteRecordStore,
+  listRecordStores,
+  type RecordStore,
+  type StatementVerb,
+  saveRecordStore,
+  statementVerbs,
+  testRecordStore,
+} from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiQuery, load, useApiCache, useApiMutation } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { ForAdmins, LockedForAuditors } from '../../ui/for-admins.tsx'
+import { Form } from '../../ui/form.tsx'
+import { MultiSelect } from '../../ui/late-fields.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Batches } from './batches.tsx'
+
+const storeQuery = {
+  ...apiQuery(listRecordStores),
+  // What is being typed must not be replaced because the window was left for a moment.
+  refetchOnWindowFocus: false,
+}
+
+export const loader = ({ client }: LoaderArgs) => load(client, storeQuery)
+
+/** Where statements about what people learn are sent (xAPI). */
+export function RecordStorePage() {
+  const { data } = useSuspenseQuery(storeQuery)
+  const store = data[0] ?? null
+  return (
+    <Page
+      title="Learning record store"
+      hint="Parapet sends xAPI statements about what your people pass, fail and complete to a learning record store."
+      actions={
+        store !== null && (
+          <ForAdmins>
+            <Deletion />
+          </ForAdmins>
+        )
+      }
+    >
+      <Stack gap="xl">
+        {store !== null && <State store={store} />}
+        <LockedForAuditors>
+          <StoreForm key={store === null ? 'new' : 'saved'} store={store} />
+        </LockedForAuditors>
+        {store !== null && <Batches batches={store.batches} />}
+      </Stack>
+    </Page>
+  )
+}
+
+const stateChips = {
+  active: <Chip kind="success">Active</Chip>,
+  paused: <Chip>Paused</Chip>,
+  disabled: <Chip kind="danger">Disabled</Chip>,
+}
+
+function State({ store }: { store: RecordStore }) {
+  const cache = useApiCache()
+  const testing = useApiMutation(testRecordStore, {
+    onSuccess: async (answer) => {
+      cache.put(storeQuery, [answer])
+      await notify({ message: 'Test statement sent. Refresh the list below to see the response.' })
+    },
+  })
+  const saving = useApiMutation(saveRecordStore, { onSuccess: (answer) => cache.put(storeQuery, [answer]) })
+  const { url, username, verbs, actorKind, state } = store
+  const turn = (isActive: boolean) => saving.mutate({ body: { url, username, verbs, actorKind, isActive } })
+  return (
+    <Section title="State">
+      {testing.error !== null && <Problem error={testing.error} />}
+      {saving.error !== null && <Problem error={saving.error} />}
+      <Text mb="sm">
+        {stateChips[state]} {store.disabledReason}
+      </Text>
+      <ForAdmins>
+        <Group>
+          <Button variant="default" loading={testing.isPending} onClick={() => testing.mutate({})}>
+            Send test statement
+          </Button>
+          <Button variant="default" loading={saving.isPending} onClick={() => turn(state !== 'active')}>
+            {state === 'active' ? 'Pause' : 'Turn on'}
+          </Button>
+          <Button variant="default" onClick={() => void cache.invalidate(listRecordStores)}>
+            Refresh
+          </Button>
+        </Group>
+      </ForAdmins>
+    </Section>
+  )
+}
+
+function StoreForm({ store }: { store: RecordStore | null }) {
+  const cache = useApiCache()
+  const [url, setUrl] = useState(store?.url ?? '')
+  const [username, setUsername] = useState(store?.username ?? '')
+  const [password, setPassword] = useState('')
+  const [verbs, setVerbs] = useState<StatementVerb[]>(store?.verbs ?? [...statementVerbs])
+  const [actorKind, setActorKind] = useState<ActorKind>(store?.actorKind ?? 'account')
+  const saving = useApiMutation(saveRecordStore, {
+    onSuccess: async (answer) => {
+      cache.put(storeQuery, [answer])
+      setPassword('')
+      await notify({ message: 'Learning record store saved. Send a test statement to check it.' })
+    },
+  })
+  const body = { url, username, verbs, actorKind, ...(password === '' ? {} : { password }) }
+  return (
+    <Section title="Connection">
+      <Form maw={640} error={saving.error} onSubmit={() => saving.mutate({ body })}>
+        {(told) => (
+          <>
+            <TextInput
+              label="xAPI endpoint"
+              error={told('url')}
+              description="As your learning record store shows it; statements go to /statements below it."
+              placeholder="https://lrs.example.com/xapi"
+              required
+              value={url}
+              onChange={(event) => setUrl(event.currentTarget.value)}
+            />
+            <TextInput
+              label="Key or user name"
+              error={told('username')}
+              required
+              autoComplete="off"
+              value={username}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+            <PasswordInput
+              label="Secret or password"
+              error={told('password')}
+              description={store === null ? undefined : 'Leave empty to keep the saved one. It is never shown.'}
+              required={store === null}
+              autoComplete="new-password"
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+            <MultiSelect
+              label="Statements"
+              error={told('verbs')}
+              data={[...statementVerbs]}
+              value={verbs}
+              onChange={(values) => setVerbs(values as StatementVerb[])}
+            />
+            <Radio.Group
+              label="Name people by"
+              description="An account holds only the person’s id in Parapet. Stores that match people by email need the second choice."
+              value={actorKind}
+              onChange={(value) => setActorKind(value as ActorKind)}
+            >
+              <Stack gap="xs" mt="xs">
+                <Radio value="account" label="Account id" />
+                <Radio value="email" label="Name and email address" />
+              </Stack>
+            </Radio.Group>
+            <Group>
+              <Button type="submit" loading={saving.isPending}>
+                Save learning record store
+              </Button>
+            </Group>
+          </>
+        )}
+      </Form>
+    </Section>
+  )
+}
+
+function Deletion() {
+  const cache = useApiCache()
+  const [isAsking, asking] = useDisclosure()
+  const deleting = useApiMutation(deleteRecordStore, {
+    onSuccess: () => {
+      asking.close()
+      cache.put(storeQuery, [])
+    },
+  })
+  return (
+    <>
+      <Button variant="light" color="red" onClick={asking.open}>
+        Delete
+      </Button>
+      <Confirm
+        isOpen={isAsking}
+        title="Delete the learning record store?"
+        label="Delete learning record store"
+        action={deleting}
+        onClose={asking.close}
+        onConfirm={() => deleting.mutate({})}
+      >
+        Parapet sends no more statements, and the credentials are erased. What the store has received stays there.
+      </Confirm>
+    </>
+  )
+}

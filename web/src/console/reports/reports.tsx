@@ -1,0 +1,179 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { exportReport, printReport, type Report, type ReportId, reportIds, reportTitles } from '@parapet/contract'
+import { useSuspenseInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { callFile, toUrl } from '../../api/call.ts'
+import { load, useAction } from '../../api/query.ts'
+import type { LoaderArgs } from '../../page-route.tsx'
+import { paths } from '../../paths.ts'
+import { countOf } from '../../ui/count.ts'
+import { Empty } from '../../ui/empty.tsx'
+import { Select } from '../../ui/late-fields.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { TextLink } from '../../ui/link.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Problem } from '../../ui/problem.tsx'
+import { Table, TableScroll } from '../../ui/table.tsx'
+import { Time } from '../../ui/time.tsx'
+import { saveFile } from '../../ui/to-csv.ts'
+import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'
+import { reportParts, schedulesQuery, toPeriod } from './report-data.ts'
+import type { ReportSearch } from './report-search.ts'
+import classes from './reports.module.css'
+
+const Schedules = latePart(() => import('./schedules.tsx'), 'Schedules')
+
+export const loader = ({ client, deps }: LoaderArgs<unknown, ReportSearch>) =>
+  load(client, reportParts(deps), schedulesQuery, standardsQuery, regulationsQuery)
+
+export function ReportsPage() {
+  const search = useSearch({ from: '/inside/console/reports' })
+  const parts = useSuspenseInfiniteQuery(reportParts(search))
+  const [report] = parts.data.pages as [Report, ...Report[]]
+  const input = { params: { report: report.reportId }, query: toPeriod(search) }
+  const fileName = `${report.reportId}-${report.from}-${report.to}`
+  // A long report is refused as PDF; a link couldn't show why.
+  const printing = useAction(async () => saveFile(`${fileName}.pdf`, await callFile(printReport, input)))
+  return (
+    <Page
+      title="Reports"
+      hint="Evidence of training for auditors and managers. Every file has a checksum that anyone can verify."
+      actions={
+        <Group gap="xs">
+          <Button variant="default" component="a" href={toUrl(exportReport, input)} download>
+            Export CSV
+          </Button>
+          <Button loading={printing.isPending} onClick={() => printing.mutate()}>
+            Export PDF
+          </Button>
+        </Group>
+      }
+    >
+      <nav className={classes.tabs} aria-label="Reports">
+        {reportIds.map((id) => (
+          <TextLink
+            key={id}
+            to={paths.reports}
+            search={{ ...search, report: id }}
+            underline="never"
+            aria-current={id === report.reportId ? 'page' : undefined}
+          >
+            {reportTitles[id]}
+          </TextLink>
+        ))}
+      </nav>
+      {printing.error !== null && <Problem error={printing.error} />}
+      <Period report={report} search={search} />
+      <Rows report={report} rows={parts.data.pages.flatMap(({ rows }) => rows)} isWhole={!parts.hasNextPage} />
+      {parts.hasNextPage && (
+        <Button
+          variant="default"
+          className={classes.more}
+          loading={parts.isFetchingNextPage}
+          onClick={() => void parts.fetchNextPage()}
+        >
+          Load more lines
+        </Button>
+      )}
+      <div className={classes.note}>
+        {report.definitions.map((definition) => (
+          <Text key={definition} size="sm" c="dimmed">
+            {definition}
+          </Text>
+        ))}
+      </div>
+      <Schedules />
+    </Page>
+  )
+}
+
+/** Those without a period are always for now. */
+const isForNow = (reportId: ReportId) => reportId === 'compliance'
+
+function Period({ report, search }: { report: Report; search: ReportSearch }) {
+  const navigate = useNavigate()
+  const standards = useSuspenseQuery(standardsQuery).data.frameworks
+  const regulations = useSuspenseQuery(regulationsQuery).data.frameworks
+  const go = (change: ReportSearch) =>
+    void navigate({ to: paths.reports, search: { ...search, ...change }, resetScroll: false })
+  if (isForNow(report.reportId)) {
+    return (
+      <Select
+        label="Framework"
+        maw={360}
+        allowDeselect={false}
+        data={[...standards, ...regulations].map(({ frameworkId, title, version }) => ({
+          value: frameworkId,
+          label: `${title} ${version}`,
+        }))}
+        value={search.framework ?? 'owasp-top-10-2025'}
+        onChange={(framework) => framework !== null && go({ framework })}
+      />
+    )
+  }
+  return (
+    <Group>
+      <TextInput
+        type="date"
+        label="From"
+        value={report.from}
+        onChange={({ currentTarget: { value } }) => value !== '' && go({ from: value, ...later(search.to, value) })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        value={report.to}
+        onChange={({ currentTarget: { value } }) => value !== '' && go({ to: value, ...earlier(search.from, value) })}
+      />
+    </Group>
+  )
+}
+
+/** The other end of the period moves along, rather than end before it begins. */
+const later = (to: string | undefined, from: string): ReportSearch =>
+  to !== undefined && to < from ? { to: from } : {}
+const earlier = (from: string | undefined, to: string): ReportSearch =>
+  from !== undefined && from > to ? { from: to } : {}
+
+type RowsProps = { report: Report; rows: string[][]; isWhole: boolean }
+
+function Rows({ report: { columns, title }, rows, isWhole }: RowsProps) {
+  if (rows.length === 0) return <Empty title="Nothing in this period">Choose an earlier or longer period.</Empty>
+  return (
+    <>
+      <TableScroll>
+        <Table aria-label={title} minWidth={columns.length * 90}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((cells) => (
+              <tr key={cells.join('\n')}>
+                {cells.map((cell, index) => (
+                  <td key={columns[index]}>
+                    <Cell text={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+      <Text size="sm" c="dimmed">
+        {isWhole
+          ? countOf(rows.length, 'line', 'lines')
+          : `The first ${countOf(rows.length, 'line', 'lines')}. Exports have all of them.`}
+      </Text>
+    </>
+  )
+}
+
+function Cell({ text }: { text: string }) {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) ? <Time at={text} /> : text
+}

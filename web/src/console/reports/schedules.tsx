@@ -1,0 +1,180 @@
+import { Button, Group, Text } from '@mantine/core'
+import {
+  createReportSchedule,
+  deleteReportSchedule,
+  listReportSchedules,
+  type NewReportSchedule,
+  type ReportId,
+  type ReportSchedule,
+  reportFrequencies,
+  reportIds,
+  reportTitles,
+} from '@parapet/contract'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { peopleQuery } from '../../api/lists.ts'
+import { useApiMutation, useDeferredQuery } from '../../api/query.ts'
+import { Confirm } from '../../ui/confirm.tsx'
+import { columnsOf, DataTable } from '../../ui/data-table.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { ForAdmins } from '../../ui/for-admins.tsx'
+import { Form } from '../../ui/form.tsx'
+import { MultiSelect, Select } from '../../ui/late-fields.tsx'
+import { notify } from '../../ui/notices.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Time } from '../../ui/time.tsx'
+import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'
+import { schedulesQuery } from './report-data.ts'
+
+/** Who gets a mail when a report is ready. */
+export function Schedules() {
+  const schedules = useSuspenseQuery(schedulesQuery)
+  const [isNew, setIsNew] = useState(false)
+  const [chosen, setChosen] = useState<ReportSchedule>()
+  const deleting = useApiMutation(deleteReportSchedule, {
+    invalidates: [listReportSchedules],
+    onSuccess: () => setChosen(undefined),
+  })
+  return (
+    <Section title="Scheduled reports">
+      <Text size="sm" c="dimmed">
+        Recipients get a mail with a link at 06:00 UTC: weekly on Monday, monthly and quarterly on the first day. They
+        sign in to open the report; the mail itself contains no personal data.
+      </Text>
+      <DataTable
+        label="Scheduled reports"
+        columns={columns}
+        query={schedules}
+        rowId={({ scheduleId }) => scheduleId}
+        minWidth={640}
+        actions={(schedule) => (
+          <ForAdmins>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Delete schedule: ${nameOf(schedule)}`}
+              onClick={() => setChosen(schedule)}
+            >
+              Delete schedule
+            </Button>
+          </ForAdmins>
+        )}
+        empty={
+          <Empty title="No scheduled reports">An admin can schedule a report for every week, month or quarter.</Empty>
+        }
+      />
+      <ForAdmins>
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={() => setIsNew(true)}>
+          New schedule
+        </Button>
+      </ForAdmins>
+      <Dialog opened={isNew} onClose={() => setIsNew(false)} title="New schedule">
+        <ScheduleForm onSaved={() => setIsNew(false)} />
+      </Dialog>
+      <Confirm
+        isOpen={chosen !== undefined}
+        title="Delete schedule?"
+        label="Delete schedule"
+        action={deleting}
+        onClose={() => setChosen(undefined)}
+        onConfirm={() => chosen !== undefined && deleting.mutate({ params: { scheduleId: chosen.scheduleId } })}
+      >
+        {chosen !== undefined && `Nobody gets mails about “${nameOf(chosen)}” any more. Reports stay available.`}
+      </Confirm>
+    </Section>
+  )
+}
+
+const frequencyWords = { weekly: 'Weekly', monthly: 'Monthly', quarterly: 'Quarterly' } as const
+
+function nameOf({ reportId, frequency }: ReportSchedule): string {
+  return `${reportTitles[reportId]}, ${frequency}`
+}
+
+const column = columnsOf<ReportSchedule>()
+const columns = column.columns([
+  column.accessor(({ reportId }) => reportTitles[reportId], { id: 'report', header: 'Report' }),
+  column.accessor(({ frequency }) => frequencyWords[frequency], { id: 'frequency', header: 'How often' }),
+  column.accessor(
+    ({ recipients }) =>
+      recipients.map(({ name, canRead }) => (canRead ? name : `${name} (no access)`)).join(', ') || 'Nobody',
+    {
+      id: 'recipients',
+      header: 'Recipients',
+      meta: { style: { overflowWrap: 'anywhere' } },
+    },
+  ),
+  column.accessor('nextAt', { header: 'Next', cell: ({ getValue }) => <Time at={getValue()} /> }),
+])
+
+function ScheduleForm({ onSaved }: { onSaved: () => void }) {
+  const people = useDeferredQuery(peopleQuery)
+  const frameworks = [
+    ...useSuspenseQuery(standardsQuery).data.frameworks,
+    ...useSuspenseQuery(regulationsQuery).data.frameworks,
+  ]
+  const [reportId, setReportId] = useState<ReportId>('training-record')
+  const [framework, setFramework] = useState('owasp-top-10-2025')
+  const [frequency, setFrequency] = useState<NewReportSchedule['frequency']>('monthly')
+  const [recipientUserIds, setRecipients] = useState<string[]>([])
+  const saving = useApiMutation(createReportSchedule, {
+    invalidates: [listReportSchedules],
+    onSuccess: async () => {
+      onSaved()
+      await notify({ message: 'Schedule created. The first mail comes after the period ends.' })
+    },
+  })
+  const readers = (people.data ?? []).filter(
+    ({ isActive, role }) => isActive && (role === 'org_admin' || role === 'auditor'),
+  )
+  const body = { reportId, framework: reportId === 'compliance' ? framework : null, frequency, recipientUserIds }
+  return (
+    <Form error={saving.error} onSubmit={() => saving.mutate({ body })}>
+      {(told) => (
+        <>
+          <Select
+            label="Report"
+            allowDeselect={false}
+            data={reportIds.map((id) => ({ value: id, label: reportTitles[id] }))}
+            value={reportId}
+            onChange={(value) => value !== null && setReportId(value as ReportId)}
+          />
+          {reportId === 'compliance' && (
+            <Select
+              label="Framework"
+              allowDeselect={false}
+              data={frameworks.map(({ frameworkId, title, version }) => ({
+                value: frameworkId,
+                label: `${title} ${version}`,
+              }))}
+              value={framework}
+              onChange={(value) => value !== null && setFramework(value)}
+            />
+          )}
+          <Select
+            label="How often"
+            allowDeselect={false}
+            data={reportFrequencies.map((value) => ({ value, label: frequencyWords[value] }))}
+            value={frequency}
+            onChange={(value) => value !== null && setFrequency(value as NewReportSchedule['frequency'])}
+          />
+          <MultiSelect
+            label="Recipients"
+            description="Only admins and auditors can open reports"
+            searchable
+            data={readers.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` }))}
+            value={recipientUserIds}
+            onChange={setRecipients}
+            error={told('recipientUserIds', 'Choose at least one person')}
+          />
+          <Group justify="flex-end">
+            <Button type="submit" loading={saving.isPending}>
+              Create schedule
+            </Button>
+          </Group>
+        </>
+      )}
+    </Form>
+  )
+}

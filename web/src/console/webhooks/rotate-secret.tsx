@@ -1,0 +1,44 @@
+import { Button, NativeSelect, Stack, Text } from '@mantine/core'
+import { rotateWebhookSecret } from '@parapet/contract'
+import { useState } from 'react'
+import { useApiMutation } from '../../api/query.ts'
+import { Problem } from '../../ui/problem.tsx'
+import { Secret } from '../../ui/secret.tsx'
+import { endpointReads } from './endpoint-data.ts'
+
+const overlaps = [
+  { value: '24', label: '24 hours' },
+  { value: '1', label: '1 hour' },
+  { value: '72', label: '3 days' },
+  { value: '168', label: '7 days' },
+  { value: '0', label: 'No overlap: it stops now' },
+]
+
+/** A new secret; for a while the old one signs as well, so that receivers can be changed without losing a delivery. */
+export function RotateSecret({ id, onDone }: { id: string; onDone: () => void }) {
+  const [overlap, setOverlap] = useState('24')
+  const rotate = useApiMutation(rotateWebhookSecret, { invalidates: endpointReads })
+  if (rotate.isSuccess) return <Secret label="The new signing secret" value={rotate.data.secret} onDone={onDone} />
+  return (
+    <Stack>
+      {rotate.error !== null && <Problem error={rotate.error} />}
+      <NativeSelect
+        label="Keep the old secret for"
+        description="Deliveries carry a signature of both until then"
+        data={overlaps}
+        value={overlap}
+        onChange={(event) => setOverlap(event.currentTarget.value)}
+      />
+      {overlap === '0' && (
+        <Text size="sm">Receivers that check with the old secret will refuse deliveries from now on.</Text>
+      )}
+      <Button
+        color={overlap === '0' ? 'red' : undefined}
+        loading={rotate.isPending}
+        onClick={() => rotate.mutate({ params: { id }, body: { overlapHours: Number(overlap) } })}
+      >
+        Rotate secret
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconKeyboard } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { latePart } from '../../ui/late-part.tsx'
+import { areKeysOn, keepKeysOn } from './keys-switch.ts'
+import classes from './player-keys.module.css'
+
+const KeysDialog = latePart(() => import('./keys-dialog.tsx'), 'KeysDialog')
+
+/** Where keys mean something else: what is typed, lists that open, and everything in a dialog or a menu. */
+const typing =
+  'input:not([type=radio],[type=checkbox]), textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=tablist], [role=dialog], [role=alertdialog]'
+/** What Enter presses by itself. */
+const pressed = 'a[href], button, summary, input, [role=button], [role=link]'
+
+/** The keys of the player, and the button that explains them. Only one may be on a page. */
+export function PlayerKeys() {
+  const [isOpen, setIsOpen] = useState(false)
+  const [isOn, setIsOn] = useState(areKeysOn)
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (handle(event, isOn, () => setIsOpen(true))) event.preventDefault()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isOn])
+  return (
+    <div className={classes.keys}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<Icon of={IconKeyboard} />}
+        onClick={() => setIsOpen(true)}
+      >
+        Keyboard shortcuts
+      </Button>
+      {isOpen && (
+        <KeysDialog
+          isOn={isOn}
+          onSwitch={(next) => {
+            keepKeysOn(next)
+            setIsOn(next)
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Whether the key was one of ours. */
+function handle(event: KeyboardEvent, isOn: boolean, onHelp: () => void): boolean {
+  if (event.defaultPrevented || event.isComposing || event.repeat) return false
+  const at = event.target instanceof Element ? event.target : document.body
+  // A dialog that is open has the keys, wherever the focus is.
+  if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return false
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return run(at)
+  if (event.ctrlKey || event.metaKey || event.altKey || at.closest(typing) !== null) return false
+  if (event.key === 'Enter') return at.closest(pressed) === null && goOn()
+  if (!isOn) return false
+  if (event.key === '?') {
+    onHelp()
+    return true
+  }
+  return /^[1-7]$/.test(event.key) && choose(Number(event.key))
+}
+
+/** The one with this number among those that are shown. One that is out keeps its number. */
+function choose(number: number): boolean {
+  const option = listShown<HTMLInputElement>('input[data-choice]')[number - 1]
+  if (option === undefined || option.disabled) return false
+  option.focus()
+  option.click()
+  return true
+}
+
+/** Answers, or goes on to what comes next. */
+function goOn(): boolean {
+  const action = listShown<HTMLElement>('[data-enter]').find(
+    (one) => !one.matches(':disabled, [data-disabled], [data-loading]'),
+  )
+  action?.click()
+  return action !== undefined
+}
+
+/** In a field of a form: sends it. Elsewhere: runs the code that is being written. */
+function run(at: Element): boolean {
+  if (at instanceof HTMLTextAreaElement && at.form !== null) {
+    at.form.requestSubmit()
+    return true
+  }
+  if (at.closest(typing) !== null) return false
+  const [button] = listShown<HTMLElement>('[data-run]:not(:disabled,[data-loading])')
+  button?.click()
+  return button !== undefined
+}
+
+function listShown<T extends HTMLElement>(selector: string): T[] {
+  return [...document.querySelectorAll<T>(selector)].filter((element) => element.checkVisibility())
+}

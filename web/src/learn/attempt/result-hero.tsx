@@ -1,0 +1,99 @@
+import type { Attempt, AttemptResult as Result } from '@parapet/contract'
+import type { ReactNode } from 'react'
+import { Ring } from '../../ui/ring.tsx'
+import { useFocusIf } from '../../ui/use-focus.ts'
+import { BadgeShield } from '../rewards/badge-shield.tsx'
+import { Confetti } from '../rewards/confetti.tsx'
+import { CountUp } from '../rewards/count-up.tsx'
+import { LevelBar, toNextLevel } from '../rewards/level-bar.tsx'
+import { count } from '../words.ts'
+import classes from './result-hero.module.css'
+
+type ResultHeroProps = {
+  attempt: Attempt
+  result: Result
+  /** The attempt has just ended, in this window. */
+  isNew: boolean
+  /** Notes and what to do next. */
+  children: ReactNode
+}
+
+/** The score, what it was rewarded with, and where to go from here. */
+export function ResultHero({ attempt, result, isNew, children }: ResultHeroProps) {
+  const { findScore, fixScore, score, hintsUsed, isPassed, isHandsOn, bestScore } = result
+  const box = useFocusIf<HTMLDivElement>(isNew)
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      aria-label="Result"
+      className={classes.hero}
+      data-passed={isPassed || undefined}
+    >
+      {isPassed && isNew && <Confetti pieces={18} />}
+      <Ring percent={score} size={132} width={10}>
+        <span className={classes.score}>
+          <b>{score}</b> of 100
+        </span>
+      </Ring>
+      <div className={classes.words}>
+        <p className={classes.eyebrow}>
+          <span>{isPassed ? 'Passed' : 'Not passed'}</span>
+          {isHandsOn && <span className={classes.chip}>Hands-on</span>}
+        </p>
+        <h2 className={classes.title}>{toTitle(attempt, result)}</h2>
+        <p className={classes.text}>
+          {findScore} of 50 for finding, {fixScore} of 50 for fixing, {count(hintsUsed, 'hint')} used. Your best score
+          is {bestScore}.
+        </p>
+        {isHandsOn && <p className={classes.text}>Your code still does its job, and the attack no longer works.</p>}
+        {!isPassed && (
+          <p className={classes.text}>You need 70 points to pass, and this attempt can no longer reach them.</p>
+        )}
+        <div className={classes.actions}>{children}</div>
+      </div>
+      <Xp result={result} isNew={isNew} />
+    </div>
+  )
+}
+
+function toTitle({ fix }: Attempt, { isPassed, isHandsOn }: Result): string {
+  if (isHandsOn) return 'The attack fails. Your fix holds.'
+  if (isPassed) return 'You found it and fixed it.'
+  return fix === null ? 'The vulnerability is still hidden.' : 'You found it. The fix is still open.'
+}
+
+function Xp({ result: { reward }, isNew }: Pick<ResultHeroProps, 'result' | 'isNew'>) {
+  const { xpGained, totalXp, level, isLevelNew, badges } = reward
+  return (
+    <div className={classes.reward}>
+      <p className={classes.gained}>
+        <strong>
+          +<CountUp to={xpGained} isMoving={isNew} /> XP
+        </strong>
+        <span>{totalXp.toLocaleString()} in total</span>
+      </p>
+      <LevelBar level={level} totalXp={totalXp} />
+      <p className={classes.level}>
+        <b>
+          {isLevelNew && 'New: '}Level {level.number} · {level.name}
+        </b>
+        <span>{toNextLevel(level, totalXp)}</span>
+      </p>
+      {badges.length > 0 && (
+        <ul className={classes.badges} aria-label="New badges">
+          {badges.map(({ badgeId, title, description }) => (
+            <li key={badgeId}>
+              <BadgeShield badgeId={badgeId} isEarned size={36} />
+              <span>
+                <b>New badge: {title}</b>
+                <span>{description}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

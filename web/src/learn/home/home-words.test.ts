@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { listCalendar, toGreeting, toNudge, toTimeLeft } from './home-words.ts'
+
+const now = new Date('2026-11-17T10:00:00Z')
+const left = (deadline: string | null, isOverdue = false) => toTimeLeft({ deadline, isOverdue }, now)
+
+test('a deadline is told in days, and coloured when it is near or over', () => {
+  expect(left(null)).toEqual({ text: 'No deadline', kind: 'plain' })
+  expect(left('2026-11-29T12:00:00Z')).toEqual({ text: '12 days left', kind: 'plain' })
+  expect(left('2026-11-18T12:00:00Z')).toEqual({ text: '1 day left', kind: 'ember' })
+  expect(left('2026-11-17T12:00:00Z')).toEqual({ text: 'Due in less than a day', kind: 'ember' })
+  expect(left('2026-11-17T09:00:00Z', true)).toEqual({ text: 'Overdue', kind: 'danger' })
+  expect(left('2026-11-15T09:00:00Z', true)).toEqual({ text: 'Overdue by 2 days', kind: 'danger' })
+})
+
+test('the greeting knows the time of day and the first name', () => {
+  expect([4, 9, 14, 20].map((hour) => toGreeting(hour, 'Vera van Example'))).toEqual([
+    'Good evening, Vera',
+    'Good morning, Vera',
+    'Good afternoon, Vera',
+    'Good evening, Vera',
+  ])
+})
+
+test('says what one challenge would do for the streak today', () => {
+  expect(toNudge({ streakDays: 0, practiceDays: [] }, now)).toContain('start a streak')
+  expect(toNudge({ streakDays: 3, practiceDays: ['2026-11-16'] }, now)).toContain('keep your streak')
+  expect(toNudge({ streakDays: 4, practiceDays: ['2026-11-17'] }, now)).toContain('4 days in a row')
+})
+
+test('the calendar has five whole weeks and shows the streak up to yesterday or today', () => {
+  const days = listCalendar({ streakDays: 2, practiceDays: ['2026-11-10', '2026-11-15', '2026-11-16'] }, now)
+  const kindOf = (day: string) => days.find((one) => one.day === day)?.kind
+  expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([35, '2026-10-19', '2026-11-22'])
+  expect(['2026-11-10', '2026-11-14', '2026-11-15', '2026-11-16', '2026-11-17', '2026-11-18'].map(kindOf)).toEqual([
+    'practiced',
+    'none',
+    'streak',
+    'streak',
+    'none',
+    'later',
+  ])
+  expect(days.filter(({ isToday }) => isToday).map(({ day }) => day)).toEqual(['2026-11-17'])
+})

@@ -1,0 +1,60 @@
+import type { DueAssignment } from '@parapet/contract'
+import type { ChipKind } from '../../ui/chip.tsx'
+import { count } from '../words.ts'
+
+const dayMs = 86_400_000
+/** From here on a deadline needs attention. */
+const soonDays = 3
+
+type Left = { text: string; kind: ChipKind }
+
+/** How long there is until the deadline, as people count days. */
+export function toTimeLeft({ deadline, isOverdue }: Pick<DueAssignment, 'deadline' | 'isOverdue'>, now: Date): Left {
+  if (deadline === null) return { text: 'No deadline', kind: 'plain' }
+  const days = (Date.parse(deadline) - now.getTime()) / dayMs
+  if (isOverdue || days < 0) {
+    const late = Math.floor(-days)
+    return { text: late < 1 ? 'Overdue' : `Overdue by ${count(late, 'day')}`, kind: 'danger' }
+  }
+  const left = Math.floor(days)
+  const text = left < 1 ? 'Due in less than a day' : `${count(left, 'day')} left`
+  return { text, kind: days <= soonDays ? 'ember' : 'plain' }
+}
+
+export function toGreeting(hour: number, name: string): string {
+  const part = hour < 5 || hour >= 18 ? 'evening' : hour < 12 ? 'morning' : 'afternoon'
+  return `Good ${part}, ${name.trim().split(/\s+/)[0] ?? name}`
+}
+
+/** The sentence below the greeting: what a single challenge would do today. */
+export function toNudge(
+  { streakDays, practiceDays }: { streakDays: number; practiceDays: string[] },
+  now: Date,
+): string {
+  const isDoneToday = practiceDays.includes(now.toISOString().slice(0, 10))
+  if (isDoneToday) return streakDays > 1 ? `${count(streakDays, 'day')} in a row. Well done.` : 'You practiced today.'
+  if (streakDays > 0) return 'Complete one challenge today to keep your streak.'
+  return 'Complete one challenge today to start a streak.'
+}
+
+export type CalendarDay = { day: string; kind: 'none' | 'practiced' | 'streak' | 'later'; isToday: boolean }
+
+/** Five weeks from Monday to Sunday, the last one with today. Days are those of UTC, as the streak counts them. */
+export function listCalendar(
+  { streakDays, practiceDays }: { streakDays: number; practiceDays: string[] },
+  now: Date,
+): CalendarDay[] {
+  const today = Math.floor(now.getTime() / dayMs)
+  const toText = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
+  const practiced = new Set(practiceDays)
+  const latest = practiced.has(toText(today)) ? today : today - 1
+  // The first of January 1970 was a Thursday.
+  const first = today - ((today + 3) % 7) - 28
+  return Array.from({ length: 35 }, (_, index) => {
+    const number = first + index
+    const day = toText(number)
+    const isInStreak = number <= latest && number > latest - streakDays
+    const kind = number > today ? 'later' : isInStreak ? 'streak' : practiced.has(day) ? 'practiced' : 'none'
+    return { day, kind, isToday: number === today }
+  })
+}

@@ -1,0 +1,77 @@
+import { Text, Title } from '@mantine/core'
+import type { LearnHome } from '@parapet/contract'
+import { IconFlameFilled } from '@tabler/icons-react'
+import { Icon } from '../../ui/icon.tsx'
+import panel from '../../ui/panel.module.css'
+import { StepRing } from '../../ui/ring.tsx'
+import { count } from '../words.ts'
+import classes from './home.module.css'
+import { listCalendar } from './home-words.ts'
+
+/** How far the week is: as many pieces as the goal has challenges. */
+export function WeeklyGoal({ home: { weeklyGoal, passedThisWeek } }: { home: LearnHome }) {
+  const left = weeklyGoal - passedThisWeek
+  return (
+    <section className={`${panel.panel} ${classes.goal}`} aria-labelledby="weekly-goal">
+      <StepRing
+        done={passedThisWeek}
+        total={weeklyGoal}
+        size={88}
+        width={10}
+        label={`${passedThisWeek} of ${weeklyGoal} challenges this week`}
+      >
+        <span className={classes.number}>{passedThisWeek}</span>
+        <span className={classes.small}>of {weeklyGoal}</span>
+      </StepRing>
+      <div>
+        <Title order={2} size="h4" id="weekly-goal">
+          Weekly goal
+        </Title>
+        <Text size="sm" c="dimmed">
+          {left > 0
+            ? `${count(left, 'more challenge', 'more challenges')} by Sunday`
+            : 'Goal reached. See you next week.'}
+        </Text>
+      </div>
+    </section>
+  )
+}
+
+const weekdays = ['M', 'T', 'W', 'T', 'F', 'S', 'S']
+
+export function Streak({ home, now }: { home: LearnHome; now: Date }) {
+  const { streakDays, bestStreakDays } = home
+  return (
+    <section className={panel.panel} aria-labelledby="streak">
+      <div className={panel.head}>
+        <span className={classes.streak}>
+          <Icon of={IconFlameFilled} />
+          <Title order={2} size="h4" id="streak">
+            {streakDays === 0 ? 'No streak yet' : `${streakDays}-day streak`}
+          </Title>
+        </span>
+        {bestStreakDays > 0 && (
+          <Text size="sm" c="dimmed">
+            Best: {count(bestStreakDays, 'day')}
+          </Text>
+        )}
+      </div>
+      <div className={classes.calendar} role="img" aria-label={toSummary(home)}>
+        {weekdays.map((letter, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two days begin with the same letter
+          <span key={index}>{letter}</span>
+        ))}
+        {listCalendar(home, now).map(({ day, kind, isToday }) => (
+          <b key={day} data-kind={kind} data-today={isToday || undefined}>
+            {Number(day.slice(8))}
+          </b>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function toSummary({ streakDays, practiceDays }: LearnHome): string {
+  const days = `You practiced on ${count(practiceDays.length, 'day')} in the last five weeks`
+  return streakDays === 0 ? days : `${days}, ${streakDays} of them in a row`
+}

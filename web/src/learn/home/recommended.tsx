@@ -1,0 +1,49 @@
+import { Text } from '@mantine/core'
+import type { Recommendation } from '@parapet/contract'
+import { IconArrowRight, IconRadar2, IconTargetArrow } from '@tabler/icons-react'
+import { Chip } from '../../ui/chip.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink } from '../../ui/link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { toItem } from '../items/item-link.tsx'
+import classes from './home.module.css'
+
+const reasons = {
+  finding: { label: 'From a finding', icon: IconRadar2 },
+  weakest: { label: 'Your weakest category', icon: IconTargetArrow },
+  next: { label: 'Next in the catalog', icon: IconArrowRight },
+}
+
+/** One thing to learn besides what is due, and why this one. */
+export function Recommended({ recommendation }: { recommendation: Recommendation }) {
+  const { reason, item, finding } = recommendation
+  const { label, icon } = reasons[reason]
+  return (
+    <Panel title="Recommended for you">
+      <div className={classes.recommended}>
+        <Chip kind="accent">
+          <Icon of={icon} size={16} />
+          {label}
+        </Chip>
+        <Text size="sm" c="dimmed">
+          {toText(recommendation)}
+        </Text>
+        {finding !== null && finding.uri !== null && (
+          <div className={classes.file}>
+            <span>{[finding.repo, finding.uri].filter(Boolean).join('/')}</span>
+            {finding.startLine !== null && <span style={{ whiteSpace: 'nowrap' }}>line {finding.startLine}</span>}
+          </div>
+        )}
+        <ButtonLink variant="default" mt="auto" {...toItem(item)}>
+          Practice {item.title}
+        </ButtonLink>
+      </div>
+    </Panel>
+  )
+}
+
+function toText({ reason, item }: Recommendation): string {
+  if (reason === 'finding') return `A scan found this in your code: ${item.title}.`
+  if (reason === 'weakest') return `Your scores are lowest here. ${item.summary}`
+  return item.summary
+}

@@ -1,0 +1,24 @@
+import { List, Text } from '@mantine/core'
+import type { LearnHome } from '@parapet/contract'
+import { RelativeTime } from '../../ui/time.tsx'
+
+/** What is done for now and comes again. */
+export function Renewals({ renewals }: Pick<LearnHome, 'renewals'>) {
+  return (
+    <>
+      <Text size="sm" fw={600} mt="md" mb={4} id="renewals">
+        Completed, renews later
+      </Text>
+      <List size="sm" listStyleType="none" aria-labelledby="renewals">
+        {renewals.map(({ assignmentId, targetTitle, renewsAt }) => (
+          <List.Item key={assignmentId}>
+            {targetTitle}{' '}
+            <Text span size="sm" c="dimmed">
+              renews <RelativeTime at={renewsAt} />
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Stack, Text } from '@mantine/core'
+import type { LearnHome } from '@parapet/contract'
+import { Panel } from '../../ui/panel.tsx'
+import { BadgeList } from '../rewards/badge-list.tsx'
+import { LevelBar, toNextLevel } from '../rewards/level-bar.tsx'
+
+/** As many as make two rows. */
+const shownBadges = 8
+
+/** The level, and the badges: those that were earned, then what there is to earn. */
+export function Rewards({ home: { level, totalXp, badges } }: { home: LearnHome }) {
+  const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length
+  return (
+    <Panel
+      title={`Level ${level.number} · ${level.name}`}
+      aside={
+        <Text size="sm" c="dimmed">
+          {totalXp.toLocaleString()} XP · {toNextLevel(level, totalXp)}
+        </Text>
+      }
+    >
+      <Stack gap={20}>
+        <LevelBar level={level} totalXp={totalXp} />
+        <BadgeList label="Badges" badges={badges.slice(0, Math.max(shownBadges, earned))} />
+      </Stack>
+    </Panel>
+  )
+}

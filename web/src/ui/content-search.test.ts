@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isFound, type Searchable } from './content-search.ts'
+
+const xss: Searchable = { id: 'xss', title: 'Cross-site scripting', cwes: ['CWE-79'], owasp: ['A05:2025'] }
+const keys: Searchable = {
+  id: 'hardcoded-credentials',
+  title: 'Hard-coded credentials',
+  cwes: [798],
+  owasp: ['A07:2025'],
+}
+const sql: Searchable = {
+  id: 'sql-injection',
+  title: 'SQL injection',
+  cwes: ['CWE-89', 'CWE-564'],
+  owasp: ['A05:2025'],
+}
+const all = [xss, keys, sql]
+const found = (typed: string) => all.filter((entry) => isFound(entry, typed)).map(({ id }) => id)
+
+test('a CWE is found by its exact number, with or without its prefix', () => {
+  expect(found('79')).toEqual(['xss'])
+  expect(found('CWE-79')).toEqual(['xss'])
+  expect(found('cwe79')).toEqual(['xss'])
+  expect(found('798')).toEqual(['hardcoded-credentials'])
+  expect(found('7')).toEqual([])
+})
+
+test('an OWASP id is found with or without its year and its zero', () => {
+  expect(found('A05:2025')).toEqual(['xss', 'sql-injection'])
+  expect(found('a5')).toEqual(['xss', 'sql-injection'])
+  expect(found('A05:2021')).toEqual([])
+})
+
+test('every word must be found, in title, slug or description', () => {
+  expect(found('  injection SQL ')).toEqual(['sql-injection'])
+  expect(found('hardcoded')).toEqual(['hardcoded-credentials'])
+  expect(found('cross scripting')).toEqual(['xss'])
+  expect(found('injection scripting')).toEqual([])
+  expect(found('')).toEqual(['xss', 'hardcoded-credentials', 'sql-injection'])
+})
+
+test('an abbreviation is no part of another word', () => {
+  expect(isFound({ id: 'desktop', title: 'Windows desktop' }, 'dos')).toBe(false)
+  expect(isFound({ id: 'resource-exhaustion', title: 'Resource exhaustion' }, 'dos')).toBe(true)
+})
+
+/** What the service offers now: title and slug of each topic, as its file has them. */
+function listTopics(): Searchable[] {
+  const folder = join(import.meta.dirname, '../../../content/topics')
+  return readdirSync(folder).map((id) => {
+    const text = readFileSync(join(folder, id, 'topic.yaml'), 'utf8')
+    return { id, title: /^title: (.+)$/m.exec(text)?.[1] ?? '' }
+  })
+}
+
+test('the common abbreviations find their topic in the catalog that comes with the service', () => {
+  const topics = listTopics()
+  const first = (typed: string) => topics.filter((entry) => isFound(entry, typed)).map(({ id }) => id)
+  const expected = { xss: 'xss', csrf: 'csrf', ssrf: 'ssrf', idor: 'idor', sqli: 'sql-injection', xxe: 'xxe' }
+  for (const [typed, id] of Object.entries(expected)) expect(first(typed), typed).toEqual([id])
+  for (const typed of [
+    'rce',
+    'lfi',
+    'toctou',
+    'dos',
+    'tls',
+    'sca',
+    'prng',
+    'jwt',
+    'bola',
+    'bopla',
+    'ssti',
+    'nosqli',
+    'xsrf',
+  ])
+    expect(first(typed), typed).not.toEqual([])
+})

@@ -1,0 +1,72 @@
+/** Loaded with the first chart: the library is needed on one page only. */
+import 'uplot/dist/uPlot.min.css'
+import uPlot from 'uplot'
+import type { Line } from './line-chart.tsx'
+
+type Drawing = { points: string[]; lines: Line[]; onPoint: (index: number | undefined) => void }
+
+const height = 220
+
+/** Draws into the box, follows its width and the theme, and gives what removes it again. */
+export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing): () => void {
+  const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+  const make = () => {
+    const axis = {
+      stroke: token('--text-soft'),
+      font: '13px "Source Sans 3 Variable", sans-serif',
+      ticks: { show: false },
+    }
+    const options: uPlot.Options = {
+      width: box.clientWidth,
+      height,
+      // The last label is centered under the last point.
+      padding: [8, 24, 0, 0],
+      legend: { show: false },
+      cursor: { drag: { x: false, y: false }, points: { size: 8 } },
+      scales: { y: { range: (_, __, most) => [0, Math.max(4, most * 1.1)] } },
+      axes: [
+        { ...axis, grid: { show: false }, values: (_, times) => times.map(toDay) },
+        {
+          ...axis,
+          grid: { stroke: token('--line'), width: 1 },
+          size: 48,
+          incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000],
+        },
+      ],
+      series: [
+        {},
+        ...lines.map(({ label, color, isDashed = false }) => ({
+          label,
+          stroke: token(color),
+          width: 2,
+          ...(isDashed ? { dash: [4, 4] } : { fill: `${token(color)}22` }),
+          // Counts of weeks are steps, not slopes.
+          ...(uPlot.paths.stepped === undefined ? {} : { paths: uPlot.paths.stepped({ align: 1 }) }),
+        })),
+      ],
+      hooks: { setCursor: [({ cursor: { idx } }) => onPoint(idx ?? undefined)] },
+    }
+    const times = points.map((point) => Date.parse(point) / 1000)
+    return new uPlot(options, [times, ...lines.map(({ values }) => values)], box)
+  }
+  let chart = make()
+  const resized = new ResizeObserver(() => chart.setSize({ width: box.clientWidth, height }))
+  resized.observe(box)
+  const themed = new MutationObserver(() => {
+    chart.destroy()
+    chart = make()
+  })
+  themed.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
+  return () => {
+    resized.disconnect()
+    themed.disconnect()
+    chart.destroy()
+  }
+}
+
+/** Weeks are counted in UTC; a day in another zone would be the Sunday before. */
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+function toDay(seconds: number): string {
+  return day.format(new Date(seconds * 1000))
+}

@@ -1,0 +1,19 @@
+import classes from './filter-chips.module.css'
+import { Icon, type IconType } from './icon.tsx'
+
+export type FilterChip = { key: string; label: string; icon?: IconType; isOn: boolean; onClick: () => void }
+
+/** Filters that are on or off, each one click away. */
+export function FilterChips({ label, chips }: { label: string; chips: FilterChip[] }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+    <div role="group" className={classes.chips} aria-label={label}>
+      {chips.map(({ key, label, icon, isOn, onClick }) => (
+        <button key={key} type="button" className={classes.chip} aria-pressed={isOn} onClick={onClick}>
+          {icon !== undefined && <Icon of={icon} size={16} />}
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ColorInputProps, type MultiSelectProps, type SelectProps, TextInput } from '@mantine/core'
+import { type FunctionComponent, lazy, Suspense } from 'react'
+
+const load = () => import('./library-fields.ts')
+
+/** What the two fields have in common; the rest is only passed on. */
+type FieldProps = Pick<
+  SelectProps,
+  'label' | 'aria-label' | 'description' | 'placeholder' | 'w' | 'maw' | 'flex' | 'size'
+>
+
+/**
+ * A field that opens a list comes with a positioning engine, 25 KB of script, so it loads after the page. Until then a
+ * disabled field of the same size holds its place.
+ */
+function late<Props extends FieldProps>(find: () => Promise<FunctionComponent<Props>>) {
+  const Field = lazy(async () => ({ default: await find() })) as unknown as FunctionComponent<Props>
+  return (props: Props) => (
+    <Suspense fallback={<Placeholder {...props} />}>
+      <Field {...props} />
+    </Suspense>
+  )
+}
+
+/** A choice from a list that can be searched. */
+export const Select = late<SelectProps<string>>(async () => (await load()).Select)
+export const MultiSelect = late<MultiSelectProps<string>>(async () => (await load()).MultiSelect)
+export const ColorInput = late<ColorInputProps>(async () => (await load()).ColorInput)
+
+function Placeholder({ label, 'aria-label': name, description, placeholder, w, maw, flex, size }: FieldProps) {
+  const given = { label, 'aria-label': name, description, placeholder, w, maw, flex, size }
+  const known = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  return <TextInput {...known} disabled />
+}

@@ -1,0 +1,14 @@
+import { type FunctionComponent, lazy, Suspense } from 'react'
+
+/** A part of a page that loads after it: a dialog, which few open, or what stands far below. Nothing is shown until then. */
+export function latePart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, FunctionComponent<Props>>>,
+  name: Name,
+): FunctionComponent<Props> {
+  const Part = lazy(async () => ({ default: (await load())[name] })) as unknown as FunctionComponent<Props>
+  return (props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}

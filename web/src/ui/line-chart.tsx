@@ -1,0 +1,83 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import classes from './line-chart.module.css'
+import { Table } from './table.tsx'
+
+export type Line = { label: string /** A token of the palette. */; color: string; isDashed?: boolean; values: number[] }
+
+type LineChartProps = {
+  title: string
+  /** What a point in time is, for the head of the table. */
+  pointName: string
+  /** Moments in order, as the service writes them. */
+  points: string[]
+  toLabel: (point: string) => string
+  lines: Line[]
+  aside?: ReactNode
+}
+
+/** Lines over time: what is under the pointer is read below, and everybody can open the same as a table. */
+export function LineChart({ title, pointName, points, toLabel, lines, aside }: LineChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState<number>()
+  const shown = at ?? points.length - 1
+  const drawn = JSON.stringify([points, lines])
+  useEffect(() => {
+    const box = place.current
+    if (box === null) return
+    let remove = () => {}
+    let isGone = false
+    const [moments, series] = JSON.parse(drawn) as [string[], Line[]]
+    void import('./draw-lines.ts').then(({ drawLines }) => {
+      if (!isGone) remove = drawLines(box, { points: moments, lines: series, onPoint: setAt })
+    })
+    return () => {
+      isGone = true
+      remove()
+    }
+  }, [drawn])
+  return (
+    <figure className={classes.figure} aria-label={title}>
+      <div className={classes.head}>
+        <Title order={2} size="h4">
+          {title}
+        </Title>
+        {aside}
+      </div>
+      <div ref={place} className={classes.chart} aria-hidden />
+      <p className={classes.read} aria-hidden>
+        <b>{toLabel(points[shown] ?? '')}</b>
+        {lines.map(({ label, color, values }) => (
+          <span key={label}>
+            <i style={{ background: `var(${color})` }} />
+            {label} {values[shown]?.toLocaleString()}
+          </span>
+        ))}
+      </p>
+      <details className={classes.table}>
+        <summary>As a table</summary>
+        <Table cellSpace={4} style={{ maxWidth: 480 }}>
+          <thead>
+            <tr>
+              {[pointName, ...lines.map(({ label }) => label)].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point, index) => (
+              <tr key={point}>
+                <th scope="row">{toLabel(point)}</th>
+                {lines.map(({ label, values }) => (
+                  <td key={label}>{values[index]?.toLocaleString()}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </figure>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Logo } from '@parapet/contract'
+import classes from './org-logo.module.css'
+
+/** An organization's logo. Where the background would swallow it, it stands on a plate. */
+export function OrgLogo({ logo, name, height = 32 }: { logo: Logo; name: string; height?: number }) {
+  return (
+    <img
+      className={classes.logo}
+      data-legible-on={logo.legibleOn}
+      src={logo.url}
+      alt={name}
+      width={Math.max(1, Math.round((logo.width * height) / logo.height))}
+      height={height}
+      // By script: the policy of the page allows no styles in its markup.
+      style={{ maxHeight: height }}
+    />
+  )
+}

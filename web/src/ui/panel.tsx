@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
+import classes from './panel.module.css'
+
+type PanelProps = { title: string; aside?: ReactNode; className?: string | undefined; children: ReactNode }
+
+/** A part of a page on a ground of its own. Panels stand beside each other, never inside one another. */
+export function Panel({ title, aside, className = '', children }: PanelProps) {
+  const id = useId()
+  return (
+    <section className={`${classes.panel} ${className}`} aria-labelledby={id}>
+      <div className={classes.head}>
+        <Title order={2} size="h4" id={id}>
+          {title}
+        </Title>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+/** How a table is sorted, as an address says it: the column, with a minus in front for the other direction. */
+export function readSort(sort: string | undefined): { id: string; isDown: boolean } | undefined {
+  if (sort === undefined || sort === '') return undefined
+  return sort.startsWith('-') ? { id: sort.slice(1), isDown: true } : { id: sort, isDown: false }
+}
+
+/** Upwards, downwards, then as it was. */
+export function toggleSort(sort: string | undefined, id: string): string | undefined {
+  if (sort === id) return `-${id}`
+  return sort === `-${id}` ? undefined : id
+}
+
+const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+
+/** What is missing comes last in both directions. */
+export function compareValues(one: unknown, other: unknown, isDown = false): number {
+  const [isNone, isOtherNone] = [isMissing(one), isMissing(other)]
+  if (isNone || isOtherNone) return Number(isNone) - Number(isOtherNone)
+  const order = typeof one === 'string' ? words.compare(one, String(other)) : Number(one) - Number(other)
+  return isDown ? -order : order
+}
+
+function isMissing(value: unknown): boolean {
+  return value === null || value === undefined || value === ''
+}

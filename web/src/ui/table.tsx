@@ -1,0 +1,30 @@
+import type { ComponentPropsWithRef, CSSProperties, ReactNode } from 'react'
+import cards from './data-table.module.css'
+import classes from './table.module.css'
+
+type TableProps = ComponentPropsWithRef<'table'> & {
+  /** Above and below the text of a cell, in pixels. */
+  cellSpace?: number
+  minWidth?: number
+  hasStickyHead?: boolean
+  /** On phones, rows become cards (`data-table.module.css`). */
+  isCards?: boolean
+}
+
+/** A plain table with the look of the design. The library's comes with scroll bars of its own, which every page would load. */
+export function Table({ cellSpace, minWidth, hasStickyHead = false, isCards = false, style, ...rest }: TableProps) {
+  const space = cellSpace === undefined ? {} : { '--cell-space': `${cellSpace}px` }
+  const given = { ...space, ...(minWidth === undefined ? {} : { minWidth }), ...style } as CSSProperties
+  const names = isCards ? `${classes.table} ${cards.cards}` : classes.table
+  return <table className={names} data-sticky={hasStickyHead || undefined} style={given} {...rest} />
+}
+
+/** On a screen narrower than the table, the table scrolls sideways, also by keyboard. */
+export function TableScroll({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <div className={classes.scroll} tabIndex={0}>
+      {children}
+    </div>
+  )
+}

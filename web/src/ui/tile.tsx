@@ -1,0 +1,11 @@
+import { Icon, type IconType } from './icon.tsx'
+import classes from './tile.module.css'
+
+/** The picture of a thing, on a ground of its own. */
+export function Tile({ icon, kind = 'accent' }: { icon: IconType; kind?: 'accent' | 'ember' }) {
+  return (
+    <span className={classes.tile} data-kind={kind}>
+      <Icon of={icon} />
+    </span>
+  )
+}
