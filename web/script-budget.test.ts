@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 type Manifest = Record<string, { file: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] }>
 
 const folder = join(import.meta.dirname, 'dist')
-/** The goal is 200 KB. Seven pages of the console are over it since identity came, the largest with 212 KB. */
-const budgetBytes = 213 * 1024
+/** The goal is 170 KB; a few pages of the console are a little above it. Fields that open a list and dialogs load later. */
+const budgetBytes = 188 * 1024
 
-test('no page needs more than 213 KB of compressed script before it shows', () => {
+test('no page needs more than 188 KB of compressed script before it shows', () => {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
   const collect = (key: string, found = new Set<string>()): Set<string> => {
     if (found.has(key)) return found

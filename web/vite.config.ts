@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { preloadFonts } from './preload-fonts.ts'
 import { withoutSchemas } from './without-schemas.ts'
 
 /** For `npm run dev --workspace web`: pages from here, the API from a running service. */
@@ -12,7 +13,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,
-    plugins: [react(), withoutSchemas()],
+    plugins: [react(), withoutSchemas(), preloadFonts()],
     server: { proxy: { '/api': service } },
     build: {
       // The policy of the pages allows no data: fonts or scripts.

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const contractFolder = fileURLToPath(new URL('../contract/src/', import.meta.url))
 
 /** What the service needs of an operation and pages do not: they call it by its address, and its types are gone by now. */
-const serverSide = new Set(['body', 'answer', 'query', 'errors', 'summary', 'description'])
+const serverSide = new Set(['body', 'answer', 'query', 'errors', 'summary', 'description', 'example', 'answerExample'])
 
 /** What builds schemas. Nothing happens when it isn't called, so a schema that nobody uses can be left out. */
 const builders = [
@@ -32,7 +32,9 @@ export function withoutSchemas(): Plugin {
   return {
     name: 'without-schemas',
     apply: 'build',
-    config: () => ({ build: { rolldownOptions: { treeshake: { manualPureFunctions: builders } } } }),
+    config: () => ({
+      build: { rolldownOptions: { treeshake: { manualPureFunctions: builders, propertyReadSideEffects: false } } },
+    }),
     transform(code, id) {
       if (!id.startsWith(contractFolder)) return undefined
       const statements = this.parse(code).body as unknown as Declaration[]

@@ -34,7 +34,7 @@ describeInBrowser('every page', () => {
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
       // Colours that are still changing are neither of both.
-      await page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))')
+      await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))')
       barriers.push(...(await findBarriers(page, `${path} in dark colours`, ['color-contrast'])))
       await page.emulateMedia({ colorScheme: 'light' })
     }
@@ -106,7 +106,7 @@ describeInBrowser('every page', () => {
     const dialogs = [
       ['/console/people', 'Invite a person'],
       ['/console/people', 'Deactivate'],
-      ['/console/keys', 'Create a key'],
+      ['/console/keys', 'Create key'],
       ['/console/keys', 'Revoke'],
       ['/console/webhooks', 'Add an endpoint'],
       ['/console/organization', 'Change policy'],
@@ -167,7 +167,7 @@ describeInBrowser('every page', () => {
     // A page with one thing to do begins there.
     const outside = await browser.open(world.url)
     await visit(outside, '/sign-in')
-    await outside.getByRole('link', { name: 'Forgotten your password?' }).press('Enter')
+    await outside.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
     await outside.getByRole('heading', { name: 'New password' }).waitFor()
     await outside.keyboard.type('ada@example.com')
     expect(await outside.getByLabel('Email').inputValue()).toBe('ada@example.com')
@@ -190,17 +190,17 @@ describeInBrowser('every page', () => {
         .and(page.locator(`${state}:focus`))
         .waitFor()
     await visit(page, `/console/webhooks/${params.endpointId}`)
-    await page.getByRole('button', { name: 'Send a test' }).press('Enter')
-    await focused('Send a test', '[aria-busy=true][aria-disabled=true]')
+    await page.getByRole('button', { name: 'Send test event' }).press('Enter')
+    await focused('Send test event', '[aria-busy=true][aria-disabled=true]')
     for (const key of ['Enter', 'Space']) await page.keyboard.press(key)
     answering.resolve()
-    await focused('Send a test', ':not([aria-busy], [aria-disabled])')
+    await focused('Send test event', ':not([aria-busy], [aria-disabled])')
     expect(sent).toBe(1)
 
     answering = Promise.withResolvers()
     await visit(page, '/console/teams')
-    await page.getByRole('button', { name: 'Create a team' }).press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Create a team' })
+    await page.getByRole('button', { name: 'Create team' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Create team' })
     await dialog.getByLabel('Name').fill('Only once')
     await page.keyboard.press('Enter')
     await dialog.locator('[type=submit][aria-busy=true]').waitFor()
@@ -222,11 +222,11 @@ describeInBrowser('every page', () => {
     await visit(page, '/console/keys')
     const links = await page.getByRole('navigation').getByRole('link').allInnerTexts()
     const names: string[] = []
-    // Before them come the skip link and the menu of the account.
-    for (let i = 0; i < 2 + links.length; i++) {
+    // Before them come the skip link, the name of the product and the search.
+    for (let i = 0; i < 3 + links.length; i++) {
       await page.keyboard.press('Tab')
       names.push(await page.locator(':focus').innerText())
     }
-    expect(names.slice(2)).toEqual(links)
+    expect(names.slice(3)).toEqual(links)
   })
 })

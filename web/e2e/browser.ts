@@ -10,6 +10,8 @@ export type PageOptions = {
   cookie?: string | undefined
   colorScheme?: 'light' | 'dark'
   width?: number
+  /** False for a browser that runs none. */
+  hasScripts?: boolean
   /** Another server that pages may be taken to: an identity provider. */
   alsoAt?: string
 }
@@ -46,11 +48,12 @@ export function useBrowser(): TestBrowser {
   afterAll(() => browser?.close())
 
   return {
-    async open(url, { cookie, colorScheme = 'light', width = 1280, alsoAt } = {}) {
+    async open(url, { cookie, colorScheme = 'light', width = 1280, hasScripts = true, alsoAt } = {}) {
       if (browser === undefined) throw new Error('there is no browser')
       const context = await browser.newContext({
         baseURL: url,
         colorScheme,
+        javaScriptEnabled: hasScripts,
         reducedMotion: 'reduce',
         locale: 'en-GB',
         timezoneId: 'UTC',

@@ -181,6 +181,10 @@ describeInBrowser('a challenge', () => {
     await fixNamed(page, 'bind-values').check()
     await answer(page)
     await page.getByText('80 of 100').waitFor()
+    const before = page.url()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.waitForURL((url) => url.href !== before)
+    await page.getByText('Basic challenge in TypeScript').waitFor()
   })
 
   test('goes on in one of two windows, and the other one is told and follows', async () => {
@@ -221,8 +225,11 @@ describeInBrowser('a challenge', () => {
     for (const fix of ['bind-values', 'escape-quotes', 'check-length', 'hide-errors']) {
       expect(text).toContain(`secret explanation of ${fix} of login`)
     }
-    for (const part of ['request', 'before', 'after', 'sentence', 'reference']) {
-      expect(text).toContain(`secret ${part} of login`)
+    for (const part of ['request', 'sentence', 'reference']) expect(text).toContain(`secret ${part} of login`)
+    const replay = page.getByRole('region', { name: 'The attack, step by step' })
+    for (const [step, part] of Object.entries({ 'Before the fix': 'before', 'After the fix': 'after' })) {
+      await replay.getByRole('button', { name: step }).click()
+      await replay.getByText(`secret ${part} of login`).waitFor()
     }
     // A change is told by more than its colour.
     await page.getByText('Added: ').first().waitFor({ state: 'attached' })

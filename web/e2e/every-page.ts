@@ -38,6 +38,7 @@ export async function fillOrganization(
   let params: PageParams = {
     ...(await beginLearning(org, viewer, topicId, texts)),
     runId: await sendFindings(org, texts),
+    previewId: await tryFindings(viewer, texts),
   }
   for (const [index, name] of texts.entries()) {
     const team = await org.api.teams.create({ name, leadUserIds: [viewer.id] })
@@ -52,6 +53,7 @@ export async function fillOrganization(
     await org.createKey(['users:read'], { name })
     params = { ...params, userId: user.id, teamId: team.id, courseId: course.id, assignmentId: assignment.id }
   }
+  params = { ...params, channelId: await addChannels(viewer, texts, params.teamId ?? '') }
   params = { ...params, ...(await addConnections(world, org, viewer, texts, params.teamId ?? '')) }
   // Last: its page shows the latest deliveries only.
   return { ...params, endpointId: await failDelivery(world, org, texts.join('\n')) }
@@ -103,6 +105,19 @@ async function addConnections(
   return { connectionId, testId }
 }
 
+/** A dry run with authors whom nobody knows. People who may not make one get the address of none. */
+async function tryFindings({ visitor }: Viewer, texts: string[]): Promise<string> {
+  const results = texts.map((text, index) => ({
+    ruleId: text,
+    level: 'error',
+    taxa: [{ id: 'CWE-89' }],
+    properties: { authorEmail: `unknown-${index}@example.com` },
+    locations: [locationOf(text, index + 1)],
+  }))
+  const { body } = await visitor.call('POST', '/sarif?dryRun=true', sarifFile({ tool: texts[0] ?? 'Scanner', results }))
+  return body.runId ?? randomUUID()
+}
+
 /** Findings whose every part says the texts. Gives the id of the last run. */
 async function sendFindings(org: TestOrganization, texts: string[]): Promise<string> {
   let runId = ''
@@ -117,6 +132,18 @@ async function sendFindings(org: TestOrganization, texts: string[]): Promise<str
     runId = answer.body.runId
   }
   return runId
+}
+
+/** Chat channels named by the texts. Gives the id of one. */
+async function addChannels({ visitor }: Viewer, texts: string[], teamId: string): Promise<string> {
+  let channelId = ''
+  for (const name of texts) {
+    const channel = { kind: 'slack', name, url: 'http://127.0.0.1:9/hook', events: ['assignment.given'], teamId }
+    const { status, body, text } = await visitor.call('POST', '/chat-channels', channel)
+    if (status !== 200) throw new Error(`the channel was refused: ${text}`)
+    channelId = body.id
+  }
+  return channelId
 }
 
 /** An endpoint whose one delivery was answered with an error that says the text. Gives its id. */

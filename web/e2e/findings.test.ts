@@ -46,8 +46,8 @@ describeInBrowser('findings of a scanner', () => {
     await page.getByLabel('File', { exact: true }).setInputFiles(makeFile('first'))
     await form().getByText('first.sarif').waitFor()
     await form().getByLabel('Repository').fill('example/shöp')
-    await form().getByLabel('Email of the author').fill(email)
-    await form().getByRole('button', { name: 'Send the file' }).click()
+    await form().getByLabel('Author’s email').fill(email)
+    await form().getByRole('button', { name: 'Send file' }).click()
 
     await page.getByRole('heading', { level: 1, name: 'example/shöp' }).waitFor()
     const skipped = page.getByRole('region', { name: 'Skipped, and why' })
@@ -78,9 +78,9 @@ describeInBrowser('findings of a scanner', () => {
       `(() => { const held = new DataTransfer(); held.items.add(${file}); return held })()`,
     )
     await page.getByRole('region', { name: 'Drop a SARIF file here' }).dispatchEvent('drop', { dataTransfer })
-    await form().getByLabel('Email of the author').fill(email)
+    await form().getByLabel('Author’s email').fill(email)
     await form().getByLabel('Dry run').check()
-    await form().getByRole('button', { name: 'Try it' }).click()
+    await form().getByRole('button', { name: 'Start dry run' }).click()
 
     const outcome = form().getByRole('region', { name: 'What would happen' })
     await outcome.getByText('Would lead to training', { exact: true }).waitFor()
@@ -97,7 +97,7 @@ describeInBrowser('findings of a scanner', () => {
     }
     const alert = form().getByRole('alert')
     await send('wrong.json', Buffer.from('{"version":"2.1.0","runs":{}}'))
-    await form().getByRole('button', { name: 'Send the file' }).click()
+    await form().getByRole('button', { name: 'Send file' }).click()
     await alert.filter({ hasText: 'The file is not valid SARIF 2.1.0: runs must be' }).waitFor()
     expect(await form().getByLabel('Repository').inputValue()).toBe('example/kept')
     await page.keyboard.press('Escape')
@@ -105,7 +105,7 @@ describeInBrowser('findings of a scanner', () => {
 
     await send('empty.json', Buffer.alloc(0))
     await alert.filter({ hasText: 'The file is empty' }).waitFor()
-    expect(await form().getByRole('button', { name: 'Send the file' }).isDisabled()).toBe(true)
+    expect(await form().getByRole('button', { name: 'Send file' }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await form().waitFor({ state: 'detached' })
 
@@ -126,18 +126,18 @@ describeInBrowser('findings of a scanner', () => {
     const padded = Buffer.concat([buffer, Buffer.alloc(3_000_000, ' ')])
     await page.getByLabel('File', { exact: true }).setInputFiles({ ...file, buffer: padded })
     await form().getByLabel('Repository').fill('example/slow')
-    await form().getByRole('button', { name: 'Send the file' }).click()
+    await form().getByRole('button', { name: 'Send file' }).click()
     await form()
       .getByRole('status')
-      .filter({ hasText: /^Sending, [1-9]\d? %$/ })
+      .filter({ hasText: /^Sending, [1-9]\d?%$/ })
       .waitFor()
     await form().getByRole('button', { name: 'Stop' }).click()
 
     await setSpeed(-1)
-    await form().getByRole('button', { name: 'Send the file' }).waitFor()
+    await form().getByRole('button', { name: 'Send file' }).waitFor()
     expect(await form().getByRole('alert').count()).toBe(0)
     expect(await org.api.sarif.listRuns()).not.toContainEqual(expect.objectContaining({ repo: 'example/slow' }))
-    await form().getByRole('button', { name: 'Send the file' }).click()
+    await form().getByRole('button', { name: 'Send file' }).click()
     await page.getByRole('heading', { level: 1, name: 'example/slow' }).waitFor()
   })
 })

@@ -100,6 +100,7 @@ describeInBrowser('text that is an attack', () => {
     const seen: Record<string, number> = {}
     for (const path of pages) {
       await visit(page, path)
+      if (path === '/learn') await page.getByRole('button', { name: /^Show all/ }).click()
       const text = await page.locator('body').innerText()
       seen[path] = payloads.filter((payload) => text.includes(payload)).length
       expect(await page.locator('body :is(script, iframe, math, noscript)').count(), path).toBe(await expectedNodes())
@@ -133,8 +134,9 @@ describeInBrowser('text that is an attack', () => {
     await visit(page, '/console/mails')
     const mail = page.getByRole('row').filter({ hasText: 'person-5@' })
     await mail.getByRole('button', { name: 'Read' }).click()
+    await page.getByRole('button', { name: 'Show mail' }).click()
     await page.getByLabel('Your password').fill(goodPassword)
-    await page.getByRole('button', { name: 'Show the mail' }).click()
+    await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByRole('dialog').getByText(`Hello ${payloads[5]}`).waitFor()
     await visit(page, '/console/webhooks/debugger')
     await page.getByLabel('Headers').fill(`t=${payloads[5]},v1=00`)
@@ -168,7 +170,7 @@ describeInBrowser('text that is an attack', () => {
     for (const payload of payloads) {
       const text = encodeURIComponent(payload)
       await visit(page, `/console/${text}?to=${text}#${text}`)
-      await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
       await visit(page, `/sign-in?to=${text}`)
       await page.getByRole('heading', { name: 'Sign in' }).waitFor()
     }

@@ -18,7 +18,7 @@ describeInBrowser('the pages', () => {
   test('say so where there is none, and lead back', async () => {
     const page = await browser.open(world.url)
     await visit(page, '/nonsense')
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     // The answer is 404, and Chromium writes a line about it.
     expect(browser.takeProblems()).toHaveLength(1)
   })
@@ -29,7 +29,7 @@ describeInBrowser('the pages', () => {
     await createPerson(world, org, { email })
     const page = await browser.open(world.url)
     await signIn(page, email, 'correct horse battery')
-    await page.getByRole('heading', { name: 'Home' }).waitFor()
+    await page.getByRole('heading', { name: /^Good / }).waitFor()
 
     const cookies = await page.context().cookies()
     const guarded = { httpOnly: true, sameSite: 'Lax', path: '/' }

@@ -47,8 +47,8 @@ describeInBrowser('passkeys and second factors', () => {
 
   /** On the own account. Gives the recovery codes that come with the first one. */
   async function addPasskey(page: Page, name: string, confirm = confirmByPassword): Promise<string[]> {
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    const dialog = dialogNamed(page, 'Add a passkey')
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    const dialog = dialogNamed(page, 'Add passkey')
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('button', { name: 'Continue' }).click()
     await confirm(page)
@@ -137,8 +137,8 @@ describeInBrowser('passkeys and second factors', () => {
     await page.getByRole('row', { name: /Old laptop/ }).waitFor()
 
     // The same device has one already.
-    await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await dialogNamed(page, 'Add a passkey').getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Add passkey' }).click()
+    await dialogNamed(page, 'Add passkey').getByRole('button', { name: 'Continue' }).click()
     await confirmByPasskey(page)
     await page.getByRole('alert').filter({ hasText: 'This device already has a passkey' }).waitFor()
     await page.keyboard.press('Escape')
@@ -206,7 +206,7 @@ describeInBrowser('passkeys and second factors', () => {
     await third.getByRole('button', { name: 'Use a recovery code' }).click()
     await third.getByLabel('Recovery code').fill(first)
     await third.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await untilRefused(third.getByLabel('Recovery code'), 'The code is wrong or was used already')
+    await untilRefused(third.getByLabel('Recovery code'), 'The code is wrong or was already used')
   })
 
   test('people create new recovery codes, and keep them as a file or on paper', async () => {
@@ -333,7 +333,7 @@ describeInBrowser('passkeys and second factors', () => {
     await isOn(page, '/learn')
     await visit(page, '/account')
     await section(page, 'Passkeys').getByText('This browser doesn’t support passkeys.').waitFor()
-    await page.getByRole('button', { name: 'Add a passkey' }).click({ force: true })
+    await page.getByRole('button', { name: 'Add passkey' }).click({ force: true })
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })

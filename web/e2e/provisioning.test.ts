@@ -25,9 +25,10 @@ describeInBrowser('provisioning', () => {
 
   /** A token with which an identity provider works, as an admin creates it on the page. */
   async function createTokenOnPage(page: Page, name: string): Promise<string> {
-    await page.getByRole('button', { name: 'Create a token' }).click()
-    await page.getByRole('dialog').getByLabel('Name').fill(name)
-    await page.getByRole('button', { name: 'Create the token' }).click()
+    await page.getByRole('button', { name: 'Create token' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(name)
+    await dialog.getByRole('button', { name: 'Create token' }).click()
     await page.getByLabel('Your password').fill(goodPassword)
     await page.getByRole('button', { name: /Confirm|Continue/ }).click()
     const token = await page.getByText(/^pps_\w{10}_\w{46}$/).innerText()
@@ -48,7 +49,7 @@ describeInBrowser('provisioning', () => {
     await visit(page, '/console/provisioning')
     await row.getByText('from 127.0.0.1').waitFor()
     await row.getByRole('button', { name: 'Revoke Okta' }).click()
-    await page.getByRole('button', { name: 'Revoke the token' }).click()
+    await page.getByRole('button', { name: 'Revoke token' }).click()
     await row.getByText('revoked').waitFor()
     expect((await ask()).status).toBe(401)
   })
@@ -62,7 +63,7 @@ describeInBrowser('provisioning', () => {
     ]
     const page = await open('/console/provisioning')
     const groups = page.getByRole('list', { name: 'Groups in order' }).getByRole('listitem')
-    await groups.nth(1).getByText('1 of them in the team of an earlier group').waitFor()
+    await groups.nth(1).getByText('1 in the team of an earlier group').waitFor()
     await page.getByRole('button', { name: 'Move Security guild up' }).click()
     await groups.nth(0).filter({ hasText: 'Security guild' }).waitFor()
     expect((await org.api.users.get(ada.id)).teamId).toBe(security.id)

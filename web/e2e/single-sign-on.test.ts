@@ -2,23 +2,26 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createSignInLink } from '../../server/src/features/sign-in/create-link.ts'
 import { verifyDomainByOperator } from '../../server/src/features/single-sign-on/domains.ts'
-import { type LoginProvider, startLoginProvider } from '../../server/test/providers/oidc-login-provider.ts'
+import { startOidcProvider, type TestProvider } from '../../server/test/providers/oidc-provider.ts'
 import { startSamlProvider } from '../../server/test/providers/saml-provider.ts'
 import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { findBarriers } from './barriers.ts'
 import { describeInBrowser, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
 
+/** What an administrator of the provider has given us. */
+const client = { clientId: 'parapet', clientSecret: 'a secret that only tests know' }
+
 describeInBrowser('single sign-on', () => {
   const browser = useBrowser()
   let world: World
-  let provider: LoginProvider
+  let provider: TestProvider
   let org: TestOrganization
   let admin: Visitor
   let domain = ''
   beforeAll(async () => {
     world = await createWorld()
-    provider = await startLoginProvider()
+    provider = await startOidcProvider({ hasPage: true })
   })
   beforeEach(async () => {
     org = await world.organization()
@@ -45,12 +48,11 @@ describeInBrowser('single sign-on', () => {
       if (answer.status !== 200) throw new Error(`${path} was refused: ${answer.status} ${answer.text}`)
       return answer.body
     }
-    const { issuer, clientId, clientSecret } = provider
-    const secrets = { type: 'oidc', issuer, clientId, clientSecret }
+    const secrets = { type: 'oidc', issuer: provider.issuer, ...client }
     const connection = await call('/sso/connections', { name: 'Example provider', ...secrets, ...fields })
     await call('/sso/domains', { domain, connectionId: connection.id })
     await verifyDomainByOperator(org.context(), domain)
-    provider.allow({ redirectUri: connection.callbackUrl })
+    provider.setClient({ ...client, redirectUris: [connection.callbackUrl] })
     return connection
   }
 
@@ -81,14 +83,14 @@ describeInBrowser('single sign-on', () => {
     await page.getByRole('link', { name: 'New connection' }).click()
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Example provider')
     await page.getByLabel('Issuer').fill(provider.issuer)
-    await page.getByLabel('Client id').fill(provider.clientId)
-    await page.getByRole('textbox', { name: 'Client secret' }).fill(provider.clientSecret)
+    await page.getByLabel('Client id').fill(client.clientId)
+    await page.getByRole('textbox', { name: 'Client secret' }).fill(client.clientSecret)
     await page.getByRole('button', { name: 'Create connection' }).click()
     await confirmByPassword(page)
     await page.getByRole('heading', { name: 'Example provider', level: 1 }).waitFor()
     const redirectUri = await page.getByText(/\/callback$/).innerText()
     expect(redirectUri).toMatch(`${world.url}/sso/`)
-    provider.allow({ redirectUri })
+    provider.setClient({ ...client, redirectUris: [redirectUri] })
 
     await page.getByRole('link', { name: 'Single sign-on' }).first().click()
     await page.getByLabel('New domain').fill(domain.toUpperCase())
@@ -105,11 +107,11 @@ describeInBrowser('single sign-on', () => {
 
     await page.getByRole('link', { name: 'Example provider' }).click()
     const opening = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Test this connection' }).click()
+    await page.getByRole('button', { name: 'Test connection' }).click()
     const tab = await opening
     await signInThere(tab, 'ada')
-    await tab.getByText('Everything is set up right').waitFor()
-    await page.getByText('Everything is set up right').waitFor()
+    await tab.getByText('The connection works').waitFor()
+    await page.getByText('The connection works').waitFor()
     const sent = page.getByRole('table', { name: 'What the provider sent' })
     await sent
       .getByRole('row')
@@ -128,9 +130,9 @@ describeInBrowser('single sign-on', () => {
     provider.setAccount('linus', { email: 'linus@elsewhere.example.com', name: 'Linus Sample' })
     const page = await open(`/console/single-sign-on/${id}`, admin.cookie)
     const opening = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Test this connection' }).click()
+    await page.getByRole('button', { name: 'Test connection' }).click()
     await signInThere(await opening, 'linus')
-    await page.getByText('Something has to be changed').waitFor()
+    await page.getByText('The test failed').waitFor()
     const checks = page.getByRole('list', { name: 'Checks' }).getByRole('listitem')
     await checks.filter({ hasText: 'failed' }).filter({ hasText: 'not a verified domain' }).waitFor()
 
@@ -138,7 +140,7 @@ describeInBrowser('single sign-on', () => {
     await page.getByLabel('Client secret').fill('for another provider')
     await page.getByRole('button', { name: 'Save changes' }).click()
     await confirmByPassword(page)
-    await page.getByRole('button', { name: 'Test this connection' }).click()
+    await page.getByRole('button', { name: 'Test connection' }).click()
     await page.getByRole('alert').filter({ hasText: 'Check the issuer' }).waitFor()
   })
 
@@ -147,7 +149,7 @@ describeInBrowser('single sign-on', () => {
     const { id } = await connect()
     const console = await open(`/console/single-sign-on/${id}`, admin.cookie)
     await console.getByLabel('Groups claim').fill('groups')
-    await console.getByRole('button', { name: 'Add a group' }).click()
+    await console.getByRole('button', { name: 'Add group' }).click()
     await console.getByRole('textbox', { name: 'Group 1', exact: true }).fill('platform')
     await console.getByLabel('Team for group 1').selectOption('Platform')
     await console.getByRole('button', { name: 'Save teams by group' }).click()
@@ -185,7 +187,7 @@ describeInBrowser('single sign-on', () => {
     expect(await findBarriers(page, 'a refusal')).toEqual([])
     await goToProvider(page, `grace@${domain}`)
     await signInThere(page, 'grace')
-    await refusal.filter({ hasText: 'sent no usable e-mail address' }).waitFor()
+    await refusal.filter({ hasText: 'sent no usable email address' }).waitFor()
     await refusal.filter({ hasText: 'sso_email_missing' }).waitFor()
     expect((await org.api.users.list()).length).toBe(before.length)
 
@@ -247,17 +249,17 @@ describeInBrowser('single sign-on', () => {
     await rescued.getByRole('heading', { name: 'Overview' }).waitFor()
   })
 
-  test('works with SAML: an admin enters the metadata address of the provider, and people are created', async () => {
+  test('works with SAML: an admin enters the metadata URL of the provider, and people are created', async () => {
     const saml = await startSamlProvider()
     onTestFinished(() => saml.close())
     const page = await browser.open(world.url, { cookie: admin.cookie })
     await visit(page, '/console/single-sign-on/new?type=saml')
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Example SAML')
-    await page.getByLabel('Metadata address of the identity provider').fill(`${saml.url}/nothing-here`)
+    await page.getByLabel('Metadata URL of the identity provider').fill(`${saml.url}/nothing-here`)
     await page.getByRole('button', { name: 'Create connection' }).click()
     await confirmByPassword(page)
     await page.getByRole('alert').or(page.locator('[aria-invalid=true]')).waitFor()
-    await page.getByLabel('Metadata address of the identity provider').fill(saml.metadataUrl)
+    await page.getByLabel('Metadata URL of the identity provider').fill(saml.metadataUrl)
     await page.getByRole('button', { name: 'Create connection' }).click()
     await confirmByPassword(page)
     await page.getByRole('heading', { name: 'Example SAML', level: 1 }).waitFor()
@@ -275,10 +277,42 @@ describeInBrowser('single sign-on', () => {
     await person.waitForURL(`${saml.url}/**`)
     await person.getByLabel('E-mail').fill(`hedy@${domain}`)
     await person.getByLabel('Name').fill('Hedy Example')
+    const between = person.waitForResponse((response) => response.url().endsWith('/acs') && response.status() === 200)
     await person.getByRole('button', { name: 'Sign in' }).click()
+    // The page between, which its one script leaves, under its own policy.
+    expect((await between).headers()['content-security-policy']).toMatch(/^default-src 'none'; .*script-src 'sha256-/)
     await person.getByRole('heading', { name: 'Catalog' }).waitFor()
     const people = await org.api.users.list()
     expect(people.find(({ email }) => email === `hedy@${domain}`)).toMatchObject({ name: 'Hedy Example' })
+  })
+
+  test('the page that brings a SAML answer home works without scripts, with one button and no other way out', async () => {
+    const saml = await startSamlProvider()
+    onTestFinished(() => saml.close())
+    const fields = { type: 'saml', name: 'Example SAML', idpMetadataUrl: saml.metadataUrl }
+    const { body: connection } = await admin.call('POST', '/sso/connections', fields, await confirmIdentity(admin))
+    const { id: connectionId } = connection
+    await admin.call('POST', '/sso/domains', { domain, connectionId }, await confirmIdentity(admin))
+    await verifyDomainByOperator(org.context(), domain)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await browser.open(world.url, { alsoAt: saml.url, hasScripts: false, colorScheme, width: 390 })
+      await page.goto(`/sso/${connectionId}/start?to=/learn/catalog`)
+      await page.getByLabel('E-mail').fill(`hedy@${domain}`)
+      await page.getByLabel('Name').fill('Hedy Example')
+      const arriving = page.waitForResponse((response) => response.url().endsWith('/acs'))
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      // The provider's own page posts by a script; here somebody presses its button.
+      const posting = page.getByRole('button', { name: 'Continue' })
+      if (new URL(page.url()).origin === saml.url) await posting.click()
+      const { 'content-security-policy': policy } = await (await arriving).allHeaders()
+      expect(policy).toContain("form-action 'self'")
+      expect(policy).not.toContain('unsafe-inline')
+      await page.waitForURL(`${world.url}/sso/${connectionId}/acs`)
+      await page.getByRole('heading', { name: 'Signing in…' }).waitFor()
+      await page.waitForLoadState()
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.waitForURL(`${world.url}/learn/catalog`)
+    }
   })
 
   test('people without a password confirm a change at their provider, in a tab of its own', async () => {
@@ -296,5 +330,17 @@ describeInBrowser('single sign-on', () => {
     await dialog.getByRole('link', { name: 'Confirm at your identity provider' }).click()
     await signInThere(await opening, 'ada')
     await page.getByRole('heading', { name: 'Renamed provider' }).waitFor()
+
+    // API keys ask the same way.
+    await visit(page, '/console/keys')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    const keys = page.getByRole('dialog')
+    await keys.getByLabel('Name').fill('HR sync')
+    await keys.getByRole('checkbox', { name: 'users:read' }).check()
+    await keys.getByRole('button', { name: 'Create key' }).click()
+    const again = page.waitForEvent('popup')
+    await keys.getByRole('link', { name: 'Confirm at your identity provider' }).click()
+    await signInThere(await again, 'ada')
+    await keys.getByText(/^ppt_/).waitFor()
   })
 })

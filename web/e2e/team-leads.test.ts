@@ -70,7 +70,7 @@ describeInBrowser('a team lead', () => {
     await page.getByRole('button', { name: 'Send the reminder' }).click()
     await page.getByText('2 mails were written').waitFor()
     await line.getByRole('button', { name: 'End' }).click()
-    await page.getByRole('button', { name: 'End the assignment' }).click()
+    await page.getByRole('button', { name: 'End assignment' }).click()
     await line.waitFor({ state: 'detached' })
     // What the scan assigned is not hers to end.
     expect(await page.getByRole('row').filter({ hasText: 'Ada' }).getByRole('button', { name: 'End' }).count()).toBe(0)

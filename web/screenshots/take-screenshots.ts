@@ -1,7 +1,7 @@
 /**
- * Pictures of the console for docs/console.md, from the real service with its demo organization: `npm run screenshots`.
- * With names only those: `npm run screenshots -- overview people`. `--every FOLDER` writes all of them there instead, wide
- * and narrow, light and dark, to look at.
+ * Pictures for README.md and docs/, from the real service with its demo organization: `npm run screenshots`. With names only
+ * those: `npm run screenshots -- overview people`. `--every FOLDER` writes all of them there instead, in three widths, light
+ * and dark, to look at.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -11,12 +11,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ParapetClient } from '@parapet/sdk'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { fillDemo } from '../../server/src/commands/demo.ts'
 import { withOrganization } from '../../server/src/commands/with-service.ts'
-import { loadCatalogWith } from '../../server/src/features/catalog/catalog.ts'
 import { createSignInLink } from '../../server/src/features/sign-in/create-link.ts'
+import { answer, blockWith } from '../e2e/player.ts'
 import { buildPages, findBrowser } from '../e2e/prepare.ts'
 import { paths } from '../src/paths.ts'
-import { fillDemo } from './fill-demo.ts'
 
 const root = join(import.meta.dirname, '../..')
 const admin = 'ada@example.com'
@@ -34,6 +34,12 @@ const shots: Record<string, Shot> = {
   course: { path: paths.course },
   findings: { path: paths.findings },
   'finding-run': { path: paths.findingRun },
+  compliance: { path: paths.compliance },
+  reports: { path: paths.reports },
+  insight: { path: paths.insight },
+  'weakest-topics': { path: `${paths.insight}?view=topics` },
+  'hardest-challenges': { path: `${paths.insight}?view=challenges` },
+  'failed-fixes': { path: `${paths.insight}?view=fixes` },
   people: { path: paths.people },
   person: { path: paths.person },
   import: { path: paths.importPeople, prepare: chooseFile },
@@ -49,7 +55,21 @@ const shots: Record<string, Shot> = {
   audit: { path: paths.audit },
   security: { path: paths.security },
   mails: { path: paths.mails },
+  chat: { path: paths.chat },
+  'new-chat-channel': { path: paths.newChatChannel },
+  'record-store': { path: paths.recordStore },
+  provisioning: { path: paths.provisioning },
   account: { path: paths.account },
+  home: { path: paths.learn },
+  catalog: { path: paths.catalog },
+  topic: { path: paths.topic.replace('$topicId', 'sql-injection') },
+  scenario: { path: paths.scenario.replace('$scenarioId', 'forged-jwt-admin') },
+  'learn-course': { path: paths.learnCourse },
+  transcript: { path: paths.transcript },
+  certificates: { path: paths.certificates },
+  leaderboard: { path: paths.leaderboard },
+  preferences: { path: paths.preferences },
+  lab: { path: `${paths.topic.replace('$topicId', 'sql-injection')}?language=typescript`, prepare: openLab },
 }
 
 async function chooseFile(page: Page): Promise<void> {
@@ -65,6 +85,22 @@ async function chooseFile(page: Page): Promise<void> {
   const buffer = Buffer.from(lines.join('\r\n'))
   await page.locator('input[type=file]').setInputFiles({ name: 'new-people.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: /^Invite/ }).waitFor()
+}
+
+/** A hands-on lab with a first run that the attack survives. */
+async function openLab(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /: The parcel search$/ })
+    .first()
+    .click()
+  await blockWith(page, 'reference LIKE').check()
+  await answer(page)
+  const attack = page.getByRole('region', { name: 'Attack it first' })
+  await attack.getByRole('button', { name: /^(Hide|Skip)/ }).click()
+  await page.getByRole('button', { name: 'Run', exact: true }).click()
+  const result = page.getByRole('region', { name: 'Result of your run' })
+  await result.getByRole('heading').filter({ hasNotText: 'Running' }).first().waitFor()
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
 }
 
 type Service = { url: string; apiKey: string; stop(): Promise<void> }
@@ -95,7 +131,7 @@ async function startService(dataDir: string): Promise<Service> {
   }
 }
 
-/** What a past of three months does not bring: findings, and an endpoint that heard of them. Gives what stands in addresses. */
+/** What the past of a year does not bring: scans by well-known tools, and an endpoint that heard of them. Gives what stands in addresses. */
 async function addFindings({ url, apiKey }: Service, hookUrl: string): Promise<Ids> {
   const api = new ParapetClient({ baseUrl: url, apiKey })
   const endpoint = await api.webhookEndpoints.create({ url: hookUrl, events: ['assignment.created', 'sarif.ingested'] })
@@ -158,10 +194,11 @@ async function signIn(browser: Browser, url: string): Promise<Cookies> {
   return cookies
 }
 
-/** What the page shows, in its order. */
+/** The pictures in README.md and docs/. */
 function listShown(): string[] {
-  const text = readFileSync(join(root, 'docs/console.md'), 'utf8')
-  return [...text.matchAll(/\(images\/([\w-]+)\.png\)/g)].map(([, name = '']) => name)
+  const files = ['README.md', 'docs/console.md', 'docs/evidence.md']
+  const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')
+  return [...new Set([...text.matchAll(/\((?:docs\/)?images\/([\w-]+)\.png\)/g)].map(([, name = '']) => name))]
 }
 
 async function main(args: string[]): Promise<void> {
@@ -181,7 +218,7 @@ async function main(args: string[]): Promise<void> {
   try {
     Object.assign(process.env, { DATA_DIR: join(folder, 'data'), PORT: new URL(service.url).port })
     const link = await withOrganization('screenshots', 'demo', async (ctx, { config }) => {
-      await fillDemo({ ...ctx, catalog: await loadCatalogWith(config) })
+      await fillDemo(ctx, config, { people: 24, onWeek: () => {} })
       return createSignInLink(ctx, admin)
     })
     const ids = await addFindings(service, `http://127.0.0.1:${(hook.address() as AddressInfo).port}/parapet`)
@@ -191,7 +228,7 @@ async function main(args: string[]): Promise<void> {
     }
     const target = every ?? join(root, 'docs/images')
     mkdirSync(target, { recursive: true })
-    for (const width of every === undefined ? [1280] : [1280, 390]) {
+    for (const width of every === undefined ? [1280] : [1440, 1024, 390]) {
       for (const colorScheme of every === undefined ? (['light'] as const) : (['light', 'dark'] as const)) {
         const suffix = every === undefined ? '' : `-${width}-${colorScheme}`
         await takeAll(browser, entry, ids, wanted, {

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
+import { inviteUser, passTopic } from '../../server/test/worlds/training.ts'
+import { findBarriers } from './barriers.ts'
+import { describeInBrowser, useBrowser, visit } from './browser.ts'
+
+describeInBrowser('the page of compliance', () => {
+  const browser = useBrowser()
+  let world: World
+  let org: TestOrganization
+  let admin: Visitor
+  let teamId: string
+  beforeAll(async () => {
+    world = await createWorld()
+    org = await world.organization()
+    admin = (await createPerson(world, org, { role: 'org_admin', email: 'admin@example.com' })).visitor
+    teamId = (await org.api.teams.create({ name: 'Payments' })).id
+    const other = (await org.api.teams.create({ name: 'Storefront' })).id
+    const ada = await inviteUser(org, 'Ada', teamId)
+    await inviteUser(org, 'Bo', teamId)
+    await inviteUser(org, 'Cy', other)
+    await passTopic(world, org, ada, 'vulnerable-dependencies')
+  })
+  afterAll(() => world?.close())
+
+  const open = async (path: string, width = 1280) => {
+    const page = await browser.open(world.url, { cookie: admin.cookie, width })
+    await visit(page, path)
+    return page
+  }
+
+  test('shows requirements by team, and the people behind a cell', async () => {
+    const page = await open('/console/compliance')
+    await page.getByRole('heading', { name: '0 of 10 covered' }).waitFor()
+    await page.getByText('10 below 80% · 3 active learners').waitFor()
+
+    await page.getByRole('link', { name: 'Software supply chain failures, Payments: 50% trained' }).click()
+
+    const details = page.getByRole('complementary', { name: 'Details' })
+    await details.getByRole('heading', { name: 'Software supply chain failures in Payments' }).waitFor()
+    await details.getByText('1 of 2').waitFor()
+    await details.getByText('Train 1 more person to reach 80%.').waitFor()
+    await details.getByText('Not passed: Vulnerable and untrusted dependencies').waitFor()
+    expect(await findBarriers(page, 'details')).toEqual([])
+    await details.getByRole('link', { name: 'Close details' }).click()
+    await details.waitFor({ state: 'detached' })
+  })
+
+  test('shows gaps, and leads to regulations', async () => {
+    const page = await open('/console/compliance?framework=owasp-llm-2025')
+    expect(await page.getByText('Gap: no topic covers this requirement').count()).toBe(6)
+    await page.getByRole('link', { name: /^PCI DSS 4.0.1/ }).click()
+    await page.getByRole('rowheader', { name: /^6.2.2/ }).waitFor()
+  })
+
+  test('lets admins change what counts', async () => {
+    const page = await open('/console/compliance?framework=cwe-top-25-2025', 390)
+    await page.getByRole('button', { name: 'Change rules' }).waitFor()
+    expect(await findBarriers(page, 'a narrow page')).toEqual([])
+    await page.getByRole('button', { name: 'Change rules' }).click()
+    await page.getByLabel('Share of active learners').fill('50')
+    await page.getByRole('button', { name: 'Save rules' }).click()
+    await page.getByText('Compliance rules saved').waitFor()
+    await page.getByText(/at least 50% of active learners/).waitFor()
+  })
+})
+
+describeInBrowser('an organization without learners', () => {
+  const browser = useBrowser()
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  afterAll(() => world?.close())
+
+  test('sees what will be here', async () => {
+    const org = await world.organization()
+    const { visitor } = await createPerson(world, org, { role: 'org_admin', email: 'admin@example.com' })
+    const page = await browser.open(world.url, { cookie: visitor.cookie })
+    await visit(page, '/console/compliance')
+    await page.getByText('No active learners yet').waitFor()
+  })
+})

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPerson } from '../../server/test/web-visitor.ts'
+import { createEndpoint } from '../../server/test/webhook-world.ts'
+import { createWorld, type World } from '../../server/test/world.ts'
+import { describeInBrowser, useBrowser, visit } from './browser.ts'
+
+describeInBrowser('an admin', () => {
+  const browser = useBrowser()
+  let world: World
+  beforeAll(async () => {
+    world = await createWorld()
+  })
+  afterAll(() => world?.close())
+
+  async function openAsAdmin() {
+    await world.database.db.deleteFrom('signInTries').execute()
+    const org = await world.organization()
+    const { visitor } = await createPerson(world, org, { email: `ada@${org.slug}.example.com`, role: 'org_admin' })
+    return { org, page: await browser.open(world.url, { cookie: visitor.cookie }) }
+  }
+
+  test('rotates the secret of an endpoint twice on one visit', async () => {
+    const { org, page } = await openAsAdmin()
+    const { id } = await createEndpoint(org, 'https://hooks.example.com/parapet')
+    await visit(page, `/console/webhooks/${id}`)
+    const rotate = async () => {
+      await page.getByRole('button', { name: 'Rotate secret' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Rotate signing secret' })
+      await dialog.getByRole('button', { name: 'Rotate secret' }).click()
+      const secret = await dialog.getByText(/^whsec_/).innerText()
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      return secret
+    }
+    const first = await rotate()
+    const second = await rotate()
+
+    expect(second).not.toBe(first)
+  })
+
+  test('gets the saved events back after closing the dialog with Escape', async () => {
+    const { org, page } = await openAsAdmin()
+    const { id } = await createEndpoint(org, 'https://hooks.example.com/parapet', [
+      'assignment.created',
+      'sarif.ingested',
+    ])
+    await visit(page, `/console/webhooks/${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Edit endpoint' })
+    const box = dialog.getByRole('checkbox', { name: /assignment\.created/ })
+    await page.getByRole('button', { name: 'Edit endpoint' }).click()
+    await box.uncheck()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Edit endpoint' }).click()
+
+    expect(await box.isChecked()).toBe(true)
+  })
+
+  test('finds people by a search that stays in the address, and goes home by the mark', async () => {
+    const { org, page } = await openAsAdmin()
+    for (const name of ['Vera Example', 'Linus Sample'])
+      await org.api.users.create({ name, email: `${name.split(' ')[0]}@${org.slug}.example.com`, role: 'learner' })
+    await visit(page, '/console/people')
+    await page.getByLabel('Search').fill('vera')
+    await page.waitForURL('**/console/people?search=vera')
+    await page.reload()
+    await page.getByRole('link', { name: 'Vera Example' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Linus Sample' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Parapet' }).click()
+    await page.getByRole('heading', { name: 'Overview' }).waitFor()
+  })
+
+  test('is not offered to try again what is not there', async () => {
+    const { page } = await openAsAdmin()
+    await visit(page, '/console/people/00000000-0000-7000-8000-000000000000')
+    await page.getByRole('alert').waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    // React writes a line about what the page was refused.
+    expect(browser.takeProblems().join()).toContain('does not exist')
+  })
+
+  test('chooses an icon for a course, which learners see instead of its name', async () => {
+    const { org, page } = await openAsAdmin()
+    await visit(page, '/console/courses/new')
+    await page.getByLabel('Name').fill('Onboarding')
+    await page.getByRole('button', { name: 'shield' }).click()
+    await page.getByRole('button', { name: 'Create', exact: false }).last().click()
+    await page.waitForURL(/console\/courses(\/[0-9a-f-]{36})?$/)
+    const [course] = await org.api.customCourses.list()
+    expect(course).toMatchObject({ name: 'Onboarding', icon: 'shield' })
+    await visit(page, `/learn/courses/${course?.id}`)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/^\s*Onboarding$/)
+    await page.getByRole('heading', { level: 1 }).locator('svg').waitFor()
+  })
+})
