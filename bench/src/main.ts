@@ -6,6 +6,7 @@ import { publishedIsolationSizes, runIsolationBenchmark } from './isolation/run-
 import { publishedLabSizes, runLabBenchmark } from './labs/run-labs.ts'
 import { publishedOverloadSizes, runOverloadBenchmark } from './overload.ts'
 import { toText } from './report.ts'
+import { publishedReportSizes, runReportBenchmark } from './reports/run-reports.ts'
 import { runBenchmarks } from './run.ts'
 import { caseNames, publishedSizes, type RunOptions } from './run-options.ts'
 import { publishedSamlSizes, runSamlBenchmark } from './saml.ts'
@@ -18,7 +19,17 @@ const rounds = 5
 const connections = 16
 
 /** Cases that are one figure with a goal, not three servers side by side. */
-const singleNames = ['assignments', 'overload', 'webhooks', 'sarif', 'isolation', 'labs', 'saml', 'scim'] as const
+const singleNames = [
+  'assignments',
+  'overload',
+  'webhooks',
+  'sarif',
+  'isolation',
+  'labs',
+  'saml',
+  'scim',
+  'reports',
+] as const
 
 type Chosen = { cases: RunOptions['cases']; singles: readonly (typeof singleNames)[number][] }
 
@@ -109,14 +120,31 @@ try {
   const labs = singles.includes('labs') ? await runLabBenchmark({ ...common, sizes: publishedLabSizes }) : []
   const saml = singles.includes('saml') ? await runSamlBenchmark({ ...common, sizes: publishedSamlSizes }) : []
   const scim = singles.includes('scim') ? await runScimBenchmark({ ...common, rounds, sizes: publishedScimSizes }) : []
-  const measures = [...assignments, ...overload, ...webhooks, ...sarif, ...isolation, ...labs, ...saml, ...scim]
+  const reports = singles.includes('reports')
+    ? await runReportBenchmark({ ...common, sizes: publishedReportSizes })
+    : []
+  const measures = [
+    ...assignments,
+    ...overload,
+    ...webhooks,
+    ...sarif,
+    ...isolation,
+    ...labs,
+    ...saml,
+    ...scim,
+    ...reports,
+  ]
   const text = [
     report === undefined ? [] : [toText(report)],
     measures.map((measure) => describeMeasure(measure).join('\n')),
   ]
   const output =
     values.json === true
-      ? JSON.stringify({ ...report, assignments, overload, webhooks, sarif, isolation, labs, saml, scim }, null, 2)
+      ? JSON.stringify(
+          { ...report, assignments, overload, webhooks, sarif, isolation, labs, saml, scim, reports },
+          null,
+          2,
+        )
       : `\n${text.flat().join('\n\n')}`
   process.stdout.write(`${output}\n`)
   const isMet = (report?.comparisons ?? []).every(({ status }) => status === 'met') && measures.every(isMeasureMet)

@@ -1,7 +1,7 @@
 /** A file as CodeQL writes it: about 10 MB, 25,000 results in 1,480 places, 50 rules. */
 const cwes = ['089', '079', '022', '078', '094']
 
-export function createSarifFile(results: number, mark: string): Buffer {
+export function createSarifFile(results: number, mark: string, tool = 'CodeQL'): Buffer {
   const rules = Array.from({ length: 50 }, (_, i) => ({
     id: `js/rule-${i}`,
     name: `js/rule-${i}`,
@@ -26,6 +26,6 @@ export function createSarifFile(results: number, mark: string): Buffer {
       primaryLocationStartColumnFingerprint: '4',
     },
   }))
-  const run = { tool: { driver: { name: 'CodeQL', rules } }, automationDetails: { id: mark }, results: found }
+  const run = { tool: { driver: { name: tool, rules } }, automationDetails: { id: mark }, results: found }
   return Buffer.from(JSON.stringify({ version: '2.1.0', runs: [run] }))
 }
