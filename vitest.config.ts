@@ -21,7 +21,7 @@ export default defineConfig({
           isolate: false,
           // Where nobody can look at once, a test that failed is tried once more and then named; a fuzzer never is.
           retry: process.env.CI === undefined ? 0 : 1,
-          include: ['{contract,sandbox,server,sdk,bench,scripts,web,proof}/**/*.test.ts'],
+          include: ['{contract,sandbox,server,sdk,cli,mcp,bench,scripts,web,proof}/**/*.test.ts'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',

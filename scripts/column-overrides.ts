@@ -2,10 +2,14 @@
 export const columnOverrides: Readonly<Record<string, string>> = {
   'api_keys.scopes': 'contract.Scope[]',
   'audit_log.details': 'Record<string, unknown>',
+  'badge_keys.public_key': '{ kty: string; n: string; e: string; use: string; alg: string }',
+  'chat_channels.events': 'contract.ChatEvent[]',
+  'issued_reports.parameters': '{ from: string; to: string; framework?: string }',
   'lab_drafts.language': 'contract.LanguageName',
   'lab_runs.breach': 'contract.LabBreach',
   'lab_runs.checks': 'contract.LabCheck[]',
   'lab_runs.language': 'contract.LanguageName',
+  'learning_record_stores.verbs': 'contract.StatementVerb[]',
   'learning_attempts.completions': 'contract.Completions',
   'learning_attempts.language': 'contract.LanguageName',
   'learning_scenarios.completions': 'contract.Completions',
@@ -14,6 +18,8 @@ export const columnOverrides: Readonly<Record<string, string>> = {
     "Pick<contract.SarifRun['findings'][number], 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>",
   'sarif_runs.details': 'contract.SarifRun',
   'sarif_runs.summary': 'contract.SarifRun',
+  'sarif_unassigned.details':
+    "Pick<contract.SarifRun['findings'][number], 'cwes' | 'severity' | 'resultCount' | 'ruleIds' | 'locations'>",
   'security_log.details': 'Record<string, unknown>',
   'security_log.event': 'contract.SecurityEvent',
   'users.scim_attributes': 'contract.ScimAttributes',

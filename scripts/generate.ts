@@ -5,6 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildOpenApi } from '@parapet/contract'
+import { generateCliFacts } from '../cli/scripts/generate-facts.ts'
 import { generateSdkSource } from '../sdk/scripts/generate-source.ts'
 import { generateRules, rulesFile } from './generate-rules.ts'
 import { generateTables, printFirstLine, tablesFile } from './generate-tables.ts'
@@ -25,6 +26,7 @@ async function fill(name: string, part: string, content: string): Promise<string
 const files: Record<string, string | undefined> = {
   'docs/architecture.md': await fill('docs/architecture.md', 'tables', drawTables()),
   'contract/openapi.json': `${JSON.stringify(buildOpenApi(), null, 2)}\n`,
+  'cli/src/facts.generated.ts': generateCliFacts(),
   'sdk/src/api.generated.ts': generateSdkSource(),
   [rulesFile]: await generateRules(root),
   [tablesFile]: isCheck ? await expectTables() : await generateTables(),

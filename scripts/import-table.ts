@@ -6,39 +6,55 @@ const root = join(import.meta.dirname, '..')
 
 /** Which feature may use which other, always by its main file. */
 const featureMayUse: Record<string, string[]> = {
+  'access-tokens': ['audit', 'organization', 'people', 'sessions', 'sign-in'],
   'api-keys': ['audit', 'organization', 'people', 'sign-in'],
   assignments: ['audit', 'catalog', 'organization', 'people'],
   audit: [],
+  branding: ['audit', 'organization'],
   catalog: [],
-  certificates: ['audit', 'catalog', 'people'],
+  'audit-log': ['assignments', 'audit', 'catalog'],
+  certificates: ['audit', 'branding', 'catalog', 'organization', 'people'],
+  chat: ['assignments', 'audit', 'catalog', 'organization', 'people', 'reminders'],
+  compliance: ['audit', 'catalog', 'organization', 'people'],
   'custom-courses': ['assignments', 'audit', 'catalog', 'courses', 'organization', 'people'],
+  insight: ['catalog', 'people', 'sarif', 'team-progress'],
   labs: ['catalog'],
   learning: [
     'assignments',
     'audit',
     'catalog',
     'certificates',
+    'compliance',
     'courses',
     'custom-courses',
     'labs',
+    'lms-registrations',
     'organization',
     'progress',
+    'reminders',
     'sarif',
   ],
+  lms: ['audit', 'catalog', 'custom-courses', 'courses', 'lms-registrations', 'organization'],
+  'lms-registrations': ['audit', 'courses', 'organization'],
   mails: ['audit', 'organization', 'sign-in'],
+  mcp: ['catalog', 'labs', 'learning', 'people', 'sarif', 'team-progress', 'teams'],
   organization: ['audit'],
   overview: ['assignments', 'catalog', 'organization', 'sarif'],
   passkeys: ['audit', 'organization', 'sessions', 'sign-in'],
+  policy: ['catalog', 'people', 'progress'],
   progress: ['catalog', 'people'],
+  'record-stores': ['audit', 'catalog', 'organization', 'people'],
   reference: [],
   reminders: ['assignments', 'audit', 'catalog', 'organization', 'people'],
+  reports: ['assignments', 'audit', 'catalog', 'compliance', 'organization'],
   sarif: ['assignments', 'audit', 'catalog', 'organization'],
-  scim: ['assignments', 'audit', 'catalog', 'organization', 'people', 'sign-in', 'teams', 'users'],
+  scim: ['assignments', 'audit', 'catalog', 'organization', 'people', 'scim-tokens', 'sign-in', 'teams', 'users'],
+  'scim-tokens': ['audit', 'organization'],
   sessions: ['audit', 'organization'],
-  settings: ['organization', 'sign-in', 'single-sign-on'],
-  'sign-in': ['audit', 'organization', 'people', 'sessions'],
+  settings: ['organization', 'sessions', 'sign-in', 'single-sign-on'],
+  'sign-in': ['audit', 'branding', 'organization', 'people', 'sessions'],
   'single-sign-on': ['audit', 'catalog', 'organization', 'people', 'sessions', 'sign-in', 'users'],
-  'team-progress': ['catalog', 'people'],
+  'team-progress': ['assignments', 'catalog', 'people'],
   teams: ['assignments', 'audit', 'catalog', 'organization', 'people'],
   users: [
     'api-keys',
@@ -47,10 +63,13 @@ const featureMayUse: Record<string, string[]> = {
     'catalog',
     'certificates',
     'labs',
+    'lms-registrations',
     'organization',
     'people',
     'progress',
+    'reports',
     'sarif',
+    'scim-tokens',
     'sessions',
     'sign-in',
   ],
@@ -64,12 +83,15 @@ export type Import = { from: string; to: string; kind: 'value' | 'type' | 'call'
 type Rule = { name: string; from: RegExp; isAllowed: (to: string, from: string) => boolean }
 
 const isNode = (to: string) => to.startsWith('node:')
-const isOurs = (to: string) => /^(contract|server|sandbox|sdk|web|bench|scripts)\//.test(to)
+const isOurs = (to: string) => /^(contract|server|sandbox|sdk|cli|mcp|web|bench|scripts)\//.test(to)
 const isContract = (to: string) => to === 'contract/src/contract.ts'
 /** The only file of the sandbox that others know. */
 const isSandbox = (to: string) => to === 'sandbox/src/sandbox.ts'
 /** The one way to send a call. The rest of the SDK is for integrators. */
 const isHttpClient = (to: string) => to === 'sdk/src/http-client.ts'
+
+/** What the command line offers to the server's own. */
+const isCli = (to: string) => to === 'cli/src/cli.ts'
 
 const rules: Rule[] = [
   {
@@ -89,6 +111,16 @@ const rules: Rule[] = [
   },
   { name: 'sdk imports nothing but itself', from: /^sdk\/src\//, isAllowed: (to) => to.startsWith('sdk/src/') },
   {
+    name: 'cli imports libraries, and of the SDK the HTTP client and the generated types',
+    from: /^cli\/src\//,
+    isAllowed: (to) => !isOurs(to) || to.startsWith('cli/') || isHttpClient(to) || to === 'sdk/src/api.generated.ts',
+  },
+  {
+    name: 'mcp imports libraries and itself',
+    from: /^mcp\/src\//,
+    isAllowed: (to) => !isOurs(to) || to.startsWith('mcp/src/'),
+  },
+  {
     name: 'web imports libraries and the contract, and web/src/api the HTTP client of the SDK',
     from: /^web\/src\//,
     isAllowed: (to, from) =>
@@ -103,14 +135,14 @@ const rules: Rule[] = [
     isAllowed: (to, from) => !/^web\/src\/(console|learn)\//.test(to) || to.split('/')[2] === from.split('/')[2],
   },
   {
-    name: 'server imports libraries, the contract and the sandbox, and its commands the HTTP client of the SDK',
+    name: 'server imports libraries, the contract and the sandbox, and its commands the command line',
     from: /^server\/src\//,
     isAllowed: (to, from) =>
       !isOurs(to) ||
       isContract(to) ||
       isSandbox(to) ||
       to.startsWith('server/src/') ||
-      (isHttpClient(to) && from.startsWith('server/src/commands/')),
+      (isCli(to) && from.startsWith('server/src/commands/')),
   },
   {
     name: 'platform knows no feature, and only platform/http and the generated tables the contract',
@@ -185,7 +217,7 @@ const statement =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'"`;]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 export function readImports(): Import[] {
-  const files = globSync('{contract,server,sandbox,sdk,bench,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  const files = globSync('{contract,server,sandbox,sdk,cli,mcp,bench,web}/src/**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !file.endsWith('.test.ts'),
   )
   return files.flatMap((from) => {

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 const built = ['server/dist/kysely.js', 'web/dist/index.html']
 
 if (existsSync(join(root, 'node_modules/rolldown'))) {
-  const workspaces = ['server', 'sdk', 'web'].flatMap((name) => ['--workspace', name])
+  const workspaces = ['server', 'sdk', 'cli', 'mcp', 'web'].flatMap((name) => ['--workspace', name])
   const { status } = spawnSync('npm', ['run', 'build', ...workspaces], { cwd: root, stdio: 'inherit' })
   if (status !== 0) process.exit(1)
 } else {

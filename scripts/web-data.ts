@@ -12,11 +12,7 @@ const forbidden =
 /** Reads that a page waits for, so a loader has to name them. */
 const awaited = /\b(useSuspenseQuery|useSuspenseQueries|useSuspenseInfiniteQuery)\(/
 
-const exempt = [
-  'web/src/api/',
-  // Colours code in the browser; it reads nothing from the service.
-  'web/src/ui/code/code-text.tsx',
-]
+const exempt = ['web/src/api/']
 
 const isExempt = (file: string) => exempt.some((start) => file.startsWith(start))
 

@@ -1,0 +1,95 @@
+/** Words that make our texts sound translated, see "Words" in CONTRIBUTING.md. `npm run check` fails on a new one. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+type Habit = {
+  pattern: RegExp
+  instead: string
+  /** Only in what people read on a page. */
+  pagesOnly?: boolean
+}
+
+const habits: Habit[] = [
+  { pattern: /\bmend(s|ed|ing)?\b/gi, instead: 'fix' },
+  { pattern: /\bwhoever\b/gi, instead: 'people who, anyone who' },
+  { pattern: /\b(anew|afresh)\b/gi, instead: 'again' },
+  { pattern: /\bbesides\b/gi, instead: 'also, as well as' },
+  { pattern: /\b(is|are|was|were|be|been|being) told\b(?! apart)/gi, instead: 'learns, sees, is shown' },
+  { pattern: /\btold so\b/gi, instead: 'say who says it' },
+  { pattern: /\bat once\b/gi, instead: 'immediately, at the same time' },
+  { pattern: /\bthat did not work\b/gi, instead: 'what happened, and what to do' },
+  { pattern: /\b(stands?|lies?) in\b(?! the way)/gi, instead: 'is in' },
+  { pattern: /\bin the midst\b/gi, instead: 'while' },
+  { pattern: /\bto be said\b/gi, instead: 'say it' },
+  { pattern: /\bfor ever\b/gi, instead: 'forever' },
+  { pattern: /\b(in|out)side of\b/gi, instead: 'inside, outside' },
+  { pattern: /\btyping errors?\b/gi, instead: 'typo' },
+  { pattern: /(?<!there )\bis no (topic|setting|secret)\b/gi, instead: "isn't a" },
+  { pattern: /\b(he|his|him)\b/g, instead: 'they, their, them' },
+  { pattern: /\btells\b/gi, instead: 'shows, says, reports', pagesOnly: true },
+  { pattern: /\bdid not work\b/gi, instead: 'what happened, and what to do', pagesOnly: true },
+]
+
+/** Lines in which such a word is right, for example because it quotes someone else. */
+const allowed: Record<string, string[]> = {
+  // Pages that are being rewritten; remove a line with its text.
+  'web/src/console/people/import/people-file.ts': ['Mend it'],
+  'web/src/console/webhooks/webhooks.tsx': ['are told of events'],
+  'web/src/learn/attempt/attempt.tsx': ['begins anew'],
+}
+
+type Source = { file: string; text: string }
+type Finding = { file: string; line: number; word: string; instead: string }
+
+const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
+
+/** A text without its code: fenced blocks and what is in backticks. */
+const withoutCode = (text: string) => text.replaceAll(/^( *)```[\s\S]*?^\1```/gm, blank).replaceAll(/`[^`\n]+`/g, blank)
+
+/** A source without its comments; what is left of these words can only be in strings and in the text of elements. */
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, blank).replaceAll(/(^|\s)\/\/[^\n]*/gm, blank)
+
+export function findHabits({ file, text }: Source): Finding[] {
+  const isSource = /\.tsx?$/.test(file)
+  const isPage = file.startsWith('web/')
+  const read = isSource ? withoutComments(text) : withoutCode(text)
+  return habits
+    .filter(({ pagesOnly }) => !pagesOnly || isPage)
+    .flatMap(({ pattern, instead }) =>
+      [...read.matchAll(pattern)].map(({ index, 0: word }) => {
+        const line = read.slice(0, index).split('\n').length
+        return { file, line, word, instead }
+      }),
+    )
+    .filter(({ line }) => {
+      const found = text.split('\n')[line - 1] ?? ''
+      return !(allowed[file] ?? []).some((words) => found.includes(words))
+    })
+    .sort((a, b) => a.line - b.line)
+}
+
+const texts = [
+  '*.md',
+  'content/**/*.{md,yaml}',
+  'docs/**/*.md',
+  'deploy/**/*.md',
+  'integrations/**/*.md',
+  '{cli,mcp,sdk}/README.md',
+]
+const sources = ['{cli,contract,mcp,server,web}/src/**/*.{ts,tsx}']
+
+export function readProductTexts(): Source[] {
+  return globSync([...texts, ...sources], { cwd: root })
+    .filter((file) => !/\.test\.tsx?$|\/dist\//.test(file))
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+}
+
+if (import.meta.main) {
+  const findings = readProductTexts().flatMap(findHabits)
+  for (const { file, line, word, instead } of findings) console.error(`${file}:${line}: "${word}": ${instead}`)
+  if (findings.length > 0) process.exitCode = 1
+}
