@@ -9,7 +9,7 @@ const service = 'http://127.0.0.1:3000'
 const tables = /data-table|@tanstack.(react-table|table-core)/
 
 export default defineConfig(({ command }) => {
-  // Whoever calls it: a test runner or a shell that says otherwise would bring React's slow double for developers.
+  // Always production: a test runner or shell with another NODE_ENV would bring in React's slow development build.
   if (command === 'build') process.env.NODE_ENV = 'production'
   return {
     root: import.meta.dirname,

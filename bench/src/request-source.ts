@@ -12,7 +12,7 @@ type Answered = { dueMs: number; status: number; ms: number }
 type Asked = { dueAt: number; note(answered: Omit<Answered, 'dueMs'>): void }
 
 export type RequestSource = AsyncDisposable & {
-  /** Sends at that pace whatever comes back: whoever calls a service does not wait for the others. */
+  /** Keeps sending at that pace, whatever comes back: real clients don't wait for each other. */
   ask(pace: { perSecond: number; seconds: number; signal: AbortSignal }): Promise<Answered[]>
   untilAnswered(): Promise<void>
 }

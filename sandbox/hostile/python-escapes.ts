@@ -1,4 +1,4 @@
-/** Python that reaches for the process around it, its files and descriptors, the network, or whoever judges it. */
+/** Python that reaches for the process around it, its files and descriptors, the network, or the judge. */
 const modules = [
   'os',
   'posix',

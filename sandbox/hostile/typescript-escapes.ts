@@ -1,4 +1,4 @@
-/** Code that reaches for the process around it, its files, the network, or the objects of whoever judges it. */
+/** Code that reaches for the process around it, its files, the network, or the judge's objects. */
 const modules = [
   'fs',
   'fs/promises',

@@ -135,7 +135,7 @@ describeInBrowser('every page', () => {
     }
   })
 
-  test('is named to whoever comes by a link: the focus is on its heading', async () => {
+  test('has the focus on its heading when it is opened by a link', async () => {
     const page = await browser.open(world.url, { cookie })
     const isNamed = async (name: string) => {
       await page.getByRole('heading', { name, level: 1, exact: true }).and(page.locator(':focus')).waitFor()

@@ -47,7 +47,7 @@ export function createLabChild(setup: EngineSetup, { uid, priority, maxHeldUpMs 
   const started = startChild(setup, uid)
   const reader = createFrameReader(maxAnswerBytes)
   const ready = Promise.withResolvers<{ uid: number | null }>()
-  // Whoever waits for it hears of the failure; nobody has to.
+  // A caller that waits gets the failure; with no caller, it is not an unhandled rejection.
   ready.promise.catch(() => {})
   let complaint = ''
   let pid = 0

@@ -153,7 +153,7 @@ async function repeatWrite(caller: Caller, write: Write): Promise<Called> {
   }
 }
 
-/** Whoever got no answer asks again with the same key, and so do some who got one; then each is there exactly once. */
+/** Callers without an answer ask again with the same key, and so do some with one; in the end each change is there exactly once. */
 async function repeat(installation: Installation, url: string, writes: Write[], totals: Totals): Promise<void> {
   const caller = createCaller(url, installation.apiKey, clients)
   const users = writes.filter(({ kind }) => kind === 'user')

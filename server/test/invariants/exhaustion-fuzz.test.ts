@@ -3,7 +3,6 @@
  * each other a million times, connections that are never finished. All on loopback, bounded in number and size; what
  * is asserted does not depend on how fast the machine is.
  */
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -13,10 +12,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sarifFile } from '../sarif-world.ts'
 import { type Answer, createWorld, type TestOrganization, useWorld, type World } from '../world.ts'
+import { fuzzRequests, fuzzSeed as seed } from './fuzz-size.ts'
 
-const requestCount = Number(process.env.FUZZ_REQUESTS ?? 6_000)
-const isLong = requestCount > 20_000
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+const isLong = fuzzRequests > 20_000
 const replay = `replay with FUZZ_SEED=${seed}`
 
 let world: World

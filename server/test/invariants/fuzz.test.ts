@@ -1,5 +1,5 @@
 /** Many requests made from the contract, most of them wrong in some way: the service answers each as documented. */
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ErrorCode, errorEntry, type Operation, operationErrors, publicOperations } from '@parapet/contract'
 import pg from 'pg'
@@ -8,15 +8,14 @@ import { createWorld, expectError, type World } from '../world.ts'
 import { createdParamOf, createSubject, pathOf, resourceParamsOf, usableBodyOf } from './contract-samples.ts'
 import { createFuzzClient, type FuzzClient, type Sent } from './fuzz-client.ts'
 import { type Plan, samplePlans } from './fuzz-plans.ts'
+import { fuzzRequests, fuzzSeed as seed } from './fuzz-size.ts'
 import { judge } from './judge-answer.ts'
 
-const requestCount = Number(process.env.FUZZ_REQUESTS ?? 6_000)
-const isEnough = requestCount >= 20_000
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+const isEnough = fuzzRequests >= 20_000
 const batchSize = 2_000
 const parallel = 24
 const shownFaults = 10
-const timeoutMs = 60_000 + requestCount * 20
+const timeoutMs = 60_000 + fuzzRequests * 20
 
 /** Documented answers that no request alone brings about. */
 const unreachable: { code: ErrorCode; reason: string; isFor?: (operation: Operation) => boolean }[] = [
@@ -69,17 +68,17 @@ afterAll(async () => {
 
 describe(`fuzzing with FUZZ_SEED=${seed}`, () => {
   test(
-    `${requestCount} requests, right and wrong, are all answered as documented`,
+    `${fuzzRequests} requests, right and wrong, are all answered as documented`,
     async () => {
       const prototype = describePrototype()
       const faults: string[] = []
       let sent = 0
       // Some outcomes are rare: it goes on a while until each was met.
       const isDone = () =>
-        sent >= requestCount && (!isEnough || sent >= 3 * requestCount || listRareOutcomes().length === 0)
+        sent >= fuzzRequests && (!isEnough || sent >= 3 * fuzzRequests || listRareOutcomes().length === 0)
       for (let batch = 0; !isDone() && faults.length < shownFaults; batch++) {
         await client.renew()
-        const plans = createBatch(batch, sent < requestCount ? Math.min(batchSize, requestCount - sent) : batchSize)
+        const plans = createBatch(batch, sent < fuzzRequests ? Math.min(batchSize, fuzzRequests - sent) : batchSize)
         sent += plans.length
         await inParallel(plans, async (plan) => {
           const fault = await perform(plan)

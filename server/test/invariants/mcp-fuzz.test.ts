@@ -1,15 +1,14 @@
 /** Messages to the MCP server that are wrong in many ways: each is answered or refused, nothing fails, and nothing is written. */
-import { randomInt } from 'node:crypto'
 import { mcpTools } from '@parapet/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPerson } from '../web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../world.ts'
 import { allScopes, createAccessToken } from '../worlds/assistants.ts'
+import { fuzzRequests, fuzzSeed as seed } from './fuzz-size.ts'
 import * as values from './fuzz-values.ts'
 
-const requestCount = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 6_000) / 20)
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+const requestCount = Math.ceil(fuzzRequests / 20)
 
 let world: World
 let org: TestOrganization

@@ -1,13 +1,12 @@
 /** SARIF files that are wrong in many ways: every one is accounted for to the last result, or refused at its place. */
-import { randomInt } from 'node:crypto'
 import type { SarifRun } from '@parapet/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cheapContainers, locationOf, readSample, sampleNames, sarifFile } from '../sarif-world.ts'
 import { type Answer, createWorld, type TestOrganization, type World } from '../world.ts'
+import { fuzzRequests, fuzzSeed as seed } from './fuzz-size.ts'
 
-const fileCount = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 6_000) / 50)
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+const fileCount = Math.ceil(fuzzRequests / 50)
 
 let world: World
 let org: TestOrganization
@@ -190,7 +189,8 @@ test(`${fileCount} real files, each spoilt somewhere, are accounted for or refus
     .tuple(fc.nat(documents.length - 1), fc.array(fc.tuple(fc.nat(), mutation), { minLength: 1, maxLength: 6 }))
     .map(([index, changes]) => {
       const document = structuredClone(documents[index])
-      for (const [place, change] of changes) mutate(document, place, change)
+      // Cloned: a later change may put a value into itself.
+      for (const [place, change] of changes) mutate(document, place, structuredClone(change))
       return Buffer.from(JSON.stringify(document))
     })
   const bytes = fc

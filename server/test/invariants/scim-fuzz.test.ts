@@ -1,14 +1,13 @@
 /** SCIM requests that are wrong in many ways: every one is done, or refused in the shape of SCIM, and nothing fails. */
-import { randomInt } from 'node:crypto'
 import { scimOperations } from '@parapet/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Answer, createWorld, type World } from '../world.ts'
 import { createIdentityProvider, errorSchema, type IdentityProvider, patchSchema } from '../worlds/scim.ts'
+import { fuzzRequests, fuzzSeed as seed } from './fuzz-size.ts'
 import * as values from './fuzz-values.ts'
 
-const requestCount = Math.ceil(Number(process.env.FUZZ_REQUESTS ?? 6_000) / 20)
-const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31))
+const requestCount = Math.ceil(fuzzRequests / 20)
 
 let world: World
 let idp: IdentityProvider

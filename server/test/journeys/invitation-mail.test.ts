@@ -41,7 +41,7 @@ test('without a mail server the log says that mails wait, and nothing of what is
   expect(rows).toEqual([{ status: 'void', sealed_body: null }])
 })
 
-test('a user who is created over the API gets the mail within moments, and so does whoever waited', async () => {
+test('a user who is created over the API gets the mail within moments, and so does everyone who was waiting', async () => {
   const mailServer = await startMailServer()
   onTestFinished(() => mailServer.stop())
   const server = await parapet.serve({

@@ -22,7 +22,7 @@ export function PasswordField({ error, onChange, ...props }: PasswordFieldProps)
 
 export const wrongPassword = 'The password is wrong.'
 
-/** The password of whoever is signed in, asked for again before something that matters. */
+/** Asks the signed-in person for their password again before something that matters. */
 export function OwnPassword(props: PasswordFieldProps) {
   return <PasswordField label="Your password" autoComplete="current-password" {...props} />
 }

@@ -77,7 +77,7 @@ function readChunks(bytes: Buffer): Chunk[] {
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (!/^[A-Za-z]{4}$/.test(type)) throw damaged()
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw damaged()
-    // A capital letter first: whoever does not know such a chunk cannot show the image.
+    // A first letter in upper case marks a chunk without which the image cannot be shown.
     if (/^[A-Z]/.test(type) && !['IHDR', 'PLTE', 'IDAT', 'IEND'].includes(type)) throw damaged()
     chunks.push({ type, data: bytes.subarray(at + 8, end - 4) })
     at = end

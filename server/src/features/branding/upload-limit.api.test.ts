@@ -5,7 +5,7 @@ import { encodePng } from './png.ts'
 
 const logo = encodePng({ width: 16, height: 16, rgba: Buffer.alloc(16 * 16 * 4, 0xff) }).toString('base64')
 
-test('an organization that uploads logos at speed is told to wait, and others are not', async () => {
+test('an organization that uploads too many logos gets 429, and other organizations do not', async () => {
   const world = await useWorld()
   const [admin, other] = [
     (await createPerson(world, await world.organization(), { role: 'org_admin' })).visitor,

@@ -363,7 +363,7 @@ describe('anybody who has the number can verify a certificate, without a key:', 
     expect(page.text).toContain('There is no such certificate')
   })
 
-  test('whoever tries numbers at speed is told to wait', async () => {
+  test('trying many numbers quickly is answered with 429', async () => {
     const fresh = await useWorld()
     const statuses: number[] = []
     for (let i = 0; i < 61; i++) {

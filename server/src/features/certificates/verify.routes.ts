@@ -11,7 +11,7 @@ import { readCertificateBrand, readCertificateLogo, verificationUrl, verifyCerti
 import { describeWork } from './describe-work.ts'
 import { formatDate } from './format-date.ts'
 
-/** Enough for whoever checks a pile of certificates by hand, and nothing for whoever tries numbers. */
+/** Enough to check a pile of certificates by hand, far too few to guess numbers. */
 const checksPerMinute = 60
 
 /** PDF viewers of browsers are pages of their own, which need this much to show a document. */

@@ -9,8 +9,8 @@ type Package = { courseId: string; name: string; version: ScormVersion; publicUr
 const launcherFiles = ['launcher.js', 'launcher.css'] as const
 
 /**
- * A package holds no secret and nothing of a person: it is a link to the course and a page that reports what it reads. Whoever
- * opens it signs in as usual.
+ * A package holds no secret and nothing of a person: it is a link to the course and a page that reports what it reads. People
+ * who open it sign in as usual.
  */
 export async function listPackageFiles(scorm: Package): Promise<ZipFile[]> {
   const launcher = await Promise.all(

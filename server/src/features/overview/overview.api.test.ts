@@ -74,7 +74,7 @@ test('auditors take seats and count in nothing else; what they did as learners s
   expect(overview.weakestTopics).toEqual([])
 })
 
-test('completions and people who practiced are told by week, in this organization only', async () => {
+test('weekly completions and active people count this organization only', async () => {
   moveToWednesday()
   const { org, read } = await useOrganization()
   const other = await useOrganization()

@@ -283,7 +283,7 @@ describe('a learning record store', () => {
     expect(store.faults).toEqual([])
   })
 
-  test('is told of a completion after more attempts than are read at once, none of which it asked for', async () => {
+  test('receives a completion that comes after a whole batch of attempts it did not choose', async () => {
     const org = await world.organization()
     const store = await useStore()
     const userId = await inviteUser(org, 'Ada')

@@ -159,7 +159,7 @@ describe('a link that is not ours', () => {
   })
 })
 
-test('whoever presses the button at speed is told to wait: every press locks the organization and may leave a line', async () => {
+test('pressing the unsubscribe button too often is limited, because every press locks the organization and may write a line', async () => {
   const fresh = await createTrainingWorld()
   onTestFinished(() => fresh.close())
   const org = await fresh.organization()

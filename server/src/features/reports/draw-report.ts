@@ -85,7 +85,7 @@ export async function drawReport(drawing: Drawing): Promise<Buffer> {
       x += widths[index] ?? 0
     }
   }
-  /** On further pages for the eye only: whoever hears the table has heard its head. */
+  /** Repeated heads are visual only: a screen reader has read the first one. */
   const repeatHead = () => {
     doc.font('sansBold').fontSize(cellSize)
     const height = heightOf(heads)

@@ -246,7 +246,7 @@ describe('a file', () => {
     expect((await org.api.auditLog.list()).map(({ action }) => action)).toContain('report.exported')
   })
 
-  test('is one of a kind: the same lines of two organizations are told apart', async () => {
+  test('differs between two organizations with the same lines', async () => {
     const first = await createTrained()
     const second = await createTrained()
     const past = '?from=2020-01-01&to=2020-01-31'

@@ -5,7 +5,7 @@ import type { Row } from '../../platform/database/tables.ts'
 
 export type ScheduleRow = Row<'reportSchedules'> & { recipients: ReportSchedule['recipients'] }
 
-/** People who may open the console read reports; the others are told apart, and get no mail. */
+/** Reports are mailed only to people who may open the console. */
 const canRead = sql`u.is_active and u.role in ('org_admin', 'auditor')`
 
 export async function listScheduleRows(db: Db, orgId: string, scheduleId?: string): Promise<ScheduleRow[]> {

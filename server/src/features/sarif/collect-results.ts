@@ -74,7 +74,7 @@ type Unmapped = Exclude<Classification, Mapped>
 export type Collector = {
   skip(reason: ReadSkipReason, topicId?: string | null, userEmail?: string | null): void
   skipUnmapped(classification: Unmapped, tool: string, ruleId: string): void
-  /** A result that is about a topic, whoever is to learn it. Does not count the result. */
+  /** A result about a topic, no matter who should learn it. Does not count the result. */
   noteFinding(result: FoundResult, findingKey: string): void
   /** The result that was noted last, once it is known who wrote it. */
   addCandidate(email: string, result: FoundResult): void

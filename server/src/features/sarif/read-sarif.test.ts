@@ -80,7 +80,7 @@ describe('real files of scanners', () => {
     const skipped = reading.skipped.reduce((sum, { resultCount }) => sum + resultCount, 0)
     const candidates = reading.candidateOfKey.filter((candidate) => candidate !== noCandidate)
     expect(skipped + candidates.length).toBe(reading.resultsReceived)
-    // Everything that is about a topic can be recognised, whoever wrote it.
+    // Everything about a topic is recognized, no matter who wrote it.
     expect(reading.candidateOfKey).toHaveLength(reading.findings.reduce((sum, { resultCount }) => sum + resultCount, 0))
   })
 

@@ -58,7 +58,7 @@ export async function giveTriesBack(db: Db, id: Buffer, count: number): Promise<
     .execute()
 }
 
-/** Unlike above, whoever has to wait still has to. */
+/** Unlike above, a running wait stays. */
 export async function takeTryBack(db: Db, id: Buffer): Promise<void> {
   await db.updateTable('signInTries').set({ tries: sql<number>`greatest(0, tries - 1)` }).where('id', '=', id).execute()
 }

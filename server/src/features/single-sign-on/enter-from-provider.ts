@@ -26,7 +26,7 @@ export type Entry =
 
 /**
  * Decides without changing anything. The subject comes first; an address counts only inside the verified domains of the
- * connection, whoever else's account of the organization it may be. Throws `SsoFailure`.
+ * connection, even if another account of the organization has it. Throws `SsoFailure`.
  */
 export async function findEntry(
   ctx: OrgContext,

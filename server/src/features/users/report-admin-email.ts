@@ -7,7 +7,7 @@ import { listAdmins, type UserRow } from '../people/people.ts'
 import { isPrivileged } from './role-rules.ts'
 
 /**
- * Mails all other active admins that an API key changed the email of an admin or auditor: whoever has the new address can
+ * Mails all other active admins that an API key changed the email of an admin or auditor: anyone with the new address can
  * set a password, and is then that person.
  */
 export async function reportAdminEmail(ctx: WriteContext, before: UserRow, newEmail: string): Promise<void> {

@@ -10,7 +10,7 @@ type Change = 'created' | 'promoted' | 'reactivated'
 
 /**
  * Mails all active admins who became one by an API key, once for each write, however many there are. The new admins
- * themselves are left out: whoever stole the key may have made them. An auditor can only come back by a key.
+ * themselves are left out: a thief of the key may have made them. An auditor can only come back by a key.
  */
 export async function reportNewAdmins(ctx: WriteContext, people: readonly NewAdmin[], change: Change): Promise<void> {
   const { actor } = ctx

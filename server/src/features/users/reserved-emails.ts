@@ -1,5 +1,5 @@
 /**
- * An address stays with the person who had it while they can undo the change. Otherwise whoever changed it could give it
+ * An address stays with the person who had it while they can undo the change. Otherwise the person who changed it could give it
  * to another account, and nothing could be undone.
  */
 import { foldEmail } from '@parapet/contract'

@@ -22,8 +22,8 @@ export type Passwords = {
 export class BusyError extends Error {}
 
 /**
- * Hashes off the main thread, a few at a time, so that a flood of sign-ins leaves processors for everybody else. Whoever
- * would have to wait behind too many others is told to come back.
+ * Hashes off the main thread, a few at a time, so that a flood of sign-ins leaves processors for everybody else. When
+ * too many wait already, the next one is answered with 503.
  */
 export function createPasswords(limits = { atOnce: 2, waiting: 50 }): Passwords {
   let underWay = 0

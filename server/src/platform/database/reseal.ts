@@ -17,7 +17,7 @@ const batchSize = 200
 
 /**
  * Seals every value again that has another key or is bound to no row, a batch at a time, without holding locks between them.
- * A value that was changed meanwhile is left alone: whoever changed it has sealed it themselves.
+ * A value that was changed meanwhile is left alone: the change has sealed it already.
  */
 export async function resealColumns(
   db: Db,

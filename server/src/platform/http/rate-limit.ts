@@ -53,7 +53,7 @@ export async function consumeAndTell(limit: RateLimit, id: string, reply: Fastif
 
 /**
  * For what is open to everybody: so many requests a minute from one address. A network of IPv6 counts as one, since
- * whoever has an address there has them all. With a scope, each scope counts for itself.
+ * anyone who has one address there has them all. With a scope, each scope counts for itself.
  */
 export function createAddressLimit(perMinute: number): { consume(address: string, scope?: string): Promise<void> } {
   const limiter = new RateLimiterMemory({ keyPrefix: 'address', points: perMinute, duration: windowSeconds })

@@ -1,5 +1,5 @@
 /**
- * A limit that comes back little by little, not all at once at the end of a minute: whoever asks for ten times as much
+ * A limit that comes back little by little, not all at once at the end of a minute: a caller who asks for ten times as much
  * as allowed gets the allowed amount evenly, and everybody else notices nothing of it.
  */
 export type SmoothLimit = {

@@ -138,7 +138,7 @@ function SkippedEntries({ entries, titleOf }: { entries: SarifRun['skipped']; ti
   )
 }
 
-/** For whoever looks after the scanner: what could not be told from a finding. */
+/** For the person who maintains the scanner: what a finding did not say. */
 function NotRecognised({ run }: { run: SarifRun }) {
   const { unmappedCwes } = run
   const unmappedRules = run.unmappedRules.filter(({ reason = 'no_cwe' }) => reason === 'no_cwe')

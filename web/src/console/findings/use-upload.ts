@@ -14,7 +14,7 @@ export function useUpload() {
   const navigate = useNavigate()
   const [percent, setPercent] = useState(0)
   const stopping = useRef<AbortController>(undefined)
-  // Whoever closes the dialog while it sends does not want it sent.
+  // Closing the dialog while it sends cancels the upload.
   useEffect(() => () => stopping.current?.abort(), [])
   const sending = useAction(
     (upload: Upload) => {

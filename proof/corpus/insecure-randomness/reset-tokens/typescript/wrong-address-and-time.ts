@@ -1,4 +1,4 @@
-// about: Address and time are known to whoever asks for the mail.
+// about: Address and time are known to anyone who asks for the mail.
 // part: imports
 import { createHmac, createHash } from 'node:crypto'
 // end

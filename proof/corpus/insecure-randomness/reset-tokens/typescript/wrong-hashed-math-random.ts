@@ -1,4 +1,4 @@
-// about: A hash adds no chance: whoever predicts the number computes the hash.
+// about: A hash adds no randomness: anyone who predicts the number can compute the hash.
 // block: make-token
 /** 128 bits, as 32 hexadecimal digits. */
 function makeToken(_account: Account, _now: number): string {

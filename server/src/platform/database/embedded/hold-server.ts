@@ -13,7 +13,7 @@ export function connectionTo({ socketDir }: { socketDir: string }): EmbeddedConn
 
 // Advisory locks of one session per process; PostgreSQL frees them when the process dies, however it dies.
 // Owner: held by the one `serve`. Users: shared by every process that works with the database; who leaves as the last
-// takes it alone and stops PostgreSQL, and whoever comes at that moment waits for the lock until PostgreSQL is gone.
+// takes it alone and stops PostgreSQL, and a process that comes at that moment waits for the lock until PostgreSQL is gone.
 // They are in the database `postgres`: a session that stays in ours would keep it from being copied as a template.
 const lockSpace = 0x50415241
 const ownerLock = `${lockSpace}, 1`
