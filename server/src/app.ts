@@ -53,7 +53,7 @@ import { createTokenCheck } from './features/scim-tokens/scim-tokens.ts'
 import { securityLogRoutes } from './features/security-log/security-log.routes.ts'
 import { createSessionFinder } from './features/sessions/sessions.ts'
 import { settingsRoutes } from './features/settings/settings.routes.ts'
-import { createStrengthEstimator } from './features/sign-in/password-strength.ts'
+import { createStrengthEstimator, type StrengthEstimator } from './features/sign-in/password-strength.ts'
 import { personSignInRoutes, signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { samlRoutes } from './features/single-sign-on/saml/saml.routes.ts'
 import { providerRoutes, ssoConnectionRoutes } from './features/single-sign-on/single-sign-on.routes.ts'
@@ -63,7 +63,7 @@ import { teamRoutes } from './features/teams/teams.routes.ts'
 import { exportPeopleRoutes, takeoverRoutes, userRoutes } from './features/users/users.routes.ts'
 import { webPageRoutes } from './features/web-pages/web-pages.routes.ts'
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts'
-import { createPasswords } from './platform/auth/password.ts'
+import { createPasswords, type Passwords } from './platform/auth/password.ts'
 import type { Clock } from './platform/clock/clock.ts'
 import type { Sealer } from './platform/crypto/sealer.ts'
 import type { Database } from './platform/database/database.ts'
@@ -106,6 +106,8 @@ export type AppOptions = {
   sendsMail: boolean
   /** Runs learners' code; without it, labs are off. */
   sandbox?: Sandbox
+  /** Hashes and judges passwords. Services of one process may share it; otherwise each has its own. */
+  passwordTools?: { passwords: Passwords; estimator: StrengthEstimator }
   httpLimits?: Partial<HttpLimits>
 }
 
@@ -183,10 +185,13 @@ export function createApp(options: AppOptions): AppServer {
     onRefusal: onScimRefusal,
   })
   scimRoutes(scim)
-  const passwords = createPasswords()
-  const estimator = createStrengthEstimator()
-  server.fastify.addHook('onClose', () => estimator.close())
-  signInRoutes(webApp, { passwords, estimator }, options.sendsMail)
+  const passwordTools = options.passwordTools ?? {
+    passwords: createPasswords(),
+    estimator: createStrengthEstimator(),
+  }
+  const { passwords, estimator } = passwordTools
+  if (options.passwordTools === undefined) server.fastify.addHook('onClose', () => estimator.close())
+  signInRoutes(webApp, passwordTools, options.sendsMail)
   passkeyRoutes(webApp, passwords)
   personSignInRoutes(webApp)
   apiKeyRoutes(webApp, passwords)

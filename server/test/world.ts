@@ -21,7 +21,9 @@ import {
 } from '../src/features/catalog/catalog.ts'
 import type { WithSandbox } from '../src/features/labs/labs.ts'
 import { createOrganization, type NewOrganization } from '../src/features/organization/organization.ts'
+import { createStrengthEstimator } from '../src/features/sign-in/password-strength.ts'
 import { createUser } from '../src/features/users/users.ts'
+import { createPasswords } from '../src/platform/auth/password.ts'
 import type { Clock } from '../src/platform/clock/clock.ts'
 import type { OrgContext, RootContext } from '../src/platform/context.ts'
 import { createSealer, type RotatingSealer } from '../src/platform/crypto/sealer.ts'
@@ -141,6 +143,15 @@ async function loadBuiltInCatalog(): Promise<Catalog> {
   return { categories: new Map(categories), topics: new Map(topics), scenarios: new Map(scenarios) }
 }
 
+/**
+ * Shared by all worlds of a worker. The real cost would be most of the time of many tests, and each world would load
+ * dictionaries of its own. What the service takes is tested where it is written down.
+ */
+const passwordTools = {
+  passwords: createPasswords({ atOnce: 2, waiting: 50 }, { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }),
+  estimator: createStrengthEstimator(),
+}
+
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { connection, drop } = await createTestDatabase()
   const logLines: string[] = []
@@ -179,6 +190,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     orgRateLimitPerMinute: options.orgRateLimitPerMinute ?? 0,
     sendsMail: options.sendsMail ?? false,
     ...(options.sandbox === undefined ? {} : { sandbox: options.sandbox }),
+    passwordTools,
     // The first password loads dictionaries, which takes a busy machine longer than the 15 s that a request may take.
     httpLimits: { handlerTimeoutMs: 120_000, ...options.httpLimits },
   })

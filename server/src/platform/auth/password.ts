@@ -4,11 +4,8 @@ import { promisify } from 'node:util'
 const derive = promisify(argon2)
 
 /** The least that OWASP asks of argon2id. More memory would make a flood of sign-ins dearer for us, too. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
+const owaspCost = { memory: 19 * 1024, passes: 2, parallelism: 1, tagLength: 32 }
 const hashPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-
-/** Nobody's password: checked where there is no account, so that both answers take the same time. */
-const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 export type Passwords = {
   hash(password: string): Promise<string>
@@ -25,7 +22,9 @@ export class BusyError extends Error {}
  * Hashes off the main thread, a few at a time, so that a flood of sign-ins leaves processors for everybody else. When
  * too many wait already, the next one is answered with 503.
  */
-export function createPasswords(limits = { atOnce: 2, waiting: 50 }): Passwords {
+export function createPasswords(limits = { atOnce: 2, waiting: 50 }, cost = owaspCost): Passwords {
+  // Checked where there is no account, so that both answers take the same time.
+  const nobodysHash = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
   let underWay = 0
   const waiting: (() => void)[] = []
 
