@@ -5,6 +5,7 @@ export type Skipped = { file: string; name: string; note?: string | undefined }
 
 /** What whole folders need. A single test says it itself: in its name, or when it skips. */
 const needsOfFolders: readonly (readonly [folder: string, need: string])[] = [
+  ['web/e2e/long/', 'the long run (npm run test:pages)'],
   ['web/e2e/', 'Chromium (install it, or set CHROMIUM to its path)'],
   ['server/test/faults/', 'the long run (npm run test:faults)'],
   ['server/test/invariants/', 'the long run (npm run test:fuzz)'],

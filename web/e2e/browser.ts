@@ -5,6 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vi
 /** Skipped where no browser can run; the reason is printed before the tests. */
 export const describeInBrowser = describe.skipIf(inject('browser') === null)
 
+/** Whether every browser test runs: `npm run test:pages`. */
+export const isLongRun = process.env.PAGES === 'all'
+
+/** For what takes minutes; `npm test` has the main journeys and every page. */
+export const describeInLongRun = describe.skipIf(inject('browser') === null || !isLongRun)
+
 export type PageOptions = {
   /** As the service sent it: `name=value`. */
   cookie?: string | undefined

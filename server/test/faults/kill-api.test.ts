@@ -7,7 +7,7 @@ import { useParapet } from '../journeys/parapet.ts'
 import { until } from '../webhook-engine.ts'
 import { createInstallation, type Installation, isLong } from './installation.ts'
 
-const cycles = isLong ? 300 : 3
+const cycles = isLong ? 300 : 2
 const timeoutMs = 60_000 + cycles * 60_000
 const clients = 64
 

@@ -5,7 +5,7 @@ import { addressOf, type Called, type Caller, createCaller } from '../invariants
 import { useParapet } from '../journeys/parapet.ts'
 import { createInstallation, type Installation, isLong } from './installation.ts'
 
-const cycles = isLong ? 50 : 3
+const cycles = isLong ? 50 : 2
 const timeoutMs = 60_000 + cycles * 60_000
 const writers = 16
 const acknowledgedAfterwards = 100

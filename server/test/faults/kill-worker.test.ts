@@ -11,7 +11,7 @@ import { openWebhookSite, type WebhookSite } from './webhook-site.ts'
 import { isAllDelivered, startRaising, tally, tell } from './webhook-tally.ts'
 
 const steps: DispatchStep[] = ['claimed', 'signed', 'sent', 'recording', 'recorded']
-const countsPerStep = isLong ? 10 : 2
+const countsPerStep = isLong ? 10 : 1
 const stormKills = isLong ? 300 : 2
 const postgresKills = isLong ? 30 : 1
 const endpoints = 3
@@ -61,7 +61,7 @@ test('workers share the work, and stopping them in the midst of it doubles nothi
   const load = startRaising(site, 5)
   let workers: RunningServer[] = await Promise.all([site.startWorker(), site.startWorker()])
   const codes: (number | null)[] = []
-  for (let n = 0; n < (isLong ? 50 : 2); n++) {
+  for (let n = 0; n < (isLong ? 50 : 1); n++) {
     await sleep(randomInt(50, 300))
     const [first, ...rest] = workers as [RunningServer, ...RunningServer[]]
     const [stopped, next] = await Promise.all([first.stop(), site.startWorker()])

@@ -9,7 +9,7 @@ import { isLong } from './installation.ts'
 import { openWebhookSite, type WebhookSite } from './webhook-site.ts'
 import { isAllDelivered, startRaising, tally, tell } from './webhook-tally.ts'
 
-const rounds = isLong ? 20 : 2
+const rounds = isLong ? 20 : 1
 const patienceMs = 120_000
 
 const parapet = useParapet()

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerson, goodPassword, type Visitor } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { connectAssistant, createAccessToken } from '../../server/test/worlds/assistants.ts'
-import { findBarriers } from './barriers.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { createPerson, goodPassword, type Visitor } from '../../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { connectAssistant, createAccessToken } from '../../../server/test/worlds/assistants.ts'
+import { findBarriers } from '../barriers.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
 
-describeInBrowser('access tokens', () => {
+describeInLongRun('access tokens', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { type RunningServer, useParapet } from '../../server/test/journeys/parapet.ts'
-import { useReceiver } from '../../server/test/receiver.ts'
-import { describeInBrowser, signIn, untilRefused, useBrowser, visit } from './browser.ts'
+import { type RunningServer, useParapet } from '../../../server/test/journeys/parapet.ts'
+import { useReceiver } from '../../../server/test/receiver.ts'
+import { describeInLongRun, signIn, untilRefused, useBrowser, visit } from '../browser.ts'
 
-describeInBrowser('on the day of the first start', () => {
+describeInLongRun('on the day of the first start', () => {
   const parapet = useParapet()
   const browser = useBrowser()
   let server: RunningServer

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { createSignInLink } from '../../server/src/features/sign-in/create-link.ts'
-import { verifyDomainByOperator } from '../../server/src/features/single-sign-on/domains.ts'
-import { startOidcProvider, type TestProvider } from '../../server/test/providers/oidc-provider.ts'
-import { startSamlProvider } from '../../server/test/providers/saml-provider.ts'
-import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { findBarriers } from './barriers.ts'
-import { describeInBrowser, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
+import { createSignInLink } from '../../../server/src/features/sign-in/create-link.ts'
+import { verifyDomainByOperator } from '../../../server/src/features/single-sign-on/domains.ts'
+import { startOidcProvider, type TestProvider } from '../../../server/test/providers/oidc-provider.ts'
+import { startSamlProvider } from '../../../server/test/providers/saml-provider.ts'
+import { confirmIdentity, createPerson, goodPassword, type Visitor } from '../../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { findBarriers } from '../barriers.ts'
+import { describeInLongRun, untilRefused, untilShown, useBrowser, visit } from '../browser.ts'
 
 /** What an administrator of the provider has given us. */
 const client = { clientId: 'parapet', clientSecret: 'a secret that only tests know' }
 
-describeInBrowser('single sign-on', () => {
+describeInLongRun('single sign-on', () => {
   const browser = useBrowser()
   let world: World
   let provider: TestProvider

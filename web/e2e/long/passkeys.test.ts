@@ -2,13 +2,13 @@ import { limits } from '@parapet/contract'
 import { Secret, TOTP } from 'otpauth'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { addAuthenticator, removePasskeySupport, removeSuggestions } from './authenticator.ts'
-import { findBarriers } from './barriers.ts'
-import { describeInBrowser, signIn, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
+import { createPerson, goodPassword } from '../../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { addAuthenticator, removePasskeySupport, removeSuggestions } from '../authenticator.ts'
+import { findBarriers } from '../barriers.ts'
+import { describeInLongRun, signIn, untilRefused, untilShown, useBrowser, visit } from '../browser.ts'
 
-describeInBrowser('passkeys and second factors', () => {
+describeInLongRun('passkeys and second factors', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization

@@ -11,11 +11,11 @@ import type { ScormVersion } from '@parapet/contract'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
-import type { TestOrganization, World } from '../../server/test/world.ts'
-import { createLearningWorld } from '../../server/test/worlds/learners.ts'
-import { passTopic } from '../../server/test/worlds/training.ts'
-import { describeInBrowser, enterPassword, useBrowser, visit } from './browser.ts'
+import { createPerson, goodPassword } from '../../../server/test/web-visitor.ts'
+import type { TestOrganization, World } from '../../../server/test/world.ts'
+import { createLearningWorld } from '../../../server/test/worlds/learners.ts'
+import { passTopic } from '../../../server/test/worlds/training.ts'
+import { describeInLongRun, enterPassword, useBrowser, visit } from '../browser.ts'
 
 const runTimes = { '1.2': 'scorm12', '2004': 'scorm2004' } as const
 const mediaTypes: Record<string, string> = {
@@ -70,7 +70,7 @@ function readValues(page: Page, version: ScormVersion, names: string[]): Promise
   )
 }
 
-describeInBrowser('a SCORM package', () => {
+describeInLongRun('a SCORM package', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
-import type { World } from '../../server/test/world.ts'
-import { createLabWorld, written } from '../../server/test/worlds/labs.ts'
-import { findBarriers } from './barriers.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
-import { answer, blockWith } from './player.ts'
+import { createPerson, type Visitor } from '../../../server/test/web-visitor.ts'
+import type { World } from '../../../server/test/world.ts'
+import { createLabWorld, written } from '../../../server/test/worlds/labs.ts'
+import { findBarriers } from '../barriers.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
+import { answer, blockWith } from '../player.ts'
 
-describeInBrowser('a hands-on lab', () => {
+describeInLongRun('a hands-on lab', () => {
   const browser = useBrowser()
   let world: World
   let visitor: Visitor

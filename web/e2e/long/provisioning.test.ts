@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { createIdentityProvider, type IdentityProvider } from '../../server/test/worlds/scim.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { createPerson, goodPassword } from '../../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { createIdentityProvider, type IdentityProvider } from '../../../server/test/worlds/scim.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
 
-describeInBrowser('provisioning', () => {
+describeInLongRun('provisioning', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization

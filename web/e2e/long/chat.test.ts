@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Receiver, startReceiver } from '../../server/test/receiver.ts'
-import { createPerson } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { behaveAs, post } from '../../server/test/worlds/chat.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { type Receiver, startReceiver } from '../../../server/test/receiver.ts'
+import { createPerson } from '../../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { behaveAs, post } from '../../../server/test/worlds/chat.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
 
-describeInBrowser('chat channels', () => {
+describeInLongRun('chat channels', () => {
   const browser = useBrowser()
   let world: World
   let receiver: Receiver

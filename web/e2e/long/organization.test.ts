@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useReceiver } from '../../server/test/receiver.ts'
-import { createPerson, createVisitor, goodPassword } from '../../server/test/web-visitor.ts'
-import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-world.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
+import { useReceiver } from '../../../server/test/receiver.ts'
+import { createPerson, createVisitor, goodPassword } from '../../../server/test/web-visitor.ts'
+import { createEndpoint, deliverDue, raise } from '../../../server/test/webhook-world.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { describeInLongRun, untilRefused, untilShown, useBrowser, visit } from '../browser.ts'
 
-describeInBrowser('an admin', () => {
+describeInLongRun('an admin', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization

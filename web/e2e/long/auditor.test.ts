@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, goodPassword, type Visitor } from '../../server/test/web-visitor.ts'
-import type { TestOrganization, World } from '../../server/test/world.ts'
-import { createLearningWorld } from '../../server/test/worlds/learners.ts'
-import { paths } from '../src/paths.ts'
-import { findBarriers } from './barriers.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
-import { fillOrganization, type PageParams, pagesOf } from './every-page.ts'
+import { createPerson, goodPassword, type Visitor } from '../../../server/test/web-visitor.ts'
+import type { TestOrganization, World } from '../../../server/test/world.ts'
+import { createLearningWorld } from '../../../server/test/worlds/learners.ts'
+import { paths } from '../../src/paths.ts'
+import { findBarriers } from '../barriers.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
+import { fillOrganization, type PageParams, pagesOf } from '../every-page.ts'
 
 /** Pages that are nothing but a form, and where an auditor is led instead. */
 const forms: Record<string, string> = {
@@ -28,7 +28,7 @@ const harmless = [/^Load (older|more) /, /^Details of /, /^Copy /, /^Export (CSV
 /** Those that sort a table by a column. */
 const sorting = '[role=columnheader] button, th button'
 
-describeInBrowser('an auditor', () => {
+describeInLongRun('an auditor', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization

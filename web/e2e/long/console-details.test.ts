@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson } from '../../server/test/web-visitor.ts'
-import { createEndpoint } from '../../server/test/webhook-world.ts'
-import { createWorld, type World } from '../../server/test/world.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { createPerson } from '../../../server/test/web-visitor.ts'
+import { createEndpoint } from '../../../server/test/webhook-world.ts'
+import { createWorld, type World } from '../../../server/test/world.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
 
-describeInBrowser('an admin', () => {
+describeInLongRun('an admin', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {

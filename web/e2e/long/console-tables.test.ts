@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useReceiver } from '../../server/test/receiver.ts'
-import { createPerson } from '../../server/test/web-visitor.ts'
-import { drain, useDispatcher } from '../../server/test/webhook-engine.ts'
-import { createEndpoint } from '../../server/test/webhook-world.ts'
-import { createWorld, type World } from '../../server/test/world.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { useReceiver } from '../../../server/test/receiver.ts'
+import { createPerson } from '../../../server/test/web-visitor.ts'
+import { drain, useDispatcher } from '../../../server/test/webhook-engine.ts'
+import { createEndpoint } from '../../../server/test/webhook-world.ts'
+import { createWorld, type World } from '../../../server/test/world.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
 
-describeInBrowser('an admin', () => {
+describeInLongRun('an admin', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {

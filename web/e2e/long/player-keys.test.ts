@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
-import type { World } from '../../server/test/world.ts'
-import { createLearningWorld } from '../../server/test/worlds/learners.ts'
-import { findBarriers } from './barriers.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
-import { fixNamed, vulnerableBlock } from './player.ts'
+import { createPerson, type Visitor } from '../../../server/test/web-visitor.ts'
+import type { World } from '../../../server/test/world.ts'
+import { createLearningWorld } from '../../../server/test/worlds/learners.ts'
+import { findBarriers } from '../barriers.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
+import { fixNamed, vulnerableBlock } from '../player.ts'
 
-describeInBrowser('the keys of the player', () => {
+describeInLongRun('the keys of the player', () => {
   const browser = useBrowser()
   let world: World
   let visitor: Visitor

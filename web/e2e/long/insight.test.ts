@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { locationOf, sarifFile } from '../../server/test/sarif-world.ts'
-import { createPerson } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { inviteUser, passTopic } from '../../server/test/worlds/training.ts'
-import { findBarriers } from './barriers.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
+import { locationOf, sarifFile } from '../../../server/test/sarif-world.ts'
+import { createPerson } from '../../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { inviteUser, passTopic } from '../../../server/test/worlds/training.ts'
+import { findBarriers } from '../barriers.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
 
 const dayMs = 86_400_000
 const people = ['Ada', 'Bo', 'Cy', 'Di', 'Ed', 'Flo']
 
-describeInBrowser('insight', () => {
+describeInLongRun('insight', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization
@@ -131,7 +131,7 @@ describeInBrowser('insight', () => {
   })
 })
 
-describeInBrowser('an organization without scans and training', () => {
+describeInLongRun('an organization without scans and training', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {
