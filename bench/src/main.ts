@@ -5,6 +5,7 @@ import { publishedAssignmentSizes, runAssignmentBenchmark } from './assignments.
 import { publishedIsolationSizes, runIsolationBenchmark } from './isolation/run-isolation.ts'
 import { publishedLabSizes, runLabBenchmark } from './labs/run-labs.ts'
 import { publishedOverloadSizes, runOverloadBenchmark } from './overload.ts'
+import { runPageBenchmark } from './pages/run-pages.ts'
 import { toText } from './report.ts'
 import { publishedReportSizes, runReportBenchmark } from './reports/run-reports.ts'
 import { runBenchmarks } from './run.ts'
@@ -29,6 +30,7 @@ const singleNames = [
   'saml',
   'scim',
   'reports',
+  'pages',
 ] as const
 
 type Chosen = { cases: RunOptions['cases']; singles: readonly (typeof singleNames)[number][] }
@@ -123,6 +125,7 @@ try {
   const reports = singles.includes('reports')
     ? await runReportBenchmark({ ...common, sizes: publishedReportSizes })
     : []
+  const pages = singles.includes('pages') ? await runPageBenchmark({ ...common, sizes: {} }) : []
   const measures = [
     ...assignments,
     ...overload,
@@ -133,6 +136,7 @@ try {
     ...saml,
     ...scim,
     ...reports,
+    ...pages,
   ]
   const text = [
     report === undefined ? [] : [toText(report)],
@@ -141,7 +145,7 @@ try {
   const output =
     values.json === true
       ? JSON.stringify(
-          { ...report, assignments, overload, webhooks, sarif, isolation, labs, saml, scim, reports },
+          { ...report, assignments, overload, webhooks, sarif, isolation, labs, saml, scim, reports, pages },
           null,
           2,
         )

@@ -8,7 +8,7 @@ export const describeInBrowser = describe.skipIf(inject('browser') === null)
 /** Whether every browser test runs: `npm run test:pages`. */
 export const isLongRun = process.env.PAGES === 'all'
 
-/** For what takes minutes; `npm test` has the main journeys and every page. */
+/** For what takes minutes; `npm test` has the main journeys. */
 export const describeInLongRun = describe.skipIf(inject('browser') === null || !isLongRun)
 
 export type PageOptions = {

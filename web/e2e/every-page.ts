@@ -11,9 +11,11 @@ import { paths } from '../src/paths.ts'
 /** What stands in an address for a `$name` of the path file. */
 export type PageParams = Record<string, string>
 
-export function pagesOf(params: PageParams): string[] {
-  return Object.values(paths).map((path) =>
-    path.replaceAll(/\$(\w+)/g, (_, name: string) => {
+type PageName = keyof typeof paths
+
+export function pagesOf(params: PageParams, names = Object.keys(paths) as PageName[]): string[] {
+  return names.map((page) =>
+    paths[page].replaceAll(/\$(\w+)/g, (_, name: string) => {
       const value = params[name]
       if (value === undefined) throw new Error(`say in every-page.ts what $${name} is`)
       return value

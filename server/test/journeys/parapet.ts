@@ -114,7 +114,11 @@ export function useParapet(): Parapet {
     run: (args, env, user) => startParapet(args, env, user).ended,
     runJson,
     async serve(env, { args = ['--json'], user } = {}) {
-      const { child, output, ended } = startParapet(['serve', ...args], { PORT: '0', ...env }, user)
+      const { child, output, ended } = startParapet(
+        ['serve', ...args],
+        { PORT: '0', ...withoutLabs(env), ...env },
+        user,
+      )
       const isReady = () => /^\{.*"roles".*\}\n|\n\n$/.test(output.stdout)
       let isEnded = false
       void ended.then(() => {
@@ -167,6 +171,11 @@ function endServer(pid: number): void {
   }
 }
 
+/** The engines of labs take seconds of every start; tests that are about them say so in the environment. */
+function withoutLabs(env: Environment): Environment {
+  return Object.keys(env).some((name) => name.startsWith('LABS')) ? {} : { LABS: '0' }
+}
+
 /** Where Node keeps compiled programs by itself, once a program asks for it. Here every program does: hundreds are started. */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache')
 
@@ -182,7 +191,8 @@ type SocketConnection = { host: string; user: string; database: string }
 export async function createGivenDatabase() {
   const { connection, drop } = await createTestDatabase()
   const place = connection as SocketConnection
-  const env = { DATABASE_URL: toDatabaseUrl(place), SECRET_KEY: randomBytes(32).toString('base64') }
+  const secrets = { DATABASE_URL: toDatabaseUrl(place), SECRET_KEY: randomBytes(32).toString('base64') }
+  const env = { ...secrets, ...withoutLabs({}) }
   return { connection: place, env, drop }
 }
 

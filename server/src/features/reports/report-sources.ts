@@ -11,6 +11,7 @@ import {
   listRecordRows,
   listStatusRows,
   listTeamRows,
+  type StatusRow,
 } from './reports.queries.ts'
 import type { Period } from './reports.rules.ts'
 
@@ -27,7 +28,6 @@ export type Source = {
 }
 
 const nobody = '00000000-0000-0000-0000-000000000000'
-const day = (time: Date | null) => time?.toISOString() ?? ''
 const yes = (is: boolean) => (is ? 'yes' : 'no')
 const person = ['Name', 'Email', 'Team'] as const
 
@@ -104,7 +104,7 @@ const assignmentStatus: Source = {
   partSize: 5000,
   async read(ctx, { period }, after, limit) {
     const { db, org, catalog } = ctx
-    const now = ctx.clock.now()
+    const now = ctx.clock.now().toISOString()
     const [assignmentId = nobody, userId = nobody, cycle = ''] = readCursor(after, 3)
     if (!/^\d{0,6}$/.test(cycle)) throw invalidField('after', 'must be `next` of the part before')
     // First what runs now, then the cycles that are over; their places have a cycle.
@@ -120,8 +120,8 @@ const assignmentStatus: Source = {
     return {
       rows: [...running, ...past].map((row) => [
         ...[row.name, row.email, row.teamName ?? '', resolveTargetTitle(catalog, row, row.courseName)],
-        ...[String(row.cycle), yes(row.isMandatory), day(row.beganAt), day(row.startedAt), day(row.deadline)],
-        ...[day(row.completedAt), statusOf(row, now)],
+        ...[String(row.cycle), yes(row.isMandatory), row.beganAt, row.startedAt ?? '', row.deadline ?? ''],
+        ...[row.completedAt ?? '', statusOf(row, now)],
       ]),
       next: toPlace(lastRunning, '') ?? toPlace(lastPast, String(lastPast?.cycle)),
     }
@@ -132,10 +132,11 @@ function toPlace(row: { assignmentId: string; userId: string } | undefined, cycl
   return row === undefined ? null : `${row.assignmentId}~${row.userId}~${cycle}`
 }
 
-function statusOf(row: { completedAt: Date | null; startedAt: Date | null; deadline: Date | null }, now: Date): string {
-  if (row.completedAt !== null) return 'completed'
-  if (row.deadline !== null && row.deadline <= now) return 'overdue'
-  return row.startedAt === null ? 'not started' : 'in progress'
+/** The times are ISO 8601 in UTC, which sort as they are. */
+function statusOf({ completedAt, startedAt, deadline }: StatusRow, now: string): string {
+  if (completedAt !== null) return 'completed'
+  if (deadline !== null && deadline <= now) return 'overdue'
+  return startedAt === null ? 'not started' : 'in progress'
 }
 
 const compliance: Source = {
@@ -199,8 +200,8 @@ const findings: Source = {
     return {
       rows: rows.map((row) => [
         ...[row.name, row.email, row.teamName ?? '', catalog.topics.get(row.topicId)?.title ?? row.topicId],
-        ...[(row.cwes ?? []).join(' '), row.severity ?? '', String(row.resultCount ?? ''), row.tool ?? ''],
-        ...[row.repo ?? '', day(row.receivedAt)],
+        ...[row.cwes ?? '', row.severity ?? '', String(row.resultCount ?? ''), row.tool ?? ''],
+        ...[row.repo ?? '', row.receivedAt],
       ]),
       next: rows.length < limit || last === undefined ? null : `${last.runId}~${last.userId}~${last.topicId}`,
     }

@@ -1,6 +1,11 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import type { Period } from './reports.rules.ts'
+
+/** A time as it is printed. PostgreSQL writes 600,000 of them in a fraction of the time that Date takes. */
+function asText(time: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+}
 
 export type RecordPerson = { id: string; name: string; email: string; teamName: string | null; isActive: boolean }
 
@@ -44,7 +49,7 @@ export async function listRecordRows(
 ): Promise<RecordRow[]> {
   const { rows } = await sql<RecordRow>`
     select c.user_id, c.topic_id, count(c.score)::int as challenges, round(avg(c.score))::int as score,
-      to_char(max(c.passed_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as last_passed_at,
+      ${asText(sql`max(c.passed_at)`)} as last_passed_at,
       string_agg(distinct c.languages, ' ') as languages, bool_or(c.is_hands_on) as is_hands_on,
       sum(c.active_seconds)::int as active_seconds
     from (
@@ -72,10 +77,10 @@ export type StatusRow = {
   targetId: string
   courseName: string | null
   isMandatory: boolean
-  beganAt: Date
-  startedAt: Date | null
-  completedAt: Date | null
-  deadline: Date | null
+  beganAt: string
+  startedAt: string | null
+  completedAt: string | null
+  deadline: string | null
 }
 
 type Place = { assignmentId: string; userId: string }
@@ -98,8 +103,9 @@ export async function listStatusRows(
   { start, end }: Period,
 ): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
-    select ${assignmentColumns}, coalesce(x.cycle_began_at, x.joined_at) as began_at, x.started_at, x.completed_at,
-      coalesce(x.own_due_at, a.deadline) as deadline
+    select ${assignmentColumns}, ${asText(sql`coalesce(x.cycle_began_at, x.joined_at)`)} as began_at,
+      ${asText(sql`x.started_at`)} as started_at, ${asText(sql`x.completed_at`)} as completed_at,
+      ${asText(sql`coalesce(x.own_due_at, a.deadline)`)} as deadline
     from assignment_assignees x ${assignmentOfStatus}
     where x.org_id = ${orgId} and (x.assignment_id, x.user_id) > (${after.assignmentId}::uuid, ${after.userId}::uuid)
       and x.joined_at < ${end}
@@ -118,7 +124,8 @@ export async function listPastCycleRows(
   { start, end }: Period,
 ): Promise<StatusRow[]> {
   const { rows } = await sql<StatusRow>`
-    select ${assignmentColumns}, x.began_at, null::timestamptz as started_at, x.completed_at, x.due_at as deadline
+    select ${assignmentColumns}, ${asText(sql`x.began_at`)} as began_at, null as started_at,
+      ${asText(sql`x.completed_at`)} as completed_at, ${asText(sql`x.due_at`)} as deadline
     from assignment_cycles x ${assignmentOfStatus}
     where x.org_id = ${orgId}
       and (x.assignment_id, x.user_id, x.cycle) > (${after.assignmentId}::uuid, ${after.userId}::uuid, ${after.cycle}::int)
@@ -131,12 +138,13 @@ export type FindingRow = {
   runId: string
   userId: string
   topicId: string
-  receivedAt: Date
+  receivedAt: string
   name: string
   email: string
   teamName: string | null
   severity: string | null
-  cwes: string[] | null
+  /** With spaces between them. */
+  cwes: string | null
   resultCount: number | null
   tool: string | null
   repo: string | null
@@ -153,16 +161,20 @@ export async function listFindingRows(
   { start, end }: Period,
 ): Promise<FindingRow[]> {
   const { rows } = await sql<FindingRow>`
-    select f.run_id, f.user_id, f.topic_id, r.received_at, u.name, u.email, t.name as team_name,
-      f.details ->> 'severity' as severity, f.details -> 'cwes' as cwes,
-      (f.details ->> 'resultCount')::int as result_count, r.summary ->> 'source' as tool, r.summary ->> 'repo' as repo
+    -- A summary is long, and has thousands of findings: it is read once.
+    with run as materialized (
+      select r.id, ${asText(sql`r.received_at`)} as received_at, r.summary ->> 'source' as tool, r.summary ->> 'repo' as repo
+      from sarif_runs r
+      where r.org_id = ${orgId} and r.id >= ${after.runId}::uuid and r.received_at >= ${start} and r.received_at < ${end})
+    select f.run_id, f.user_id, f.topic_id, r.received_at, u.name, u.email, t.name as team_name, r.tool, r.repo,
+      f.details ->> 'severity' as severity, (f.details ->> 'resultCount')::int as result_count,
+      (select string_agg(cwe, ' ') from json_array_elements_text(f.details -> 'cwes') cwe) as cwes
     from sarif_author_findings f
-    join sarif_runs r on r.org_id = f.org_id and r.id = f.run_id
+    join run r on r.id = f.run_id
     join users u on u.org_id = f.org_id and u.id = f.user_id
     left join teams t on t.org_id = u.org_id and t.id = u.team_id
     where f.org_id = ${orgId}
       and (f.run_id, f.user_id, f.topic_id) > (${after.runId}::uuid, ${after.userId}::uuid, ${after.topicId})
-      and r.received_at >= ${start} and r.received_at < ${end}
     order by f.run_id, f.user_id, f.topic_id limit ${limit}`.execute(db)
   return rows
 }

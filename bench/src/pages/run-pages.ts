@@ -1,0 +1,84 @@
+/** Every page of the web app on a slow network and a slow processor, as a table, and the worst page for each goal. */
+import { openDemoSite } from '../../../web/screenshots/demo-site.ts'
+import { addressOf, shots } from '../../../web/screenshots/shots.ts'
+import type { Measure } from '../webhooks/measures.ts'
+import type { BenchmarkOptions } from '../workplace.ts'
+import { measurePage, type PageFigures } from './measure-page.ts'
+
+export type PageSizes = { pages?: readonly string[] }
+
+/** Here nobody is signed in; the reference is the only page with thousands of elements. */
+const outside: Record<string, string> = { 'sign-in': '/sign-in', docs: '/docs' }
+
+export async function runPageBenchmark(options: Omit<BenchmarkOptions<PageSizes>, 'rounds'>): Promise<Measure[]> {
+  const { sizes, tell, signal } = options
+  tell('starting the demo organization')
+  await using site = await openDemoSite()
+  if (site === undefined) throw new Error('There is no Chromium. Install it, or set CHROMIUM to its path.')
+  const inside = Object.entries(shots)
+    .filter(([, { prepare }]) => prepare === undefined)
+    .map(([name, shot]) => ({ name, address: addressOf(shot, site.ids), cookies: site.cookies }))
+  const strangers = Object.entries(outside).map(([name, address]) => ({ name, address, cookies: [] }))
+  const found: PageFigures[] = []
+  for (const { name, address, cookies } of [...inside, ...strangers]) {
+    if (sizes.pages !== undefined && !sizes.pages.includes(name)) continue
+    signal.throwIfAborted()
+    found.push(await measurePage({ ...site, cookies }, name, address))
+    tell(name)
+  }
+  tell(toTable(found))
+  return toMeasures(found)
+}
+
+const columns: [title: string, show: (figures: PageFigures) => string][] = [
+  ['page', ({ name }) => name],
+  ['first paint', ({ firstPaintMs }) => `${Math.round(firstPaintMs)} ms`],
+  ['largest paint', ({ largestPaintMs }) => `${Math.round(largestPaintMs)} ms`],
+  ['blocked', ({ blockingMs }) => `${Math.round(blockingMs)} ms`],
+  ['shift', ({ shift }) => shift.toFixed(3)],
+  ['script', ({ scriptBytes }) => `${(scriptBytes / 1024).toFixed(0)} KB`],
+  ['elements', ({ nodes }) => String(nodes)],
+]
+
+export function toTable(found: readonly PageFigures[]): string {
+  const lines = [columns.map(([title]) => title), ...found.map((one) => columns.map(([, show]) => show(one)))]
+  const widths = columns.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)))
+  return lines
+    .map((cells) =>
+      cells
+        .map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+type Goal = { title: string; unit: Measure['unit']; atMost: number; of(figures: PageFigures): number }
+
+const goals: Goal[] = [
+  { title: 'first paint', unit: 'ms', atMost: 1500, of: ({ firstPaintMs }) => firstPaintMs },
+  { title: 'largest paint', unit: 'ms', atMost: 2500, of: ({ largestPaintMs }) => largestPaintMs },
+  { title: 'blocked by long tasks', unit: 'ms', atMost: 300, of: ({ blockingMs }) => blockingMs },
+  { title: 'layout shift', unit: 'x', atMost: 0.02, of: ({ shift }) => shift },
+  {
+    title: 'script until the largest paint',
+    unit: 'MB',
+    atMost: 170 / 1024,
+    of: ({ scriptBytes }) => scriptBytes / 2 ** 20,
+  },
+]
+
+/** A goal is met when the worst page meets it. */
+export function toMeasures(found: readonly PageFigures[]): Measure[] {
+  return goals.map(({ title, unit, atMost, of }) => {
+    const worst = found.toSorted((a, b) => of(b) - of(a))
+    const missed = worst.filter((one) => of(one) > atMost).map(({ name }) => name)
+    return {
+      title: `${title}, the worst of ${found.length} pages (${worst[0]?.name ?? 'none'})`,
+      found: worst[0] === undefined ? Number.NaN : of(worst[0]),
+      unit,
+      goal: { atMost },
+      notes: missed.length === 0 ? [] : [`over the goal: ${missed.join(', ')}`],
+    }
+  })
+}
