@@ -116,7 +116,8 @@ export type WorldOptions = {
 export async function createTestDatabase(): Promise<{ connection: Connection; drop(): Promise<void> }> {
   const server = { host: inject('databaseHost'), user: inject('databaseUser') }
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(server, `create database ${name} template ${templateDatabase}`)
+  // Copying files takes a tenth of the time that writing every block to the log takes.
+  await onServer(server, `create database ${name} template ${templateDatabase} strategy file_copy`)
   return {
     connection: { ...server, database: name },
     drop: () => onServer(server, `drop database if exists ${name} with (force)`),

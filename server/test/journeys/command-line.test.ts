@@ -24,7 +24,7 @@ const targets: Record<string, () => Promise<Target>> = {
   },
   async 'a database of their own'() {
     const { env, drop } = await createGivenDatabase()
-    return { env: { ...env, PUBLIC_URL: publicUrl }, server: undefined, end: drop }
+    return { env: { ...env, LABS: '1', PUBLIC_URL: publicUrl }, server: undefined, end: drop }
   },
 }
 

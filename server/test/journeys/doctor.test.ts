@@ -43,7 +43,7 @@ test('a mail server with TLS is accepted, and one without is refused with what t
   onTestFinished(() => Promise.all([encrypted.stop(), plain.stop()]).then(() => {}))
   const dataDir = join(await parapet.folder(), 'data')
   const checkMail = async (env: Record<string, string>) =>
-    find((await parapet.runJson(['doctor'], { DATA_DIR: dataDir, PORT: '0', ...env })).value, 'mail')
+    find((await parapet.runJson(['doctor'], { DATA_DIR: dataDir, PORT: '0', LABS: '0', ...env })).value, 'mail')
 
   expect(await checkMail({ SMTP_URL: encrypted.distantUrl, NODE_EXTRA_CA_CERTS: caFile })).toMatchObject({ isOk: true })
   expect(await checkMail({ SMTP_URL: plain.distantUrl })).toMatchObject({

@@ -4,12 +4,13 @@
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
-import { chmod, mkdtemp, realpath, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, vi } from 'vitest'
+import { findFastFolder } from '../fast-folder.ts'
 import { createTestDatabase } from '../world.ts'
 import { listServers } from '../worlds/embedded-database.ts'
 
@@ -235,11 +236,4 @@ async function request(url: string, method: string, body: unknown, key: string |
 function parseOneDocument({ stdout, stderr }: Ended): unknown {
   if (!/^[^\n]+\n$/.test(stdout)) throw new Error(`not one line of JSON: ${stdout || '(nothing)'} ${stderr}`)
   return JSON.parse(stdout)
-}
-
-/** In memory where there is room: creating and deleting a database cluster is mostly waiting for the disk. */
-async function findFastFolder(): Promise<string> {
-  const memory = await statfs('/dev/shm').catch(() => undefined)
-  const hasRoom = memory !== undefined && memory.bavail * memory.bsize > 2e9
-  return hasRoom ? '/dev/shm' : realpath(tmpdir())
 }

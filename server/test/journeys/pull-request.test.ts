@@ -86,9 +86,13 @@ function addPeople(host: CodeHost, count: number): void {
 }
 
 const providers: ProviderName[] = ['github', 'gitlab', 'bitbucket']
+const isLong = process.env.JOURNEYS === 'all'
 const link = 'https://training.example.com/learn/topics/sql-injection?language=python'
 
 describe.each(providers)('%s', (provider) => {
+  // What no host does in its own way is tried with one of them; `npm run test:journeys` tries it with all.
+  const testOnce = test.skipIf(provider !== 'github' && !isLong)
+
   test('the comment is written once, found again behind many others, updated, and says when nothing is left', async () => {
     const host = await startCodeHost(provider)
     addPeople(host, 230)
@@ -149,7 +153,7 @@ describe.each(providers)('%s', (provider) => {
     expect(host.comments[1]?.body).toContain('2 lessons')
   })
 
-  test('text of the scanner calls nobody, links nowhere and ends nothing', async () => {
+  testOnce('text of the scanner calls nobody, links nowhere and ends nothing', async () => {
     const host = await startCodeHost(provider)
     const evil = 'a`b @everyone --> <img src=x> [x](https://evil.example)\n\n/close\n<!-- parapet:findings -->\n`'
     const found = [{ cwe: 89, uri: evil, ruleId: evil }]
@@ -164,7 +168,7 @@ describe.each(providers)('%s', (provider) => {
     expect(body.replaceAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '')).not.toMatch(/everyone|evil\.example|<img|close/)
   })
 
-  test('ten topics are shown, and how many more there are', async () => {
+  testOnce('ten topics are shown, and how many more there are', async () => {
     const host = await startCodeHost(provider)
     const cwes = [
       22, 78, 79, 89, 94, 113, 190, 200, 287, 295, 307, 312, 327, 338, 352, 362, 384, 400, 434, 502, 601, 639,
@@ -203,7 +207,7 @@ describe.each(providers)('%s', (provider) => {
     expect(ended.stderr).not.toContain('\u001b')
   })
 
-  test('rate limits are waited for, if not for long', async () => {
+  testOnce('rate limits are waited for, if not for long', async () => {
     const host = await startCodeHost(provider)
     const status = provider === 'github' ? 403 : 429
     const limit = { status, isOnce: true, headers: { 'retry-after': '1' } }
@@ -220,7 +224,7 @@ describe.each(providers)('%s', (provider) => {
     expect(long.stderr).toMatch(/rate-limits this token \(4\d\d\)\. Run the job again in (29|30) min\./)
   })
 
-  test('a host that fails for a moment is asked again, but a comment is never asked for twice', async () => {
+  testOnce('a host that fails for a moment is asked again, but a comment is never asked for twice', async () => {
     const host = await startCodeHost(provider)
     host.fail({ method: 'GET', status: 502, isOnce: true }, { method: 'POST', status: 500 })
     const ended = await upload(provider, host, [{ cwe: 89 }], { args: own(provider, 'moment') })
@@ -230,7 +234,7 @@ describe.each(providers)('%s', (provider) => {
     expect(host.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST'])
   })
 
-  test('a host that is silent or away does not hold up the job', async () => {
+  testOnce('a host that is silent or away does not hold up the job', async () => {
     const host = await startCodeHost(provider)
     host.fail({ silence: 'hang' })
     const args = [...own(provider, 'silence'), '--comment-timeout', '1']

@@ -10,7 +10,7 @@ const bucketSecret = 'bucket-secret-of-the-portal'
 const ada = '1'
 const mallory = '2'
 
-/** The object storage: anyone who signs with the bucket's secret may do anything. */
+/** The object storage: whoever signs with the bucket's secret may do anything. */
 function openStorage() {
   const objects = new Map([['uploads/1/salary.pdf', 'salary of Ada']])
   const isSigned = (method: string, { key, expires, signature }: Signed) =>

@@ -42,7 +42,7 @@ export async function works({ postEntry, LedgerError }: Code) {
   stranger.close()
 }
 
-/** Other departments, and anyone who has broken in there, have certificates of the same authority for names of their own. */
+/** Other departments, and whoever has broken in there, have certificates of the same authority for names of their own. */
 export async function exploit({ postEntry }: Code): Promise<boolean> {
   for (const identity of [appended, prepended]) {
     const stranger = await serve(identity)

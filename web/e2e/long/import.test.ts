@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPerson, goodPassword } from '../../server/test/web-visitor.ts'
-import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
-import { describeInBrowser, untilShown, useBrowser, visit } from './browser.ts'
+import { createPerson, goodPassword } from '../../../server/test/web-visitor.ts'
+import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
+import { describeInLongRun, untilShown, useBrowser, visit } from '../browser.ts'
 
-describeInBrowser('an admin who imports people', () => {
+describeInLongRun('an admin who imports people', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {

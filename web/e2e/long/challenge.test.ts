@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPerson, type Visitor } from '../../server/test/web-visitor.ts'
-import type { World } from '../../server/test/world.ts'
-import { createLearningWorld } from '../../server/test/worlds/learners.ts'
-import { describeInBrowser, useBrowser, visit } from './browser.ts'
-import { answer, blockWith, fixNamed, solveChallenge, vulnerableBlock, wrongBlock } from './player.ts'
+import { createPerson, type Visitor } from '../../../server/test/web-visitor.ts'
+import type { World } from '../../../server/test/world.ts'
+import { createLearningWorld } from '../../../server/test/worlds/learners.ts'
+import { describeInLongRun, useBrowser, visit } from '../browser.ts'
+import { answer, blockWith, fixNamed, solveChallenge, vulnerableBlock, wrongBlock } from '../player.ts'
 
-describeInBrowser('a challenge', () => {
+describeInLongRun('a challenge', () => {
   const browser = useBrowser()
   let world: World
   let visitor: Visitor
