@@ -1,6 +1,6 @@
 /**
- * Test support: a code host on loopback. It keeps comments, answers as GitHub, GitLab or Bitbucket publish it, page by page,
- * and writes down every request that their published API would not take. It can be told to fail.
+ * Test support: a code host on loopback. It stores comments, answers as documented by GitHub, GitLab or Bitbucket, page
+ * by page, and records every request that their published API would refuse. It can fail on demand.
  */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest'
 import { hostShapes, type Operation, type ProviderName } from './host-shapes.ts'
 
 export type HostComment = { id: number; author: string; body: string }
-/** What is answered instead of the right answer, to requests with this method, or to all. */
+/** The answer instead of the right one, for requests with this method, or for all. */
 export type Fault = { method?: string; isOnce?: boolean } & (
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | { silence: 'hang' | 'drop' }
@@ -19,21 +19,21 @@ type Seen = { method: string; path: string; headers: IncomingHttpHeaders; body: 
 
 export type CodeHost = {
   url: string
-  /** The variables that the CI of this host sets in a job for pull request 12. */
+  /** The variables that this host's CI sets in a job for pull request 12. */
   env: Record<string, string>
   comments: HostComment[]
   requests: Seen[]
-  /** Requests that the provider would not have taken, and why. */
+  /** Requests that the provider would have refused, and why. */
   problems: string[]
   fail(...faults: Fault[]): void
 }
 
 const ajv = new Ajv({ allErrors: true, strict: true, coerceTypes: false })
 const queryAjv = new Ajv({ allErrors: true, strict: true, coerceTypes: true })
-/** Whom the token belongs to. */
+/** The owner of the token. */
 export const self = 'parapet-bot'
 
-/** Starts the host; it ends with the test. */
+/** Starts the host; it stops with the test. */
 export async function startCodeHost(provider: ProviderName, { isApp = true } = {}): Promise<CodeHost> {
   const shapes = hostShapes[provider]
   const comments: HostComment[] = []

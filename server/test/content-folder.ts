@@ -1,4 +1,4 @@
-/** A small catalog with known numbers, as files, the way an operator brings content. */
+/** A small catalog with known numbers, as files, the way operators add content. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { challengeFiles, stepFiles } from './sample-content.ts'
 export type ContentPlan = Record<string, { topics?: Record<string, string[]>; scenarios?: Record<string, string[]> }>
 
 /**
- * Two categories that can be completed, and one with a topic and a scenario that nobody can: they have nothing in them.
+ * Two categories that can be completed, and one with an empty topic and an empty scenario, which cannot.
  */
 export const smallContent: ContentPlan = {
   injection: {

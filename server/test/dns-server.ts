@@ -1,8 +1,8 @@
-/** A small name server of the test's own, over UDP and TCP, whose answers can change from one question to the next. */
+/** A small name server for tests, over UDP and TCP, whose answers can change from one question to the next. */
 import { createSocket } from 'node:dgram'
 import { type AddressInfo, createServer, isIP } from 'node:net'
 
-/** Addresses, a name to go on with, or TXT records; or no such name, no answer at all, a failure of the server. */
+/** Addresses, an alias, or TXT records; or no such name, no answer at all, a server failure. */
 export type DnsAnswer =
   | string[]
   | { cname: string; addresses: string[] }
@@ -14,7 +14,7 @@ export type DnsAnswer =
 export type DnsServer = {
   /** As `host:port`, for the resolver. */
   address: string
-  /** What to answer for a name: always the same, or one after the other (the last one stays). Counted per family. */
+  /** What to answer for a name: always the same, or one after the other (the last one repeats). Counted per family. */
   set(name: string, ...answers: DnsAnswer[]): void
   /** How many questions were asked about a name. */
   questions(name: string): number
@@ -69,7 +69,7 @@ export async function startDnsServer(): Promise<DnsServer> {
       udp.send(reply, from.port, from.address)
       return
     }
-    // Too long: it is asked again over TCP, which must not count as the next question.
+    // Too long: the client asks again over TCP, which must not count as the next question.
     const { name, end } = readName(query, 12)
     const key = `${name} ${query.readUInt16BE(end)}`
     asked.set(key, (asked.get(key) ?? 1) - 1)
@@ -92,7 +92,7 @@ export async function startDnsServer(): Promise<DnsServer> {
 
 type DnsRecord = { type: number; data: Buffer; owner?: Buffer }
 
-/** Of the addresses, those of the family that was asked for. */
+/** The addresses of the requested family. */
 function toRecords(answer: Exclude<DnsAnswer, string>, type: number): DnsRecord[] {
   if ('text' in answer) return type === 16 ? answer.text.map((text) => ({ type, data: toTextData(text) })) : []
   const { cname, addresses } = Array.isArray(answer) ? { cname: undefined, addresses: answer } : answer
@@ -106,7 +106,7 @@ function toRecords(answer: Exclude<DnsAnswer, string>, type: number): DnsRecord[
   ]
 }
 
-/** Pieces of at most 255 bytes, each behind its length. */
+/** Pieces of at most 255 bytes, each with its length in front. */
 function toTextData(text: string): Buffer {
   const bytes = Buffer.from(text)
   const pieces: Buffer[] = []
@@ -152,7 +152,7 @@ function writeName(name: string): Buffer {
 
 function toBytes(address: string): Buffer {
   if (isIP(address) === 4) return Buffer.from(address.split('.').map(Number))
-  // The parser of URLs writes every form in plain groups.
+  // The URL parser writes every form in plain groups.
   const plain = new URL(`http://[${address}]/`).hostname.slice(1, -1)
   const [head = '', tail = ''] = plain.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))

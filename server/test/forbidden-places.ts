@@ -1,6 +1,6 @@
-/** Places that no webhook may ever reach, in every way of writing them that is known to fool somebody. */
+/** Addresses that no webhook may ever reach, in every notation known to fool software. */
 
-/** As a name server would give them. */
+/** As a name server would return them. */
 export const privateAddresses = [
   '127.0.0.1',
   '127.255.255.254',

@@ -1,7 +1,10 @@
-/** Test support: a time limit that passes when the test says so, and not when the machine was slow. */
+/** Test support: a time limit that passes when the test says so, independent of the machine's speed. */
 import { onTestFinished } from 'vitest'
 
-/** Until the test ends, timers of exactly this length wait for `fire`. All others, those of libraries too, run as ever. */
+/**
+ * Until the test ends, timers of exactly this length wait for `fire`. All others, including those of libraries, run
+ * normally.
+ */
 export function holdTimers(ms: number): { fire(): void } {
   const real = { setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout }
   const held = new Map<unknown, () => void>()

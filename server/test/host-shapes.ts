@@ -1,6 +1,6 @@
 /**
- * What the code hosts publish about comments of pull requests: operations, queries, bodies and answers.
- * GitHub: REST API, issue comments. GitLab: Notes API. Bitbucket Cloud: REST API, pull requests.
+ * The published APIs of the code hosts for pull request comments: operations, queries, bodies and answers. GitHub: REST
+ * API, issue comments. GitLab: Notes API. Bitbucket Cloud: REST API, pull requests.
  */
 import type { HostComment } from './code-host.ts'
 
@@ -31,7 +31,7 @@ type HostShapes = {
 const pageNumber = { type: 'integer', minimum: 1 }
 const pageSize = { type: 'integer', minimum: 1, maximum: 100 }
 const at = '2026-03-01T09:00:00Z'
-/** People are told apart by number where the host does so. */
+/** Users are identified by number if the host does so. */
 const idOf = (author: string) => 7000 + author.length
 
 function cutPage(comments: HostComment[], address: URL, sizeName: string) {

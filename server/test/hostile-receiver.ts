@@ -1,14 +1,14 @@
-/** One server, and a path for everything that a receiver can do to its sender. It writes HTTP by hand. */
+/** A server with one path for everything a receiver can do to its sender. It writes raw HTTP. */
 import { randomBytes } from 'node:crypto'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer, type TlsOptions } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 
 export type HostileReceiver = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   origin: string
   port: number
-  /** Paths in the order in which they were asked for. */
+  /** Paths in the order of requests. */
   visits: string[]
   connectionCount(): number
   openSockets(): number
@@ -16,12 +16,12 @@ export type HostileReceiver = {
 }
 
 const ok = 'HTTP/1.1 200 OK\r\n'
-/** A hundred megabytes of nothing in a hundred kilobytes. */
+/** A hundred megabytes of zeros in a hundred kilobytes. */
 const gzipBomb = gzipSync(Buffer.alloc(100 * 1024 * 1024))
 
 type Behaviour = (socket: Socket, argument: string) => void
 
-/** What happens once a request has arrived whole; the part of the path after the name is the argument. */
+/** What happens once a request has arrived completely; the rest of the path after the name is the argument. */
 const behaviours: Record<string, Behaviour> = {
   ok: (socket) => socket.write(`${ok}Content-Length: 2\r\n\r\nok`),
   status: (socket, status) => socket.end(`HTTP/1.1 ${status} Whatever\r\nContent-Length: 0\r\n\r\n`),
@@ -105,7 +105,7 @@ const behaviours: Record<string, Behaviour> = {
 
 export const hostilePaths = Object.keys(behaviours)
 
-/** With TLS options it speaks TLS. */
+/** Uses TLS if given TLS options. */
 export async function startHostileReceiver(tls?: TlsOptions): Promise<HostileReceiver> {
   const visits: string[] = []
   const sockets = new Set<Socket>()
@@ -157,7 +157,7 @@ function repeat(socket: Socket, text: string, everyMs: number): void {
   socket.once('close', () => clearInterval(timer))
 }
 
-/** As fast as the other side takes it, and no faster. */
+/** As fast as the other side reads, and no faster. */
 function flood(socket: Socket, bytes: Buffer): void {
   const write = () => {
     while (!socket.destroyed && socket.write(bytes));

@@ -1,6 +1,6 @@
 /**
- * What the providers publish about these files, as JSON Schemas: GitHub's metadata syntax for composite actions, GitLab's
- * `spec:inputs` and job keywords, Bitbucket's metadata of pipes. Only the keywords that exist are taken.
+ * The published formats of these files, as JSON Schemas: GitHub's metadata syntax for composite actions, GitLab's
+ * `spec:inputs` and job keywords, Bitbucket's metadata of pipes. Unknown keywords are refused.
  */
 const text = { type: 'string' }
 const object = (properties: Record<string, object>, required: string[] = []) => ({
@@ -37,7 +37,7 @@ const action = object(
               name: text,
               id: text,
               if: text,
-              // A step of a composite action has to name its shell.
+              // A step of a composite action must name its shell.
               run: text,
               shell: { enum: ['bash', 'sh', 'pwsh', 'python'] },
               env: mapOf(text),

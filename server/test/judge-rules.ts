@@ -1,4 +1,4 @@
-/** Test support: what scanners wrote in public repositories, and the topics that fit by reading each rule. */
+/** Test support: scanner output from public repositories, and the topics that fit each rule, judged by reading it. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -26,7 +26,7 @@ export function listSampleFiles(name: string): SampleFile[] {
   return parse(readFileSync(join(import.meta.dirname, 'sarif-samples', name), 'utf8'))
 }
 
-/** Puts the facts back into a file and asks what the reader makes of it. */
+/** Puts the facts back into a file and returns how the reader maps it. */
 export function judge({ file, tool, rules }: SampleFile): Verdict[] {
   return rules.map((rule) => {
     const reading = read(sarifFile({ tool, rules: [toRule(rule)], results: [toResult(rule)] }))
@@ -62,7 +62,7 @@ function toResult({ id, taxa = [], type, file }: SampleRule) {
 
 const isTopic = (name: string) => name !== 'none' && name !== 'style'
 
-/** Only rules that a topic fits count as to be found; a topic where none fits is as wrong as another topic. */
+/** Only rules with a fitting topic count as to be found; a topic where none fits is as wrong as a different topic. */
 export function score(verdicts: readonly Verdict[]) {
   const skipped = (got: string) => /^no_|^not_a_/.test(got)
   const security = verdicts.filter(({ expected }) => expected.some(isTopic) && !expected.includes('none'))

@@ -1,4 +1,4 @@
-/** A receiver of webhooks on loopback. It keeps what it gets, and answers as told. */
+/** A webhook receiver on loopback. It stores what it gets, and answers on demand. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -9,21 +9,21 @@ export type Received = {
   eventId: string
   deliveryId: string
   headers: IncomingHttpHeaders
-  /** Names and values as they came over the wire. */
+  /** Names and values as received. */
   rawHeaders: string[]
   body: Buffer
 }
 
-/** Answers at once, later, or never: what it does with the response is its own affair. */
+/** Answers now, later, or never. */
 export type Behaviour = (response: ServerResponse, received: Received) => void
 
 export type Receiver = {
   url: string
   port: number
   received: Received[]
-  /** What is done at a path from now on. */
+  /** Sets what happens at a path. */
   behave(path: string, behaviour: Behaviour): void
-  /** What is answered at all other paths from now on; 200 at first. */
+  /** Sets the answer for all other paths; 200 at first. */
   answer(status: number, body?: string): void
   /** How many requests arrived for each event. */
   counts(path?: string): Map<string, number>

@@ -1,11 +1,11 @@
-/** Test support: the files of a challenge and of a scenario's steps, valid and with texts that can be told apart. */
+/** Test support: the files of a challenge and of a scenario's steps, valid and with distinct texts. */
 
 type Files = Record<string, string>
 
 const blockIds = ['read-input', 'build-statement', 'run-statement', 'answer']
 const fixIds = ['bind-values', 'escape-quotes', 'check-length', 'hide-errors']
 
-/** The block and the fix that are right in every sample. */
+/** The right block and fix in every sample. */
 export const sampleAnswers = { block: 'build-statement', fix: 'bind-values' }
 
 const comment = { python: '#', typescript: '//' }
@@ -41,7 +41,9 @@ function fixOf(language: Language, fixId: string): string {
   return [`${mark} block: build-statement`, `  changed_by("${fixId}")`, `${mark} end`, ''].join('\n')
 }
 
-/** Secret texts say so, with the challenge and what they belong to: a test looks for them in what learners are sent. */
+/**
+ * Secret texts are marked as such, with their challenge and place: a test searches for them in what learners receive.
+ */
 export function challengeFiles(
   folder: string,
   id: string,
@@ -87,7 +89,7 @@ export function challengeFiles(
   return files
 }
 
-/** Steps of every kind in turn, the first to read. What is right is the same in all scenarios. */
+/** Steps of every kind in turn, beginning with a story. The right answers are the same in all scenarios. */
 export const sampleStepAnswers: Record<string, object> = {
   story: {},
   browser: { fields: { user: "ada' --", password: 'x' } },

@@ -1,4 +1,4 @@
-/** Test support: SARIF files, real ones and such as a test needs. */
+/** Test support: SARIF files, real ones and made-up ones. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builtInContentFolder, listTopicsOfCwes, loadCatalog } from '../src/features/catalog/catalog.ts'
@@ -40,19 +40,19 @@ export function locationOf(uri: string, startLine?: number): Json {
   }
 }
 
-/** Ten megabytes that need hundreds in memory: containers that cost few bytes each, and an object of distinct keys. */
+/** Ten megabytes that need hundreds in memory: containers of few bytes each, and an object of distinct keys. */
 export function cheapContainers(): Buffer {
   const containers = '{"34":1},'.repeat(580_000)
   const pairs = Array.from({ length: 585_000 }, (_, i) => `"${i.toString(36).padStart(4, '_')}":1`)
   return Buffer.from(`[${containers}{${pairs.join()}}]`)
 }
 
-/** What is in a file, against the built-in catalog. */
+/** What is in a file, mapped to the built-in catalog. */
 export function read(bytes: Uint8Array, options: Partial<ReadOptions> = {}): SarifReading {
   return readSarif(bytes, { ...readOptions, ...options }, topicMap)
 }
 
-/** The same in short: how many results are about which topic, and how many were skipped why. */
+/** A summary: the number of results per topic, and of skipped ones per reason. */
 export function summarise(reading: SarifReading): Record<string, string | number> {
   const count = (list: { resultCount: number }[]) => list.reduce((sum, { resultCount }) => sum + resultCount, 0)
   return {

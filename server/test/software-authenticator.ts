@@ -1,13 +1,13 @@
-/** Test support: an authenticator in software. It makes real ES256 keys, COSE, CBOR and signatures, and can lie. */
+/** Test support: a software authenticator. It creates real ES256 keys, COSE, CBOR and signatures, and can lie. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 
 type Held = { id: Buffer; privateKey: KeyObject; userHandle: string; useCount: number }
 
-/** What a page asks for, as far as an authenticator looks at it. */
+/** The parts of a page's request that an authenticator reads. */
 type Creation = { challenge: string; rp: { id: string }; user: { id: string } }
 type Request = { challenge: string; rpId: string }
 
-/** What is told other than it is. */
+/** Values to falsify. */
 export type Lies = {
   origin?: string
   rpId?: string
@@ -18,24 +18,24 @@ export type Lies = {
   userHandle?: string
   crossOrigin?: boolean
   type?: string
-  /** In place of `none`, with whatever statement. */
+  /** Instead of `none`, with any statement. */
   attestation?: { fmt: string; attStmt: Map<string, Cbor> }
-  /** Signs with a key that nobody knows. */
+  /** Signs with an unknown key. */
   hasOtherKey?: boolean
 }
 
 export type SoftwareAuthenticator = {
   create(options: Creation, lies?: Lies): Record<string, unknown>
   get(options: Request, lies?: Lies): Record<string, unknown> & { id: string }
-  /** The same passkeys in another device, which counts for itself. */
+  /** The same passkeys on another device, with its own counter. */
   clone(): SoftwareAuthenticator
-  /** Takes a passkey with this id, as somebody would who wants to be taken for its owner. */
+  /** Claims a passkey with this id, to impersonate its owner. */
   imitate(id: string): void
 }
 
 export type Cbor = number | string | Buffer | Cbor[] | Map<number | string, Cbor>
 
-/** As much of CBOR as attestations take. */
+/** The subset of CBOR for attestations. */
 export function encodeCbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value >= 0 ? head(0, value) : head(1, -1 - value)
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value])
@@ -51,7 +51,7 @@ function head(major: number, size: number): Buffer {
   return Buffer.from([(major << 5) | 25, size >> 8, size & 255])
 }
 
-/** A browser at that origin with an authenticator that does what pages say. */
+/** A browser at that origin with an authenticator that does what pages ask. */
 export function createAuthenticator(origin: string, held: Held[] = []): SoftwareAuthenticator {
   const keys = held.map((key) => ({ ...key }))
 

@@ -8,9 +8,9 @@ import { startTemporaryDatabase } from './temporary-database.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseHost: string
-    /** Owns everything, for tests that look into tables and change them. */
+    /** Owns everything, for tests that read and change tables. */
     databaseUser: string
-    /** What the service connects as. */
+    /** The role that the service connects with. */
     serviceUser: string
   }
 }
@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return embedded.stop
 }
 
-/** What tests write is never needed after a crash. What must outlive one is tested with servers of their own. */
+/** Test data need not survive a crash. Durability is tested with separate servers. */
 async function stopSyncing({ pool }: Database): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) {
     await pool.query(`alter system set ${setting} = off`)

@@ -1,20 +1,20 @@
-/** Test support: a person with a browser, as far as the web app's API sees one. */
+/** Test support: a person with a browser, as seen by the web app's API. */
 import { appApiBase, confirmationHeader } from '@parapet/contract'
 import { changeRole } from '../src/features/users/change-role.ts'
 import { mailBodies } from '../src/platform/mail/outbox.ts'
 import type { Answer, TestOrganization, World } from './world.ts'
 
 export type Visitor = {
-  /** The cookie of the session; undefined when signed out. */
+  /** The session cookie; undefined when signed out. */
   cookie: string | undefined
-  /** The mark of a browser that has signed in before. It stays after signing out. */
+  /** The cookie of a browser that has signed in before. It stays after signing out. */
   device: string | undefined
-  /** What else the browser was given to keep, by name. */
+  /** Other cookies, by name. */
   others: Map<string, string>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
 
-/** Keeps cookies as a browser does, and says that its requests come from our own pages. */
+/** Keeps cookies as a browser does, and declares its requests as same-origin. */
 export function createVisitor(world: World, address?: string): Visitor {
   const visitor: Visitor = {
     cookie: undefined,
@@ -43,7 +43,7 @@ export function createVisitor(world: World, address?: string): Visitor {
   return visitor
 }
 
-/** The token behind the # of the newest mail of a kind to a user. */
+/** The token in the fragment of the newest email of a kind to a user. */
 export async function readMailedToken(world: World, userId: string, kind: string): Promise<string> {
   const { orgId, id, sealedBody } = await world.database.db
     .selectFrom('mails')
@@ -60,21 +60,21 @@ export async function readMailedToken(world: World, userId: string, kind: string
 
 export const goodPassword = 'correct horse battery'
 
-/** The headers that show that the person behind the session is really there. */
+/** The headers that prove a confirmed identity. */
 export async function confirmIdentity(visitor: Visitor): Promise<Record<string, string>> {
   const { status, text, body } = await visitor.call('POST', '/session/confirm', { password: goodPassword })
   if (status !== 200) throw new Error(`the session was not confirmed: ${status} ${text}`)
   return { [confirmationHeader]: body.confirmation }
 }
 
-/** A new user who has accepted the invitation, and is signed in. */
+/** A new user who has accepted the invitation and is signed in. */
 export async function createPerson(
   world: World,
   org: TestOrganization,
   { email = 'grace@example.com', role = 'learner', password = goodPassword } = {},
 ): Promise<{ id: string; visitor: Visitor }> {
   const { id } = (await org.request('POST', '/users', { name: 'Grace Sample', email, role })).body
-  // Keys make no auditors.
+  // Keys cannot create auditors.
   if (role === 'auditor') await changeRole(org.context(), email, role)
   const visitor = createVisitor(world)
   const token = await readMailedToken(world, id, 'invitation')

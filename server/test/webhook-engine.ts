@@ -21,7 +21,7 @@ export function addEndpoint(
   return createEndpoint(org.context(), world.guard, { url, events: types })
 }
 
-/** Raises an event as a feature would, in a transaction of its own. */
+/** Raises an event as a feature would, in its own transaction. */
 export function raise(ctx: OrgContext, type: EventType = 'assignment.created'): Promise<string> {
   return inTransaction(ctx, (ctx) => raiseEvent(ctx, type, events[type].example as never))
 }
@@ -53,14 +53,14 @@ export function useDispatcher(
     ...options,
   })
   onTestFinished(async () => {
-    // Whatever still hangs is cut, so that the test ends.
+    // Cut whatever still hangs, so that the test ends.
     await sender.close()
     await dispatcher.settle()
   })
   return dispatcher
 }
 
-/** Claims again and again until nothing is due, nothing is under way and everything is recorded. */
+/** Claims until nothing is due, nothing is in progress and everything is recorded. */
 export async function drain(...dispatchers: Dispatcher[]): Promise<void> {
   await Promise.all(
     dispatchers.map(async (dispatcher) => {
@@ -102,14 +102,14 @@ export function listQueue(world: World, orgId: string) {
     .execute()
 }
 
-/** Every statement that goes through the world's pool from now on, as the database gets it. */
+/** Every statement through the world's pool from now on, as the database gets it. */
 export function watchStatements(world: World): { text: string; values: unknown[] }[] {
   const statements: { text: string; values: unknown[] }[] = []
   const { pool } = world.database
   const connect = pool.connect.bind(pool) as (...args: unknown[]) => Promise<PoolClient>
   const watched = new WeakSet<PoolClient>()
   const connectWatched = async (...args: unknown[]) => {
-    // The pool's own `query` asks with a callback: tests look by it, the service does not use it.
+    // The pool's own `query` uses a callback: tests use it, the service does not.
     if (args.length > 0) return connect(...args)
     const client = await connect()
     if (watched.has(client)) return client

@@ -1,4 +1,4 @@
-/** What tests of webhooks need beside the world, through the API: endpoints, events, and deliveries made on demand. */
+/** What webhook tests need in addition to the world, through the API: endpoints, events, and deliveries on demand. */
 import { type EventData, EventEnvelope, type EventType, events, retryDelaysMs } from '@parapet/contract'
 import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
@@ -25,7 +25,7 @@ const ajv = addFormats.default(new Ajv({ strict: false }))
 const isEnvelope = ajv.compile(EventEnvelope)
 const isData = new Map(Object.entries(events).map(([type, { dataSchema }]) => [type, ajv.compile(dataSchema)]))
 
-/** Throws when the bytes are no envelope, or its data is not what the catalog says. Gives the envelope. */
+/** Throws if the bytes are not an envelope, or its data does not match the catalog. Returns the envelope. */
 export function checkEnvelope(body: Buffer): EventEnvelope {
   const envelope = JSON.parse(body.toString('utf8'))
   if (!isEnvelope(envelope)) throw new Error(`no envelope: ${ajv.errorsText(isEnvelope.errors)}`)
@@ -35,7 +35,7 @@ export function checkEnvelope(body: Buffer): EventEnvelope {
   return envelope
 }
 
-/** Raises an event in a transaction of its own, and checks what was stored against the catalog. Gives the event id. */
+/** Raises an event in its own transaction, and checks what was stored against the catalog. Returns the event id. */
 export async function raise<T extends EventType = 'assignment.created'>(
   world: World,
   org: TestOrganization,
@@ -53,7 +53,7 @@ export async function raise<T extends EventType = 'assignment.created'>(
 
 export type CourierOptions = Partial<DispatcherOptions> & { deadlineMs?: number }
 
-/** Claims and sends whatever is due by the world's clock, until nothing is. Gives how many attempts were made. */
+/** Claims and sends everything due by the world's clock. Returns the number of attempts. */
 export async function deliverDue(
   world: World,
   { deadlineMs = 10_000, ...options }: CourierOptions = {},
@@ -96,7 +96,7 @@ export async function readDelivery(org: TestOrganization, endpointId: string, id
   return body
 }
 
-/** Lets every attempt of what is queued fail, until it is exhausted. The receiver must answer with failures. */
+/** Makes every attempt of queued deliveries fail, until they are exhausted. The receiver must answer with failures. */
 export async function exhaust(world: World, options: CourierOptions = {}): Promise<void> {
   await deliverDue(world, options)
   for (const delayMs of retryDelaysMs) {

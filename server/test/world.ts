@@ -1,6 +1,6 @@
 /**
- * A world for tests: a database of the file's own, the real service listening on loopback, and organizations with keys.
- * Nothing is faked but the clock, which tests move by hand.
+ * A world for tests: a separate database, the real service listening on loopback, and organizations with keys. Only the
+ * clock is fake: tests move it by hand.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
@@ -37,7 +37,7 @@ import { templateDatabase } from './start-database.ts'
 
 export type MovableClock = Clock & {
   advance(ms: number): void
-  /** Until the test ends it moves by hand only, so that exact times can be expected however long the machine takes. */
+  /** Until the test ends the clock moves by hand only, so that exact times can be expected on any machine. */
   hold(): void
 }
 
@@ -95,28 +95,28 @@ export type WorldOptions = {
   httpLimits?: Partial<HttpLimits>
   contentFolders?: string[]
   poolSize?: number
-  /** What the service takes for its own address; where it listens, unless told otherwise. */
+  /** The service's public address; by default, where it listens. */
   publicUrl?: () => string
   sendsMail?: boolean
-  /** Where learners' code runs; labs are off without it. */
+  /** Where learners' code runs; without it, labs are off. */
   sandbox?: Sandbox
-  /** The name in the service's address, which browsers want for passkeys; its number without one. */
+  /** The host name in the service's address, which passkeys need; an IP address by default. */
   hostName?: 'localhost'
   /** Proxies that tests can pretend to be, to come from any address. */
   trustProxy?: string[]
-  /** Where identity providers may be, where that differs from webhooks. */
+  /** Where identity providers may be, if different from webhooks. */
   providerGuard?: Partial<Parameters<typeof createGuard>[0]>
-  /** The name server that is asked for the records of domains; without it, no domain has any. */
+  /** The name server for domain records; without it, no domain has any. */
   nameServer?: string
-  /** Where webhooks may go: this machine too, unless told otherwise. */
+  /** Where webhooks may go; by default, this machine too. */
   guard?: Partial<Parameters<typeof createGuard>[0]>
 }
 
-/** A fresh database copied from the migrated one; gone when closed. */
+/** A fresh copy of the migrated database; dropped when closed. */
 export async function createTestDatabase(): Promise<{ connection: Connection; drop(): Promise<void> }> {
   const server = { host: inject('databaseHost'), user: inject('databaseUser') }
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Copying files takes a tenth of the time that writing every block to the log takes.
+  // Copying files takes a tenth of the time of logging every block.
   await onServer(server, `create database ${name} template ${templateDatabase} strategy file_copy`)
   return {
     connection: { ...server, database: name },
@@ -128,7 +128,7 @@ async function onServer(server: { host: string; user: string }, statement: strin
   const client = new pg.Client({ ...server, database: 'postgres' })
   await client.connect()
   try {
-    // PostgreSQL refuses to copy the template while another test file copies it: each waits for its turn.
+    // PostgreSQL refuses to copy the template while another test file copies it, so they take turns.
     await client.query("select pg_advisory_lock(hashtext('copy the template'))")
     await client.query(statement)
   } finally {
@@ -136,7 +136,7 @@ async function onServer(server: { host: string; user: string }, statement: strin
   }
 }
 
-/** Read once for each worker. Some tests exchange a topic, so every world has maps of its own. */
+/** Read once per worker. Some tests replace a topic, so every world has its own maps. */
 let builtInCatalog: Promise<Catalog> | undefined
 async function loadBuiltInCatalog(): Promise<Catalog> {
   builtInCatalog ??= loadCatalog([builtInContentFolder])
@@ -145,8 +145,8 @@ async function loadBuiltInCatalog(): Promise<Catalog> {
 }
 
 /**
- * Shared by all worlds of a worker. The real cost would be most of the time of many tests, and each world would load
- * dictionaries of its own. What the service takes is tested where it is written down.
+ * Shared by all worlds of a worker. The real hashing cost would dominate many tests, and each world would load its own
+ * dictionaries. The service's settings are tested next to their definition.
  */
 const passwordTools = {
   passwords: createPasswords({ atOnce: 2, waiting: 50 }, { memory: 64, passes: 1, parallelism: 1, tagLength: 32 }),
@@ -158,7 +158,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const logLines: string[] = []
   const log = pino({ level: 'info', base: null }, { write: (line: string) => logLines.push(line) })
   const poolSize = options.poolSize ?? 10
-  // The service has the rights that it has in an installation; tests may look at and change everything.
+  // The service has the same rights as in an installation; tests may read and change everything.
   const ofService = { ...connection, user: inject('serviceUser') }
   const serviceDatabase = openDatabase({ connection: ofService, poolSize, name: 'service', log })
   const database = openDatabase({ connection, poolSize, name: 'test', log })
@@ -167,7 +167,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const catalog = await (options.contentFolders === undefined
     ? loadBuiltInCatalog()
     : loadCatalog(options.contentFolders))
-  // Every name leads to this machine, so that no test asks or reaches anybody outside.
+  // Every name resolves to this machine, so that no test reaches the outside.
   const guard = createGuard({ isLocalAllowed: true, resolve: async () => ['127.0.0.1'], ...options.guard })
   const providerGuard = createGuard({
     isLocalAllowed: true,
@@ -192,7 +192,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     sendsMail: options.sendsMail ?? false,
     ...(options.sandbox === undefined ? {} : { sandbox: options.sandbox }),
     passwordTools,
-    // The first password loads dictionaries, which takes a busy machine longer than the 15 s that a request may take.
+    // The first password loads dictionaries, which on a busy machine takes longer than the 15 s limit of a request.
     httpLimits: { handlerTimeoutMs: 120_000, ...options.httpLimits },
   })
   await http.fastify.listen({ host: '127.0.0.1', port: 0 })
@@ -293,7 +293,7 @@ export async function useWorld(options?: WorldOptions): Promise<World> {
   return world
 }
 
-/** The real time, and as much later as a test says. */
+/** The real time, plus what a test adds. */
 export function createMovableClock(): MovableClock {
   let offsetMs = 0
   let heldAt: number | undefined
@@ -311,7 +311,7 @@ export function createMovableClock(): MovableClock {
   }
 }
 
-/** Asserts a failure by its code and gives the body. */
+/** Asserts a failure by its code and returns the body. */
 export function expectError(answer: Answer, status: number, code: ErrorCode | AppErrorCode): Record<string, unknown> {
   if (answer.status !== status || answer.body?.error !== code) {
     throw new Error(`expected ${status} ${code}, got ${answer.status} ${answer.text.slice(0, 300)}`)

@@ -8,13 +8,13 @@ import { describeInBrowser, isLongRun, untilShown, useBrowser, visit } from './b
 import { fillOrganization, type PageParams, pagesOf } from './every-page.ts'
 import { answer, fixNamed, vulnerableBlock, wrongBlock } from './player.ts'
 
-/** What `npm test` looks at; `npm run test:pages` looks at every page. */
+/** The pages `npm test` checks; `npm run test:pages` checks every page. */
 const mainPages = [
   ...(['signIn', 'account', 'overview', 'people', 'person', 'newAssignment', 'findingRun', 'compliance'] as const),
   ...(['reports', 'webhook', 'audit', 'organization', 'learn', 'catalog', 'topic', 'attempt'] as const),
 ] as const
 
-describeInBrowser('every page', () => {
+describeInBrowser('accessibility', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization
@@ -29,15 +29,15 @@ describeInBrowser('every page', () => {
   })
   afterAll(() => world?.close())
 
-  test('has no serious barrier, in light colors and in dark ones', async () => {
+  test('pages have no serious barriers, in light and dark mode', async () => {
     const barriers: string[] = []
     const look = async (page: Page, path: string) => {
       await visit(page, path)
       barriers.push(...(await findBarriers(page, path)))
-      // The page is the same but for its colors.
+      // Only the colors change.
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.locator('html[data-mantine-color-scheme=dark]').waitFor()
-      // Colors that are still changing are neither of both.
+      // Wait for color transitions to finish.
       await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))')
       barriers.push(...(await findBarriers(page, `${path} in dark colors`, ['color-contrast'])))
       await page.emulateMedia({ colorScheme: 'light' })
@@ -50,7 +50,7 @@ describeInBrowser('every page', () => {
     expect(barriers).toEqual([])
   })
 
-  test('has no serious barrier in any phase of a challenge, nor in any step of a scenario', async () => {
+  test('no phase of a challenge and no step of a scenario has a serious barrier', async () => {
     const barriers: string[] = []
     const page = await browser.open(world.url, { cookie, colorScheme: 'dark', width: 390 })
     const look = async (where: string) => {
@@ -94,7 +94,7 @@ describeInBrowser('every page', () => {
     expect(barriers).toEqual([])
   })
 
-  test('has no serious barrier while people are imported', async () => {
+  test('importing people has no serious barriers', async () => {
     const page = await browser.open(world.url, { cookie })
     await visit(page, '/console/people/import')
     const lines = ['name;email;team', 'Ada;ada@example.com;', ';nameless;Nowhere', 'Grace;grace@example.com;']
@@ -107,7 +107,7 @@ describeInBrowser('every page', () => {
     expect(await findBarriers(page, 'after')).toEqual([])
   })
 
-  test('whose dialogs have no barrier, keep the focus inside, and give it back', async () => {
+  test('dialogs have no barriers, trap the focus and return it when closed', async () => {
     const dialogs = [
       ['/console/people', 'Invite a person'],
       ['/console/people', 'Deactivate'],
@@ -121,7 +121,7 @@ describeInBrowser('every page', () => {
     const page = await browser.open(world.url, { cookie })
     for (const [path, name] of dialogs) {
       await visit(page, path)
-      // Behind it may stand whose it is.
+      // The name of a row may follow the verb.
       const button = page.getByRole('button', { name: new RegExp(`^${name}\\b`) }).last()
       await button.focus()
       await page.keyboard.press('Enter')
@@ -129,7 +129,7 @@ describeInBrowser('every page', () => {
       await dialog.waitFor()
       await dialog.locator(':focus').waitFor()
       expect(await findBarriers(page, name)).toEqual([])
-      // Over the first thing and back over the last.
+      // Past the first control and back past the last.
       for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
         await page.keyboard.press(key)
         expect(await dialog.locator(':focus').count(), `the focus left the dialog "${name}"`).toBe(1)
@@ -140,24 +140,24 @@ describeInBrowser('every page', () => {
     }
   })
 
-  test('has the focus on its heading when it is opened by a link', async () => {
+  test('following a link moves the focus to the heading of the new page', async () => {
     const page = await browser.open(world.url, { cookie })
     const isNamed = async (name: string) => {
       await page.getByRole('heading', { name, level: 1, exact: true }).and(page.locator(':focus')).waitFor()
       await expect.poll(() => page.title()).toBe(`${name} – Parapet`)
     }
     await visit(page, '/console/people')
-    // The first page is read by itself.
+    // Screen readers read the first page without help.
     expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
     await page.getByRole('link', { name: 'Teams' }).press('Enter')
     await isNamed('Teams')
-    // Its name comes with what it loads.
+    // The title is known only after the data has loaded.
     await page.getByRole('link', { name: 'Sample' }).press('Enter')
     await isNamed('Sample')
     await page.goBack()
     await isNamed('Teams')
 
-    // A filter is no other page.
+    // Changing a filter is not a navigation.
     await visit(page, '/learn')
     await page.getByRole('link', { name: 'Catalog' }).press('Enter')
     await isNamed('Catalog')
@@ -169,7 +169,7 @@ describeInBrowser('every page', () => {
     await page.getByLabel(/^(Start|Again|Continue): Title of login$/).press('Enter')
     await isNamed('Title of login')
 
-    // A page with one thing to do begins there.
+    // A page with a single form starts in its first field.
     const outside = await browser.open(world.url)
     await visit(outside, '/sign-in')
     await outside.getByRole('link', { name: 'Forgot your password?' }).press('Enter')
@@ -178,7 +178,7 @@ describeInBrowser('every page', () => {
     expect(await outside.getByLabel('Email').inputValue()).toBe('ada@example.com')
   })
 
-  test('whose buttons keep the focus while they are busy, and send nothing twice', async () => {
+  test('busy buttons keep the focus and send nothing twice', async () => {
     const page = await browser.open(world.url, { cookie })
     let answering = Promise.withResolvers<void>()
     let sent = 0
@@ -215,7 +215,7 @@ describeInBrowser('every page', () => {
     expect(sent).toBe(2)
   })
 
-  test('is reached by keyboard: past the menu with one key, or through it in the order it is read', async () => {
+  test('the keyboard skips the menu with one key, or goes through it in reading order', async () => {
     const page = await browser.open(world.url, { cookie })
     await visit(page, '/console/people')
     await page.keyboard.press('Tab')
@@ -227,7 +227,7 @@ describeInBrowser('every page', () => {
     await visit(page, '/console/keys')
     const links = await page.getByRole('navigation').getByRole('link').allInnerTexts()
     const names: string[] = []
-    // Before them come the skip link, the name of the product and the search.
+    // The skip link, the product name and the search come first.
     for (let i = 0; i < 3 + links.length; i++) {
       await page.keyboard.press('Tab')
       names.push(await page.locator(':focus').innerText())

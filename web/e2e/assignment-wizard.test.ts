@@ -64,7 +64,7 @@ describeInBrowser('the new assignment wizard', () => {
       for (const { dueAt, createdAt } of own) expect(Date.parse(dueAt ?? '') - Date.parse(createdAt)).toBe(21 * dayMs)
     }
 
-    // The same again: everything is assigned already.
+    // The same selection again: everything is already assigned.
     await page.getByRole('link', { name: 'New assignment' }).click()
     await page.getByRole('combobox', { name: 'Teams' }).click()
     await page.getByRole('option', { name: /Platform/ }).click()
@@ -76,7 +76,7 @@ describeInBrowser('the new assignment wizard', () => {
     await page.getByText('0 assignments created. 1 skipped: already assigned.').waitFor()
   })
 
-  test('makes a rule for people who join a team later, and shows them with their own due date', async () => {
+  test('creates a rule for people who join a team later, and shows their own due dates', async () => {
     const team = await org.api.teams.create({ name: 'Payments' })
     const page = await open(`/console/assignments/new?teamId=${team.id}`)
     await page.getByLabel('Only people who join later').check()
@@ -102,7 +102,7 @@ describeInBrowser('the new assignment wizard', () => {
     await page.getByRole('row').filter({ hasText: 'Eve' }).waitFor()
   })
 
-  test('people choose their mails and time zone in their account', async () => {
+  test('people choose their emails and time zone in their account', async () => {
     const { id, visitor } = await createPerson(world, org, { email: 'grete@example.com' })
     const page = await browser.open(world.url, { cookie: visitor.cookie })
     await visit(page, '/account')

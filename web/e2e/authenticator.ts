@@ -1,15 +1,18 @@
-/** Test support: a device that holds passkeys, as Chromium imitates one. It works on `localhost`; no browser lets an address of numbers have passkeys. */
+/**
+ * Test support: a virtual passkey device in Chromium. Passkeys work on `localhost` only; browsers refuse them for IP
+ * addresses.
+ */
 import type { CDPSession, Page } from 'playwright-core'
 
 type Credential = Awaited<ReturnType<typeof readCredentials>>[number]
 
 export type Authenticator = {
-  /** Whether the person touches the device or looks into the camera as soon as a page asks for a passkey. */
+  /** Whether the person confirms as soon as a page asks for a passkey. */
   setPresent(isPresent: boolean): Promise<void>
-  /** Whether the device recognizes the person by fingerprint, face or PIN. */
+  /** Whether the device verifies the person by fingerprint, face or PIN. */
   setVerified(isVerified: boolean): Promise<void>
   credentials(): Promise<Credential[]>
-  /** As a password manager does that synchronizes passkeys. */
+  /** As in password managers that sync passkeys. */
   add(credentials: Credential[]): Promise<void>
 }
 
@@ -46,14 +49,14 @@ async function readCredentials(devtools: CDPSession, authenticatorId: string) {
   return credentials
 }
 
-/** A browser that knows nothing of passkeys: an old one, or one whose owner has turned them off. */
+/** A browser without passkey support: outdated, or with passkeys turned off. */
 export async function removePasskeySupport(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential')
   })
 }
 
-/** A browser that offers no passkeys among the suggestions of a field: only a click asks for one. */
+/** A browser that doesn't suggest passkeys in form fields: people have to click to use one. */
 export async function removeSuggestions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { PublicKeyCredential } = globalThis as unknown as { PublicKeyCredential: object }

@@ -1,4 +1,4 @@
-/** Test support: what keeps people from using a page, as axe finds it. */
+/** Test support: accessibility barriers on a page, found by axe. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
@@ -7,7 +7,7 @@ type Violation = { id: string; impact: string; nodes: { html: string; failureSum
 
 let axe: Promise<string> | undefined
 
-/** Serious barriers of the page as it is now. `where` names it in what is found. */
+/** Serious barriers on the current page. `where` names the page in the result. */
 export async function findBarriers(page: Page, where: string, rules?: string[]): Promise<string[]> {
   axe ??= readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(await axe)

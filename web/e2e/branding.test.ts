@@ -5,13 +5,13 @@ import { createPerson, readMailedToken } from '../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 
-/** A vector image that would run a script if anything took it for a document. */
+/** An SVG that would run a script if a browser opened it as a document. */
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="80" viewBox="0 0 300 80">
 <script>document.title = 'attacked'</script>
 <rect x="4" y="4" width="72" height="72" rx="14" fill="#d94f1e"/>
 <path d="M96 60 L126 20 L156 60 Z M176 20 H286 V34 H176 Z M176 46 H260 V60 H176 Z" fill="#1d2b3a"/></svg>`
 
-/** What buttons and links are colored with. */
+/** The color of buttons and links. */
 const accentOf = (page: Page) =>
   page.locator('html').evaluate((html) => {
     const { getComputedStyle } = globalThis as unknown as {
@@ -32,7 +32,7 @@ describeInBrowser('branding', () => {
   })
   afterAll(() => world?.close())
 
-  test('an admin uploads a vector image as logo, sees it in the header, and removes it again', async () => {
+  test('an admin uploads an SVG logo, sees it in the header and removes it', async () => {
     const page = await browser.open(world.url, { cookie })
     await visit(page, '/console/organization')
     const section = page.getByRole('region', { name: 'Branding' })
@@ -51,7 +51,7 @@ describeInBrowser('branding', () => {
     expect(await page.getByRole('banner').getByRole('link', { name: 'Parapet' }).count()).toBe(1)
   })
 
-  test('a file that is no image is refused in words', async () => {
+  test('a file that is not an image is refused with an explanation', async () => {
     const page = await browser.open(world.url, { cookie })
     await visit(page, '/console/organization')
     await page
@@ -61,7 +61,7 @@ describeInBrowser('branding', () => {
     await page.getByText('This file can’t be read as an image.').waitFor()
   })
 
-  test('an accent color is explained, saved and used, and reset', async () => {
+  test('an accent color is explained, saved, applied and reset', async () => {
     const page = await browser.open(world.url, { cookie })
     await visit(page, '/console/organization')
     const section = page.getByRole('region', { name: 'Branding' })
@@ -82,7 +82,7 @@ describeInBrowser('branding', () => {
     expect(await accentOf(page)).toBe('#0b7a6b')
   })
 
-  test('somebody who is invited sees whose invitation it is', async () => {
+  test('an invited person sees which organization invited them', async () => {
     const logo = encodePng({ width: 120, height: 40, rgba: Buffer.alloc(120 * 40 * 4, 0xaa) }).toString('base64')
     const { visitor } = await createPerson(world, org, { role: 'org_admin', email: 'second@example.com' })
     await visitor.call('PATCH', '/settings/branding', { logo })

@@ -1,4 +1,4 @@
-/** Test support: a real browser, one for each test file, whose pages tell what went wrong in them. */
+/** Test support: a real browser for each test file, whose pages report every problem. */
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, vi } from 'vitest'
 
@@ -8,7 +8,7 @@ export const describeInBrowser = describe.skipIf(inject('browser') === null)
 /** Whether every browser test runs: `npm run test:pages`. */
 export const isLongRun = process.env.PAGES === 'all'
 
-/** For what takes minutes; `npm test` has the main journeys. */
+/** For tests that take minutes; `npm test` covers the main journeys. */
 export const describeInLongRun = describe.skipIf(inject('browser') === null || !isLongRun)
 
 export type PageOptions = {
@@ -16,22 +16,22 @@ export type PageOptions = {
   cookie?: string | undefined
   colorScheme?: 'light' | 'dark'
   width?: number
-  /** False for a browser that runs none. */
+  /** False disables JavaScript. */
   hasScripts?: boolean
-  /** Another server that pages may be taken to: an identity provider. */
+  /** Another server that pages may navigate to, such as an identity provider. */
   alsoAt?: string
 }
 
 export type TestBrowser = {
-  /** A new page of somebody with a browser of their own. */
+  /** A new page in a fresh browser context. */
   open(url: string, options?: PageOptions): Promise<Page>
-  /** Everything that went wrong in pages since the last look: errors, dialogs, requests to other places. */
+  /** Every problem on any page since the last call: errors, dialogs, requests to other origins. */
   takeProblems(): string[]
 }
 
-/** The browser of a test file. After each test its pages are closed, and must have been without problems. */
+/** The browser of a test file. After each test its pages are closed and checked for problems. */
 export function useBrowser(): TestBrowser {
-  // A test here is a dozen pages; on a busy machine each takes seconds.
+  // Each test opens a dozen pages; on a busy machine, each takes seconds.
   vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
   const place = inject('browser')
   let browser: Browser | undefined
@@ -92,7 +92,7 @@ function watch(
   })
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
-    // A refusal is an answer, and Chromium writes a line about each one.
+    // Refusals are expected, but Chromium logs each one.
     const isRefusal = /^Failed to load resource: .* 4\d\d /.test(message.text())
     if (isRefusal && message.location().url.startsWith(`${url}/api/app/`)) return
     if (isElsewhere(message.location().url)) return
@@ -104,15 +104,18 @@ function watch(
   })
 }
 
-/** Goes to an address and waits until the page there is shown. */
+/** Goes to an address and waits until the page is shown. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await untilShown(page)
 }
 
-/** Until the page has its name and nothing loads any more. The page looks at every frame; a locator would look every half second. */
+/**
+ * Waits until the page has its heading and has finished loading. Polls on every frame; a locator would poll every half
+ * second.
+ */
 export async function untilShown(page: Page): Promise<void> {
-  // It runs in the page, and as a function: the policy of the pages lets nobody evaluate a text.
+  // A function rather than a string: the content security policy forbids evaluating strings.
   await page.waitForFunction(() => {
     const { document } = globalThis as unknown as { document: { querySelector(selector: string): unknown } }
     const isLoading = document.querySelector('[role=status][aria-label=Loading]') !== null
@@ -120,7 +123,7 @@ export async function untilShown(page: Page): Promise<void> {
   })
 }
 
-/** Until a refusal stands beside the field, and the field has the focus. */
+/** Waits until the field shows the error and has the focus. */
 export async function untilRefused(field: Locator, text: string): Promise<void> {
   await field.and(field.page().locator('[aria-invalid=true]:focus')).waitFor()
   const ids = (await field.getAttribute('aria-describedby'))?.split(/\s+/) ?? []
@@ -128,13 +131,13 @@ export async function untilRefused(field: Locator, text: string): Promise<void> 
   expect(told.join(' ')).toContain(text)
 }
 
-/** Through the form, as people do. */
+/** Uses the form, as people do. */
 export async function signIn(page: Page, email: string, password: string): Promise<void> {
   await visit(page, '/sign-in')
   await enterPassword(page, email, password)
 }
 
-/** On the sign-in page: the address first, whose domain decides that a password is asked for. */
+/** On the sign-in page: the email address comes first; its domain decides whether we ask for a password. */
 export async function enterPassword(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -5,7 +5,7 @@ import { inviteUser, passTopic } from '../../server/test/worlds/training.ts'
 import { findBarriers } from './barriers.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 
-describeInBrowser('the page of compliance', () => {
+describeInBrowser('the compliance page', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization
@@ -47,7 +47,7 @@ describeInBrowser('the page of compliance', () => {
     await details.waitFor({ state: 'detached' })
   })
 
-  test('shows gaps, and leads to regulations', async () => {
+  test('shows gaps, and links to regulations', async () => {
     const page = await open('/console/compliance?framework=owasp-llm-2025')
     expect(await page.getByText('Gap: no topic covers this requirement').count()).toBe(6)
     await page.getByRole('link', { name: /^PCI DSS 4.0.1/ }).click()
@@ -66,7 +66,7 @@ describeInBrowser('the page of compliance', () => {
   })
 })
 
-describeInBrowser('an organization without learners', () => {
+describeInBrowser('the compliance page of an organization without learners', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {
@@ -74,7 +74,7 @@ describeInBrowser('an organization without learners', () => {
   })
   afterAll(() => world?.close())
 
-  test('sees what will be here', async () => {
+  test('explains what will be here', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { role: 'org_admin', email: 'admin@example.com' })
     const page = await browser.open(world.url, { cookie: visitor.cookie })

@@ -19,7 +19,7 @@ describeInBrowser('an admin', () => {
     return { org, page }
   }
 
-  test('is led through the first steps, and puts the checklist away for everybody', async () => {
+  test('follows the first steps, and dismisses the checklist for everyone', async () => {
     const { page } = await openAsAdmin()
     await visit(page, '/console/overview')
     const list = page.getByRole('region', { name: 'Get started' })
@@ -32,7 +32,7 @@ describeInBrowser('an admin', () => {
     expect(await list.count()).toBe(0)
   })
 
-  test('sees trends for a range that the address keeps, each also as a table', async () => {
+  test('sees trends for a range that is kept in the URL, each also as a table', async () => {
     const { page } = await openAsAdmin()
     await visit(page, '/console/overview')
     const chart = page.getByRole('figure', { name: 'Assignments completed' })
@@ -44,7 +44,7 @@ describeInBrowser('an admin', () => {
     await chart.getByRole('row').nth(12).waitFor({ state: 'detached' })
   })
 
-  test('jumps to a person by name, with the keyboard alone', async () => {
+  test('jumps to a person by name, using only the keyboard', async () => {
     const { org, page } = await openAsAdmin()
     const { id } = await org.api.users.create({
       name: 'Vera Example',
@@ -61,7 +61,7 @@ describeInBrowser('an admin', () => {
     await page.getByRole('heading', { name: 'Vera Example' }).waitFor()
   })
 
-  test('keeps what was typed when an upgrade has removed the code of the next part', async () => {
+  test('keeps what they typed when an upgrade has removed the next chunk', async () => {
     const { page } = await openAsAdmin()
     await visit(page, '/console/courses/new')
     await page.getByLabel('Name').fill('Onboarding 2027')
@@ -74,7 +74,7 @@ describeInBrowser('an admin', () => {
       type Field = { value: string }
       return document.querySelector('main input')?.value === 'Onboarding 2027'
     })
-    // A second failure is told, not reloaded for ever.
+    // A second failure shows an error instead of reloading forever.
     await page.getByLabel('Name').fill('')
     await page.getByRole('link', { name: 'Teams' }).click()
     await page.getByRole('alert').waitFor()

@@ -1,4 +1,4 @@
-/** Test support: one address for every page of the web app, with something to see on it. */
+/** Test support: one address for every page of the web app, with data to show on it. */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { createEndpoint, deliverDue, raise } from '../../server/test/webhook-wor
 import type { TestOrganization, World } from '../../server/test/world.ts'
 import { paths } from '../src/paths.ts'
 
-/** What stands in an address for a `$name` of the path file. */
+/** The values for each `$name` in the paths. */
 export type PageParams = Record<string, string>
 
 type PageName = keyof typeof paths
@@ -23,12 +23,12 @@ export function pagesOf(params: PageParams, names = Object.keys(paths) as PageNa
   )
 }
 
-/** Who looks at the pages. */
+/** The person who opens the pages. */
 type Viewer = { id: string; visitor: Visitor }
 
 /**
- * Something on every page, each thing named by the texts, which a receiver and a scanner say too. Gives what stands in the
- * addresses. The world has the content of `smallContent`.
+ * Creates data for every page, named after the given texts, which the receiver and the scanner also send. Returns the
+ * values for the addresses. The world must have the content of `smallContent`.
  */
 export async function fillOrganization(
   world: World,
@@ -57,11 +57,11 @@ export async function fillOrganization(
   }
   params = { ...params, channelId: await addChannels(viewer, texts, params.teamId ?? '') }
   params = { ...params, ...(await addConnections(world, org, viewer, texts, params.teamId ?? '')) }
-  // Last: its page shows the latest deliveries only.
+  // Last, because its page shows only the latest deliveries.
   return { ...params, endpointId: await failDelivery(world, org, texts.join('\n')) }
 }
 
-/** A challenge that is begun, a topic that a scanner's finding led to, and a scenario with one step done. */
+/** A challenge in progress, a topic assigned because of a finding, and a scenario with one step done. */
 async function beginLearning(
   org: TestOrganization,
   { id, visitor }: Viewer,
@@ -81,7 +81,7 @@ async function beginLearning(
   return { topicId, attemptId: body.attemptId, scenarioId: 'break-in' }
 }
 
-/** Connections to a provider that nobody goes to, a domain, and a test that waits. */
+/** Connections to a provider that is never called, a domain, and a pending test. */
 async function addConnections(
   world: World,
   org: TestOrganization,
@@ -107,7 +107,7 @@ async function addConnections(
   return { connectionId, testId }
 }
 
-/** A dry run with authors whom nobody knows. People who may not make one get the address of none. */
+/** A dry run with unknown authors. People who may not create one get a made-up id. */
 async function tryFindings({ visitor }: Viewer, texts: string[]): Promise<string> {
   const results = texts.map((text, index) => ({
     ruleId: text,
@@ -120,7 +120,7 @@ async function tryFindings({ visitor }: Viewer, texts: string[]): Promise<string
   return body.runId ?? randomUUID()
 }
 
-/** Findings whose every part says the texts. Gives the id of the last run. */
+/** Findings with the texts in every field. Returns the id of the last run. */
 async function sendFindings(org: TestOrganization, texts: string[]): Promise<string> {
   let runId = ''
   const unknown = texts.map((text) => ({ ruleId: text, message: { text } }))
@@ -136,7 +136,7 @@ async function sendFindings(org: TestOrganization, texts: string[]): Promise<str
   return runId
 }
 
-/** Chat channels named by the texts. Gives the id of one. */
+/** Chat channels named after the texts. Returns the id of one. */
 async function addChannels({ visitor }: Viewer, texts: string[], teamId: string): Promise<string> {
   let channelId = ''
   for (const name of texts) {
@@ -148,7 +148,7 @@ async function addChannels({ visitor }: Viewer, texts: string[], teamId: string)
   return channelId
 }
 
-/** An endpoint whose one delivery was answered with an error that says the text. Gives its id. */
+/** An endpoint with one failed delivery whose response contains the text. Returns its id. */
 async function failDelivery(world: World, org: TestOrganization, text: string): Promise<string> {
   const receiver = createServer((_request, response) => void response.writeHead(500).end(text))
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))

@@ -9,13 +9,13 @@ const result = (fields: object) => ({ level: 'error', message: { text: 'Found' }
 const tagged = (cwe: string, uri: string) =>
   result({ ruleId: `rule-${cwe}`, properties: { tags: [`external/cwe/${cwe}`] }, locations: [locationOf(uri, 42)] })
 
-/** Two findings of one topic, and one that names no weakness. */
+/** Two findings of one topic, and one without a CWE. */
 function makeFile(name: string): { name: string; mimeType: string; buffer: Buffer } {
   const results = [tagged('cwe-089', `${name}/a.ts`), tagged('cwe-089', `${name}/b.ts`), result({ ruleId: 'style' })]
   return { name: `${name}.sarif`, mimeType: '', buffer: sarifFile({ tool: 'CodeQL', results }) }
 }
 
-describeInBrowser('findings of a scanner', () => {
+describeInBrowser('scanner findings', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization
@@ -40,7 +40,7 @@ describeInBrowser('findings of a scanner', () => {
     return email
   }
 
-  test('are sent from the console, become an assignment of their author, and lead to it', async () => {
+  test('are uploaded in the console, become an assignment for their author, and link to it', async () => {
     const email = await invite('Linus')
     await openFindings()
     await page.getByLabel('File', { exact: true }).setInputFiles(makeFile('first'))
@@ -88,7 +88,7 @@ describeInBrowser('findings of a scanner', () => {
     expect(await org.api.sarif.listRuns()).toEqual(before)
   })
 
-  test('that are no SARIF, empty or too large are refused in words, and nothing typed is lost', async () => {
+  test('are refused with an explanation if they are not SARIF, empty or too large, and the form keeps its values', async () => {
     await openFindings()
     const send = async (name: string, buffer: Buffer) => {
       await page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'application/json', buffer })
@@ -113,7 +113,7 @@ describeInBrowser('findings of a scanner', () => {
     await alert.filter({ hasText: 'The file is too large' }).waitFor()
   })
 
-  test('tell how far they are on a slow line, can be stopped, and sent again with what was typed', async () => {
+  test('show upload progress on a slow connection, can be canceled, and can be sent again with the form unchanged', async () => {
     await openFindings()
     const line = await page.context().newCDPSession(page)
     const setSpeed = (uploadThroughput: number) =>

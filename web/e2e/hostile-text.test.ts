@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../server/test/world.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 import { fillOrganization, pagesOf } from './every-page.ts'
 
-/** Each would open a dialog if any page took it for markup, script or an address. */
+/** Each would open a dialog if a page treated it as markup, script or a URL. */
 const payloads = [
   '<script>alert(1)</script>',
   '"><script>alert(2)</script>',
@@ -34,7 +34,7 @@ const payloads = [
   '<noscript><p title="</noscript><img src=x onerror=alert(20)>">',
 ]
 
-/** Content as nobody should write it: in the lesson, a situation, code, and a page of the simulated browser. */
+/** Hostile content: in the lesson, a situation, the code, and a page of the simulated browser. */
 async function spoil(folder: string): Promise<void> {
   const markdown = [...payloads, '[a](javascript:alert(21))', '![b](javascript:alert(22))', '<javascript:alert(23)>']
   const text = markdown.join('\n\n')
@@ -52,7 +52,7 @@ async function spoil(folder: string): Promise<void> {
   await replace('scenarios/break-in/steps/2-attack.yaml', 'page: The page.', `page: ${JSON.stringify(text)}`)
 }
 
-/** Collects what is wrong with the headers of everything that a page loads. */
+/** Collects problems with the headers of every response that a page loads. */
 function watchHeaders(page: Page): { faults: Set<string>; loaded: Set<string> } {
   const faults = new Set<string>()
   const loaded = new Set<string>()
@@ -75,7 +75,7 @@ function watchHeaders(page: Page): { faults: Set<string>; loaded: Set<string> } 
   return { faults, loaded }
 }
 
-describeInBrowser('text that is an attack', () => {
+describeInBrowser('hostile text', () => {
   const browser = useBrowser()
   let world: World
   let removeContent: () => Promise<void>
@@ -90,7 +90,7 @@ describeInBrowser('text that is an attack', () => {
     await removeContent?.()
   })
 
-  test('is shown as it was typed on every page, and does nothing; nothing is written inline, and headers let nobody else in', async () => {
+  test('is shown as typed on every page and does nothing; no inline code, and headers block other origins', async () => {
     const org = await world.organization()
     const viewer = await createPerson(world, org, { role: 'org_admin' })
     const params = await fillOrganization(world, org, viewer, payloads)
@@ -148,12 +148,12 @@ describeInBrowser('text that is an attack', () => {
       .waitFor()
 
     async function expectedNodes(): Promise<number> {
-      // Those of the page itself: its own scripts and the note for browsers without.
+      // The page's own nodes: its scripts and the note for browsers without JavaScript.
       return page.locator('body > script[src^="/assets/"], body > noscript').count()
     }
   })
 
-  test('in an invitation greets by that name, and does nothing', async () => {
+  test('in an invitation appears as the name, and does nothing', async () => {
     const org = await world.organization({ name: payloads[5] as string })
     const page = await browser.open(world.url)
     for (const [index, name] of payloads.entries()) {
@@ -165,7 +165,7 @@ describeInBrowser('text that is an attack', () => {
     }
   })
 
-  test('in every part of an address does nothing', async () => {
+  test('in any part of an address does nothing', async () => {
     const page = await browser.open(world.url)
     for (const payload of payloads) {
       const text = encodeURIComponent(payload)

@@ -7,7 +7,7 @@ import { createLearningWorld } from '../../server/test/worlds/learners.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 import { vulnerableBlock } from './player.ts'
 
-describeInBrowser('with the keyboard alone, people', () => {
+describeInBrowser('using only the keyboard, people', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization
@@ -65,7 +65,7 @@ describeInBrowser('with the keyboard alone, people', () => {
     await page.getByText('100 of 100').waitFor()
   })
 
-  test('live through a scenario', async () => {
+  test('play a scenario', async () => {
     const page = await open('learner', '/learn/scenarios/break-in')
     await press(page.getByRole('button', { name: 'Continue' }))
     const site = page.getByRole('region', { name: 'Simulated browser' })
@@ -83,7 +83,7 @@ describeInBrowser('with the keyboard alone, people', () => {
     expect(await goal.inputValue()).toBe('8')
   })
 
-  test('invite somebody', async () => {
+  test('invite a person', async () => {
     const page = await open('org_admin', '/console/people')
     await press(page.getByRole('button', { name: 'Invite a person' }))
     const dialog = page.getByRole('dialog')
@@ -99,7 +99,7 @@ describeInBrowser('with the keyboard alone, people', () => {
     const dialog = page.getByRole('dialog')
     await type(dialog.getByLabel('Name'), 'Platform')
     await page.keyboard.press('Enter')
-    // It leads to the new team.
+    // The new team opens.
     await page.getByRole('heading', { name: 'Platform' }).waitFor()
   })
 
@@ -125,11 +125,11 @@ describeInBrowser('with the keyboard alone, people', () => {
     expect(items.map(({ itemId }) => itemId)).toEqual(['xss', 'sql'])
   })
 
-  test('assign a topic to everybody', async () => {
+  test('assign a topic to everyone', async () => {
     const page = await open('org_admin', '/console/assignments')
     await press(page.getByRole('link', { name: 'New assignment' }).first())
     await page.getByRole('radiogroup', { name: 'Who' }).waitFor()
-    // The circle itself is not drawn, so nobody could wait until it is visible.
+    // The native radio button is hidden, so don't wait until it is visible.
     await step(page.getByRole('radiogroup', { name: 'Who' }).getByRole('radio'), 'Tab')
     await arrowTo(page.getByRole('radio', { name: 'Everybody' }))
     await press(page.getByRole('button', { name: 'Continue' }))
@@ -156,7 +156,7 @@ describeInBrowser('with the keyboard alone, people', () => {
     await page.getByRole('row').filter({ hasText: 'HR sync' }).getByText('revoked').waitFor()
   })
 
-  test('add an endpoint and see what a test event came to', async () => {
+  test('add an endpoint and see the result of a test event', async () => {
     const receiver = await useReceiver()
     const page = await open('org_admin', '/console/webhooks')
     await press(page.getByRole('button', { name: 'Add an endpoint' }).first())
@@ -176,7 +176,7 @@ describeInBrowser('with the keyboard alone, people', () => {
 
 const stepsMax = 150
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the element has the focus. */
 async function reach(target: Locator): Promise<void> {
   await target.first().waitFor()
   await step(target, 'Tab')
@@ -192,7 +192,7 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.page().keyboard.type(text)
 }
 
-/** To one of several options, which the arrow keys choose. */
+/** Selects one of several options with the arrow keys. */
 const arrowTo = (option: Locator) => step(option, 'ArrowDown')
 
 async function step(target: Locator, key: string): Promise<void> {

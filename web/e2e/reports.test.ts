@@ -5,7 +5,7 @@ import { inviteUser, passTopic } from '../../server/test/worlds/training.ts'
 import { findBarriers } from './barriers.ts'
 import { describeInBrowser, useBrowser, visit } from './browser.ts'
 
-describeInBrowser('the page of reports', () => {
+describeInBrowser('the reports page', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization
@@ -40,7 +40,7 @@ describeInBrowser('the page of reports', () => {
     await page.getByText('Nothing in this period').waitFor()
   })
 
-  test('leads to other reports, also on a phone', async () => {
+  test('links to other reports, also on a phone', async () => {
     const page = await open('/console/reports?report=compliance&framework=soc-2', 390)
     await page.getByRole('cell', { name: 'CC1.4' }).first().waitFor()
     await page.getByRole('link', { name: 'Team summary' }).click()

@@ -14,7 +14,7 @@ describeInBrowser('rewards', () => {
   })
   afterAll(() => world?.close())
 
-  test('come with the result, and stay on the home page and in the transcript', async () => {
+  test('appear with the result, and stay on the home page and in the transcript', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
     const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', {})
@@ -30,7 +30,7 @@ describeInBrowser('rewards', () => {
     expect(await badges.getByRole('listitem').count()).toBe(3)
     await badges.getByText('New badge: Keen eye').waitFor()
     await page.getByRole('region', { name: 'Well done' }).getByText('You have completed Title of sql.').waitFor()
-    // Tests run with reduced motion: nothing falls.
+    // Tests use reduced motion: no celebration is shown.
     expect(await page.locator('svg', { hasText: 'Celebration' }).first().isVisible()).toBe(false)
     expect(await findBarriers(page, 'a result with rewards')).toEqual([])
 
@@ -41,7 +41,7 @@ describeInBrowser('rewards', () => {
     await page.getByRole('list', { name: 'Badges' }).getByText('Title of injection mastered').waitFor()
   })
 
-  test('an attack is replayed by buttons and arrow keys once it is solved', async () => {
+  test('an attack can be replayed with buttons and arrow keys once it is solved', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
     const { body } = await visitor.call('POST', '/learn/topics/sql/challenges/login/attempts', {})
@@ -65,7 +65,7 @@ describeInBrowser('rewards', () => {
     await replay.getByText('Step 1 of 4').waitFor()
   })
 
-  test('the weekly goal is what the person chose', async () => {
+  test('the weekly goal is the one the person chose', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
     const page = await browser.open(world.url, { cookie: visitor.cookie })

@@ -15,7 +15,7 @@ describeInBrowser('a scenario', () => {
   })
   afterAll(() => world?.close())
 
-  test('is lived through to its end in browser, terminal and HTTP client, and goes on after a reload', async () => {
+  test('is played to its end in browser, terminal and HTTP client, and continues after a reload', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `grace@${org.slug}.example.com` })
     const page = await browser.open(world.url, { cookie: visitor.cookie })
@@ -90,7 +90,7 @@ describeInBrowser('a scenario', () => {
     await page.getByText('Scenario completed').waitFor()
   })
 
-  test('counts for a certificate once a step that needed its last hint is solved again on another day', async () => {
+  test('counts for a certificate after a step that needed its last hint is solved again on another day', async () => {
     startDay(world)
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { email: `ada@${org.slug}.example.com` })
@@ -110,7 +110,7 @@ describeInBrowser('a scenario', () => {
     await page.getByText('once you solve this step again, without the last hint, after').waitFor()
     const steps = page.getByRole('navigation', { name: 'Steps' })
     await steps.getByText('Repeat later').waitFor()
-    // On a phone, too, it is where a finger would find it.
+    // Reachable by touch on a phone, too.
     await page.setViewportSize({ width: 390, height: 800 })
     await steps.getByText('Repeat later').click({ trial: true })
 

@@ -7,11 +7,11 @@ import { confirmIdentity, createPerson, goodPassword, readMailedToken } from '..
 import { createWorld, type TestOrganization, type World } from '../../server/test/world.ts'
 import { describeInBrowser, enterPassword, signIn, untilRefused, untilShown, useBrowser, visit } from './browser.ts'
 
-describeInBrowser('people', () => {
+describeInBrowser('signing in', () => {
   const browser = useBrowser()
   let world: World
   let org: TestOrganization
-  /** Addresses of this test's own organization: one that is known in several is asked which one is meant. */
+  /** Addresses in this organization only: one that is known in several would be asked to choose. */
   let [ada, grace, linus] = ['', '', '']
   beforeAll(async () => {
     world = await createWorld()
@@ -33,7 +33,7 @@ describeInBrowser('people', () => {
     await untilShown(page)
   }
 
-  test('who are invited in the console set a password by the mailed link and are in; the link works once', async () => {
+  test('an invited person sets a password by the emailed link and is signed in; the link works once', async () => {
     const { page: admin } = await openAs('org_admin', ada)
     await visit(admin, '/console/people')
     await admin.getByRole('button', { name: 'Invite a person' }).click()
@@ -59,7 +59,7 @@ describeInBrowser('people', () => {
     await late.getByRole('alert').filter({ hasText: 'The link was used' }).waitFor()
   })
 
-  test('who open another link in the same tab are the person of that link', async () => {
+  test('opening another link in the same tab signs in the person of that link', async () => {
     const page = await browser.open(world.url)
     for (const [name, email] of Object.entries({ Linus: linus, Grace: grace })) {
       const { id } = await org.api.users.create({ name, email, role: 'learner' })
@@ -79,7 +79,7 @@ describeInBrowser('people', () => {
     await other.waitForURL((url) => url.hash === '')
   })
 
-  test('see while they type why a password is easy to guess, and cannot set it', async () => {
+  test('a weak password is explained while typing and cannot be set', async () => {
     const { id } = await org.api.users.create({ name: 'Linus Sample', email: linus, role: 'learner' })
     const page = await browser.open(world.url)
     await visit(page, `/invitation#${await readMailedToken(world, id, 'invitation')}`)
@@ -99,7 +99,7 @@ describeInBrowser('people', () => {
     await isOn(page, '/learn')
   })
 
-  test('undo a change of their email by the mailed link and are asked for a new password', async () => {
+  test('undoing an email change by the emailed link asks for a new password', async () => {
     const { id, visitor } = await createPerson(world, org, { email: ada, role: 'org_admin' })
     const changed = { name: 'Grace Sample', email: grace, role: 'org_admin', teamId: null }
     await visitor.call('PATCH', `/users/${id}`, changed, await confirmIdentity(visitor))
@@ -118,7 +118,7 @@ describeInBrowser('people', () => {
     expect(await page.getByRole('button').count()).toBe(0)
   })
 
-  test('enter their password again before they make somebody an admin', async () => {
+  test('making a person an admin asks for the password again', async () => {
     const { page } = await openAs('org_admin', ada)
     const { id } = await org.api.users.create({ name: 'Linus Sample', email: linus, role: 'learner' })
     await visit(page, `/console/people/${id}`)
@@ -143,7 +143,7 @@ describeInBrowser('people', () => {
     expect(await org.api.users.get(id)).toMatchObject({ role: 'org_admin', name: 'Linus S.' })
   })
 
-  test('who type a wrong password are told so, and nothing they typed is lost', async () => {
+  test('a wrong password shows an error and keeps the form', async () => {
     await createPerson(world, org, { email: grace })
     const page = await browser.open(world.url)
     await signIn(page, grace, 'wrong password')
@@ -155,7 +155,7 @@ describeInBrowser('people', () => {
     await isOn(page, '/learn')
   })
 
-  test('who forgot the password get a mail and set a new one', async () => {
+  test('a person who forgot the password gets an email and sets a new one', async () => {
     const { id } = await createPerson(world, org, { email: grace })
     const page = await browser.open(world.url)
     await visit(page, '/sign-in')
@@ -179,7 +179,7 @@ describeInBrowser('people', () => {
     await isOn(page, '/learn')
   })
 
-  test('who set up a second factor are asked for it at the next sign-in', async () => {
+  test('after setting up a second factor, the next sign-in asks for it', async () => {
     const { page } = await openAs('learner', grace)
     await visit(page, '/account')
     await page.getByLabel('Your password').fill(goodPassword)
@@ -197,7 +197,7 @@ describeInBrowser('people', () => {
     await page.getByRole('textbox', { name: 'Code' }).fill(codeNow())
     await page.getByRole('button', { name: 'Confirm' }).click()
     await page.getByText('set up', { exact: true }).waitFor()
-    // A code works once; the next one comes with the next half minute.
+    // A code works once; the next one comes within half a minute.
     world.clock.advance(60_000)
 
     const other = await browser.open(world.url)
@@ -210,7 +210,7 @@ describeInBrowser('people', () => {
     await isOn(other, '/learn')
   })
 
-  test('who followed a deep link are there after they signed in, also after a reload', async () => {
+  test('a deep link opens after signing in, even after a reload', async () => {
     await createPerson(world, org, { email: ada, role: 'org_admin' })
     const page = await browser.open(world.url)
     await visit(page, '/console/audit')
@@ -221,7 +221,7 @@ describeInBrowser('people', () => {
     await page.getByRole('heading', { name: 'Audit log' }).waitFor()
   })
 
-  test('who sign in are never sent to another site', async () => {
+  test('signing in never redirects to another site', async () => {
     await createPerson(world, org, { email: grace })
     for (const to of ['//evil.example/', 'https://evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
       const page = await browser.open(world.url)
@@ -233,7 +233,7 @@ describeInBrowser('people', () => {
     }
   })
 
-  test('who are deactivated are signed out at once, wherever they are', async () => {
+  test('a deactivated person is signed out immediately, on any page', async () => {
     const { page: admin } = await openAs('org_admin', ada)
     const { page } = await openAs('learner', grace)
     await visit(page, '/account')
@@ -250,7 +250,7 @@ describeInBrowser('people', () => {
     await untilRefused(page.getByRole('textbox', { name: 'Password' }), 'The email or the password is wrong')
   })
 
-  test('who learn see no page of admins, and their session opens none of its data', async () => {
+  test('a learner sees no admin pages and cannot read their data', async () => {
     const { page } = await openAs('learner', grace)
     for (const path of ['/console', '/console/people', '/console/keys', '/console/webhooks', '/console/audit']) {
       await visit(page, path)
@@ -263,7 +263,7 @@ describeInBrowser('people', () => {
     }
   })
 
-  test('who sign out leave nothing behind', async () => {
+  test('signing out leaves nothing behind', async () => {
     const { page } = await openAs('org_admin', ada)
     await visit(page, '/console/people')
     await page.getByRole('button', { name: 'Grace Sample', exact: true }).click()
@@ -275,7 +275,7 @@ describeInBrowser('people', () => {
   })
 })
 
-/** What a phone reads from the screen. The browser itself opens the picture: nothing else here can read a PNG. */
+/** Reads the QR code as a phone would. The browser decodes the PNG; nothing else here can. */
 async function scan(picture: Locator): Promise<string> {
   const png = (await picture.screenshot()).toString('base64')
   const { width, height, bytes } = await picture.page().evaluate<{ width: number; height: number; bytes: number[] }>(

@@ -42,7 +42,7 @@ describeInBrowser('a team lead', () => {
 
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-  test('goes from learning to the team, assigns to everybody in it, reminds them and ends it again', async () => {
+  test('goes from learning to the team, assigns to all members, reminds them and ends the assignment', async () => {
     const { org, lead } = await useTeam()
     const page = await browser.open(world.url, { cookie: lead.visitor.cookie })
     await visit(page, '/')
@@ -72,7 +72,7 @@ describeInBrowser('a team lead', () => {
     await line.getByRole('button', { name: 'End' }).click()
     await page.getByRole('button', { name: 'End assignment' }).click()
     await line.waitFor({ state: 'detached' })
-    // What the scan assigned is not hers to end.
+    // She cannot end what the scan assigned.
     expect(await page.getByRole('row').filter({ hasText: 'Ada' }).getByRole('button', { name: 'End' }).count()).toBe(0)
     const lines = (await org.api.auditLog.list()).filter(({ actorId }) => actorId === lead.id)
     expect(lines.map(({ action }) => action)).toEqual(
@@ -82,7 +82,7 @@ describeInBrowser('a team lead', () => {
     await page.waitForURL('**/learn')
   })
 
-  test('sees what scanners found and how a member is doing, and nobody else', async () => {
+  test('sees findings and progress of members, and of nobody else', async () => {
     const { lead, vera } = await useTeam()
     const page = await browser.open(world.url, { cookie: lead.visitor.cookie })
     await visit(page, '/team/findings')
@@ -94,7 +94,7 @@ describeInBrowser('a team lead', () => {
 
     await visit(page, `/team/people/${vera}`)
     await page.getByText('The user does not exist in this organization.').waitFor()
-    // React writes down what a page could not load.
+    // React logs what a page could not load.
     expect(browser.takeProblems().filter((problem) => !problem.includes('user does not exist'))).toEqual([])
     expect(await page.getByText('Vera', { exact: true }).count()).toBe(0)
     // The console is for admins.
@@ -102,7 +102,7 @@ describeInBrowser('a team lead', () => {
     await page.waitForURL('**/learn')
   })
 
-  test('of several teams chooses between them, and an empty team says what to do', async () => {
+  test('with several teams chooses between them, and an empty team says what to do', async () => {
     const { org, lead, tools } = await useTeam()
     const empty = await org.api.teams.create({ name: 'Quality', leadUserIds: [lead.id] })
     await org.api.teams.update(tools.id, { leadUserIds: [lead.id] })
@@ -118,7 +118,7 @@ describeInBrowser('a team lead', () => {
     expect(await page.getByRole('button', { name: 'New assignment' }).isDisabled()).toBe(true)
   })
 
-  test('is chosen by an admin on the page of the team, and somebody who leads none has no team pages', async () => {
+  test('is chosen by an admin on the team page, and a person who leads no team has no team pages', async () => {
     const { org, admin, tools, vera } = await useTeam()
     const page = await browser.open(world.url, { cookie: admin.visitor.cookie })
     await visit(page, `/console/teams/${tools.id}`)

@@ -1,4 +1,4 @@
-/** The real service with its demo organization and a year of history, a browser, and an admin who is signed in. */
+/** The real service with its demo organization and a year of history, a browser, and a signed-in admin. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -18,7 +18,7 @@ const admin = 'ada@example.com'
 
 export type DemoSite = AsyncDisposable & { browser: Browser; url: string; cookies: Cookies; ids: Ids }
 
-/** Undefined where no browser can run; why is printed. */
+/** Undefined if no browser can run; the reason is printed. */
 export async function openDemoSite(): Promise<DemoSite | undefined> {
   buildPages()
   const place = await findBrowser()
@@ -72,7 +72,10 @@ async function startService(dataDir: string): Promise<Service> {
   }
 }
 
-/** What the past of a year does not bring: scans by well-known tools, and an endpoint that heard of them. Gives what stands in addresses. */
+/**
+ * What the year of history lacks: scans by well-known tools, and an endpoint that was notified. Returns the values for
+ * addresses.
+ */
 async function addFindings({ url, apiKey }: Service, hookUrl: string): Promise<Ids> {
   const api = new ParapetClient({ baseUrl: url, apiKey })
   const endpoint = await api.webhookEndpoints.create({ url: hookUrl, events: ['assignment.created', 'sarif.ingested'] })

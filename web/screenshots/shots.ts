@@ -1,9 +1,9 @@
-/** The pages of the web app as the demo organization shows them, for pictures and measurements. */
+/** The pages of the web app in the demo organization, for screenshots and measurements. */
 import type { Page } from 'playwright-core'
 import { answer, blockWith } from '../e2e/player.ts'
 import { paths } from '../src/paths.ts'
 
-/** What stands in addresses. */
+/** The values for addresses. */
 export type Ids = {
   assignmentId: string
   userId: string
@@ -14,7 +14,7 @@ export type Ids = {
 }
 export type Shot = { path: string; prepare?: (page: Page) => Promise<void> }
 
-/** One picture for each name; a page that is added to the console gets a line here and a place in docs/console.md. */
+/** One screenshot per name; a new console page gets a line here and a place in docs/console.md. */
 export const shots: Record<string, Shot> = {
   overview: { path: paths.overview },
   assignments: { path: paths.assignments },
@@ -77,7 +77,7 @@ async function chooseFile(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Invite/ }).waitFor()
 }
 
-/** A hands-on lab with a first run that the attack survives. */
+/** A hands-on lab with a first run in which the attack still succeeds. */
 async function openLab(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /: The parcel search$/ })

@@ -1,7 +1,7 @@
 /**
- * Pictures for README.md and docs/, from the real service with its demo organization: `npm run screenshots`. With names only
- * those: `npm run screenshots -- overview people`. `--every FOLDER` writes all of them there instead, in three widths, light
- * and dark, to look at.
+ * Screenshots for README.md and docs/, from the real service with its demo organization: `npm run screenshots`. With
+ * names, only those: `npm run screenshots -- overview people`. `--every FOLDER` writes all of them there instead, in
+ * three widths, light and dark, for review.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +32,7 @@ async function takeAll({ browser, url, cookies, ids }: DemoSite, names: string[]
   await context.close()
 }
 
-/** The pictures in README.md and docs/. */
+/** The screenshots in README.md and docs/. */
 function listShown(): string[] {
   const files = ['README.md', 'docs/console.md', 'docs/evidence.md']
   const text = files.map((file) => readFileSync(join(root, file), 'utf8')).join('\n')

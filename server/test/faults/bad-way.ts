@@ -1,18 +1,18 @@
-/** A way between two processes that can go bad: a socket that passes everything on, until it is told otherwise. */
+/** An unreliable connection between two processes: a proxy that forwards everything until told otherwise. */
 import { connect, createServer, type NetConnectOpts, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 export type BadWay = {
-  /** Every byte comes this much later. */
+  /** Delays every byte by this much. */
   delayMs: number
-  /** Nothing passes, in either direction, and nobody is told. */
+  /** Nothing passes in either direction, without an error. */
   isStalled: boolean
-  /** Cuts every connection in the midst of what it is doing. */
+  /** Cuts every connection, whatever it is doing. */
   cut(): void
   close(): Promise<void>
 }
 
-/** Listens at a port or a path of the Unix sockets and passes on to another. */
+/** Listens at a port or a Unix socket path and forwards to another. */
 export async function openBadWay(at: { path: string } | { port: number }, to: NetConnectOpts): Promise<BadWay> {
   const sockets = new Set<Socket>()
   const way: BadWay = {

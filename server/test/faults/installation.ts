@@ -1,4 +1,7 @@
-/** A real installation that tests may hurt: `parapet serve` on a data folder of its own, and a look behind its back. */
+/**
+ * A real installation that tests may damage: `parapet serve` on its own data folder, with direct access to its
+ * database.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -16,7 +19,7 @@ export type Installation = {
   apiKey: string
   start(): Promise<RunningServer>
   query<T extends object>(sql: string, values?: unknown[]): Promise<T[]>
-  /** The process of PostgreSQL itself. */
+  /** The main PostgreSQL process. */
   postmasterPid(): Promise<number>
 }
 
@@ -30,7 +33,7 @@ export async function createInstallation(
     server = await parapet.serve(env)
     return server
   }
-  // Whatever state a failed test has left: first the service, which would start PostgreSQL again, then PostgreSQL.
+  // Whatever state a failed test has left: stop the service first, which would restart PostgreSQL, then PostgreSQL.
   onTestFinished(async () => {
     server?.signal('SIGKILL')
     await server?.ended

@@ -1,4 +1,7 @@
-/** The service is killed in the midst of a storm of writes. What it acknowledged is there, once; nothing is there by half. */
+/**
+ * The service is killed during a storm of writes. Every acknowledged write is there exactly once, and no write is
+ * partial.
+ */
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -18,7 +21,7 @@ type Write = {
   name: string
   body: object
   headers: Record<string, string>
-  /** The id of the answer; undefined when none arrived. */
+  /** The id in the answer; undefined if none arrived. */
   acknowledged: string | undefined
 }
 type Totals = { acknowledged: number; unanswered: number; lost: string[]; duplicated: string[]; torn: string[] }
@@ -30,7 +33,7 @@ const courseItems = ['sql-injection', 'xss', 'csrf'].map((itemId, orderIndex) =>
 }))
 
 test(
-  `killing the service ${cycles} times in a storm of writes loses nothing that it acknowledged and doubles nothing`,
+  `killing the service ${cycles} times in a storm of writes loses and duplicates nothing that it acknowledged`,
   async () => {
     const { installation, server: first } = await createInstallation(parapet)
     const totals: Totals = { acknowledged: 0, unanswered: 0, lost: [], duplicated: [], torn: [] }
@@ -71,7 +74,7 @@ function startStorm(caller: Caller, prefix: string): { writes: Write[]; stop(): 
       writes.push(write)
       try {
         const answer = await caller.call('POST', pathOf(write), write.body, write.headers)
-        // On a slow machine it may ask to come back; that is no acknowledgement.
+        // On a slow machine it may ask for a retry; that is not an acknowledgment.
         if (answer.status === 503) continue
         expect(answer.status, answer.text).toBe(200)
         write.acknowledged = answer.body.id
@@ -106,7 +109,7 @@ function isConnectionLoss(error: unknown): boolean {
   return ['UND_ERR_SOCKET', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(code ?? '')
 }
 
-/** Every acknowledged write is there once; one that got no answer is there once or not at all; all are whole. */
+/** Every acknowledged write is there once; an unanswered one is there once or not at all; all are complete. */
 async function compare(installation: Installation, writes: Write[], totals: Totals): Promise<void> {
   const stored = await readStored(installation, writes)
   for (const write of writes) {
@@ -118,7 +121,7 @@ async function compare(installation: Installation, writes: Write[], totals: Tota
       totals.acknowledged++
       if (!rows.some(({ id }) => id === write.acknowledged)) totals.lost.push(write.name)
     }
-    // A user is whole with its mail and its link, a course with its items; both with their line in the audit log.
+    // A user is complete with its email and link, a course with its items; both with their line in the audit log.
     const isWhole = (row: Stored) => row.parts === (write.kind === 'user' ? 2 : courseItems.length) && row.lines === 1
     if (!rows.every(isWhole)) totals.torn.push(`${write.name} ${JSON.stringify(rows)}`)
   }
@@ -143,7 +146,7 @@ async function readStored(installation: Installation, writes: Write[]): Promise<
   return Map.groupBy(rows, ({ kind, name }) => `${kind} ${name}`)
 }
 
-/** PostgreSQL may need a moment to notice that nobody waits for the first attempt any more. */
+/** PostgreSQL may need a moment to notice that the client of the first attempt is gone. */
 async function repeatWrite(caller: Caller, write: Write): Promise<Called> {
   for (;;) {
     const { body, headers } = write
@@ -153,7 +156,10 @@ async function repeatWrite(caller: Caller, write: Write): Promise<Called> {
   }
 }
 
-/** Callers without an answer ask again with the same key, and so do some with one; in the end each change is there exactly once. */
+/**
+ * Callers without an answer repeat with the same key, and so do some with one; in the end each change is there exactly
+ * once.
+ */
 async function repeat(installation: Installation, url: string, writes: Write[], totals: Totals): Promise<void> {
   const caller = createCaller(url, installation.apiKey, clients)
   const users = writes.filter(({ kind }) => kind === 'user')

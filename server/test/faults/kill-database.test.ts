@@ -1,4 +1,7 @@
-/** The database dies under load. Callers are told to come back, nothing acknowledged is lost, and nobody has to mend it. */
+/**
+ * The database dies under load. Callers are asked to retry, nothing acknowledged is lost, and the service recovers by
+ * itself.
+ */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { addressOf, type Called, type Caller, createCaller } from '../invariants/caller.ts'
@@ -34,13 +37,13 @@ type Load = {
   /** Names of users whose creation was acknowledged, in order. */
   acknowledged: string[]
   refused: number
-  /** Answers that nobody should ever get. */
+  /** Answers that no one should ever get. */
   wrong: string[]
   readiness: { ready: number; unready: number }
 }
 
 test(
-  `the database dies ${cycles} times under load, and the service comes back alone with everything it acknowledged`,
+  `the database dies ${cycles} times under load, and the service recovers by itself with everything it acknowledged`,
   async () => {
     const { installation, server } = await createInstallation(parapet)
     const caller = createCaller(addressOf(server), installation.apiKey, writers + 2)
@@ -81,7 +84,10 @@ test(
   timeoutMs,
 )
 
-/** Writers that repeat a refused write with its key until it is acknowledged, and two who watch over the health. */
+/**
+ * Writers that repeat a refused write with its key until it is acknowledged, and two clients that watch the health
+ * check.
+ */
 function startLoad(caller: Caller, prefix: string): { load: Load; stop(): Promise<void> } {
   const load: Load = { acknowledged: [], refused: 0, wrong: [], readiness: { ready: 0, unready: 0 } }
   let isStopped = false
@@ -96,7 +102,7 @@ function startLoad(caller: Caller, prefix: string): { load: Load; stop(): Promis
           load.acknowledged.push(name)
           isDone = true
         } else if (isToldToComeBack(answer) || answer.body?.error === 'idempotency_key_in_use') {
-          // In use: PostgreSQL has not noticed yet that nobody waits for the first attempt any more.
+          // In use: PostgreSQL has not noticed yet that the client of the first attempt is gone.
           if (answer.status === 503) load.refused++
           await sleep(10)
         } else {
@@ -137,7 +143,7 @@ function startLoad(caller: Caller, prefix: string): { load: Load; stop(): Promis
   }
 }
 
-/** The whole of it: no text of the database, no stack. */
+/** The complete body: no database messages, no stack. */
 function isToldToComeBack({ status, text, headers }: Called): boolean {
   return status === 503 && text === '{"error":"unavailable"}' && /^[1-9]\d*$/.test(String(headers['retry-after']))
 }
@@ -150,7 +156,7 @@ async function countStored(installation: Installation, prefix: string): Promise<
   return new Map(rows.map(({ name, count }) => [name, count]))
 }
 
-/** The service must heal; how fast depends on the machine, so the limit is generous. */
+/** The service must recover; the speed depends on the machine, so the limit is generous. */
 async function waitUntil(isSo: () => boolean): Promise<void> {
   const giveUpAt = performance.now() + 120_000
   while (!isSo()) {

@@ -1,4 +1,4 @@
-/** Workers are killed at every step of their work, and stopped in the midst of it. Every event arrives, under one id. */
+/** Workers are killed at every step of their work, or stopped during it. Every event arrives, under one id. */
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -34,7 +34,7 @@ beforeEach(async () => {
   site.receiver.received.length = 0
 })
 
-test('a worker killed at any step loses nothing, and doubles at most what it had in its hands', async () => {
+test('a worker killed at any step loses nothing, and duplicates at most what it had leased', async () => {
   const load = startRaising(site, 30)
   let leased = 0
   let kills = 0
@@ -57,7 +57,7 @@ test('a worker killed at any step loses nothing, and doubles at most what it had
   expect(stopped.code).toBe(0)
 })
 
-test('workers share the work, and stopping them in the midst of it doubles nothing', async () => {
+test('workers share the work, and stopping them while they work duplicates nothing', async () => {
   const load = startRaising(site, 5)
   let workers: RunningServer[] = await Promise.all([site.startWorker(), site.startWorker()])
   const codes: (number | null)[] = []
@@ -104,7 +104,7 @@ test(`workers killed ${stormKills} times and PostgreSQL ${postgresKills} times u
   expect(stopped.code).toBe(0)
 })
 
-test.runIf(isLong)('what a killed worker had in its hands is taken over within 30 seconds', async () => {
+test.runIf(isLong)('deliveries leased by a killed worker are taken over within 30 seconds', async () => {
   for (let n = 0; n < endpoints; n++) site.receiver.behave(`/${n}`, never)
   const id = await site.raise()
   const worker = await site.startWorker()

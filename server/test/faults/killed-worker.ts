@@ -1,4 +1,7 @@
-/** A worker that kills itself as a power cut would: `sent:3` is the third time that its webhook engine reaches `sent`. */
+/**
+ * A worker that kills itself as abruptly as a power cut: `sent:3` is the third time that its webhook engine reaches
+ * `sent`.
+ */
 import { serve } from '../../src/commands/serve.ts'
 
 const [step, count] = (process.argv[2] ?? '').split(':')

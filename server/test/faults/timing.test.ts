@@ -1,6 +1,6 @@
 /**
- * That nobody learns from the time an answer takes who has an account, or how much of a key is right. Only in the long run:
- * a busy machine blurs what is compared. Two kinds of call take turns by chance, so that both meet the same weather.
+ * Response times must not reveal who has an account, or how much of a key is right. Only in the long run: a busy
+ * machine blurs the comparison. Two kinds of call alternate at random, so that both meet the same conditions.
  */
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 3_600_000 })
 
 type Measured = { median: number; mean: number; variance: number; count: number }
 
-describe.runIf(isLong)('in time', () => {
+describe.runIf(isLong)('response times', () => {
   let world: World
   beforeAll(async () => {
     world = await createWorld()
@@ -23,7 +23,7 @@ describe.runIf(isLong)('in time', () => {
   test.each([
     ['a sign-in', '/sign-in', { password: 'not the password' }],
     ['a password reset', '/password-reset', {}],
-  ])('%s does not tell whether an address is known', async (_what, path, more) => {
+  ])('%s does not reveal whether an address is known', async (_what, path, more) => {
     const org = await world.organization()
     const emails = Array.from({ length: 50 }, (_, i) => `known-${path.slice(1, 5)}-${i}@example.com`)
     for (const email of emails) await createPerson(world, org, { email })
@@ -41,12 +41,12 @@ describe.runIf(isLong)('in time', () => {
     expect(Math.abs(welch(known, unknown)), 'Welch t').toBeLessThan(4.5)
   })
 
-  test('a key that is right in the beginning is refused as slowly as any other', async () => {
+  test('a key with a right beginning is refused as slowly as any other', async () => {
     const { key, secretHash } = newApiKey()
     const swapped = key.at(-7) === 'a' ? 'b' : 'a'
     const near = `${key.slice(0, -7)}${swapped}${key.slice(-6)}`
     const far = newApiKey().key
-    // Many at a time: one takes less than the clock can tell.
+    // Many at a time: one is too fast for the clock.
     const ask = async (isNear: boolean) => {
       for (let i = 0; i < 20; i++) isSameHash(hashApiKey(isNear ? near : far), secretHash)
     }
@@ -75,7 +75,7 @@ async function compare(
   return [measure(times[0]), measure(times[1])]
 }
 
-/** The slowest twentieth is the machine's own affair. */
+/** The slowest twentieth is noise of the machine. */
 function measure(times: number[]): Measured {
   const kept = times.toSorted((a, b) => a - b).slice(0, Math.floor(times.length * 0.95))
   const mean = kept.reduce((sum, time) => sum + time, 0) / kept.length

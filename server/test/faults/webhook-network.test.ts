@@ -1,4 +1,4 @@
-/** The network between the worker, its database and a receiver goes bad. Every event arrives, under one id. */
+/** The network between the worker, its database and a receiver fails. Every event arrives, under one id. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -55,7 +55,7 @@ const faults: Fault[] = [
 ]
 
 test.each(faults)(
-  'the way to the database $name: nothing is lost, and at most what was under way is doubled',
+  'the way to the database $name: nothing is lost, and at most what was in progress is duplicated',
   async (fault) => {
     await site.query('truncate webhook_queue, webhook_attempts, webhook_deliveries, webhook_events')
     site.receiver.received.length = 0
@@ -68,7 +68,7 @@ test.each(faults)(
       await sleep(500)
       fault.end()
       await sleep(200)
-      // What was lost on the way comes due again when its lease ends.
+      // Lost deliveries become due again when their lease ends.
       leased += await site.passLease()
     }
     await load.stop()

@@ -1,4 +1,4 @@
-/** A PostgreSQL of the test's own, an organization with endpoints at a receiver, and real `parapet serve` workers on it. */
+/** A separate PostgreSQL, an organization with endpoints at a receiver, and real `parapet serve` workers on it. */
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,18 +27,18 @@ import { readServerPid } from '../worlds/embedded-database.ts'
 
 export type WebhookSite = {
   receiver: Receiver
-  /** The folder of PostgreSQL's socket, for a way to it that can go bad. */
+  /** The folder of PostgreSQL's socket, for an unreliable connection to it. */
   socketDir: string
-  /** What a worker is told so that it reaches the database by another socket. */
+  /** The environment of a worker that reaches the database by another socket. */
   environmentVia(socketDir: string): Environment
-  /** Raises an event in a transaction of its own. Gives its id, or undefined when the database was not there. */
+  /** Raises an event in its own transaction. Returns its id, or undefined if the database was down. */
   raise(): Promise<string | undefined>
   startWorker(env?: Environment): Promise<RunningServer>
-  /** A worker that kills itself at that step. Gives its exit code, which is null for a process that was killed. */
+  /** Runs a worker that kills itself at that step. Returns its exit code, which is null for a killed process. */
   runKilledWorker(step: DispatchStep, count: number): Promise<number | null>
-  /** How many deliveries are in the hands of workers, dead ones included. */
+  /** How many deliveries are leased by workers, including dead ones. */
   countLeased(): Promise<number>
-  /** Lets the time of a lease pass for everything that is leased now, and says how much that is. */
+  /** Expires all current leases, and returns how many there were. */
   passLease(): Promise<number>
   killPostgres(): Promise<void>
   query<T extends object>(sql: string): Promise<T[]>
@@ -101,7 +101,7 @@ export async function openWebhookSite(parapet: Parapet, options: { endpoints: nu
     async killPostgres() {
       const pid = await readServerPid(embedded)
       process.kill(pid, 'SIGKILL')
-      // Its processes may answer for a moment longer: only another PostgreSQL counts.
+      // The old processes may answer for a moment: wait for a new PostgreSQL.
       const isBack = async () => (await readServerPid(embedded)) !== pid && (await query('select 1')).length === 1
       while (!(await isBack().catch(() => false))) await sleep(20)
     },

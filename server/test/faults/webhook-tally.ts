@@ -1,9 +1,9 @@
-/** Events under load, and what became of them: raised, received, lost, doubled. */
+/** Events under load, and their outcome: raised, received, lost, duplicated. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { WebhookSite } from './webhook-site.ts'
 
-/** Events one after the other, until told to stop. */
+/** Raises events one after the other, until stopped. */
 export function startRaising(site: WebhookSite, pauseMs: number): { ids: string[]; stop(): Promise<void> } {
   const ids: string[] = []
   let isStopped = false
@@ -30,7 +30,7 @@ export async function isAllDelivered(site: WebhookSite): Promise<boolean> {
 
 type Tally = { raised: number; received: number; lost: string[]; duplicates: number; mostAttempts: number }
 
-/** Compares what the receiver got with what was raised; every delivery once is the ideal. */
+/** Compares what the receiver got with what was raised; ideally every delivery once. */
 export async function tally(site: WebhookSite, acknowledged: string[]): Promise<Tally> {
   const deliveries = await site.query<{ id: string; attempts: number }>(
     'select id, attempt_count as attempts from webhook_deliveries',

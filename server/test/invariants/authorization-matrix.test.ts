@@ -1,6 +1,6 @@
 /**
- * Who may do what to whose things: every operation of the contract, with every kind of key, on every kind of id, in
- * every place an id can stand. The cells and the expected answers are made from the contract; nothing is listed by hand.
+ * Who may do what to which resource: every operation of the contract, with every kind of key and id, in every place an
+ * id can be. The cells and expected answers come from the contract; nothing is listed by hand.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -34,7 +34,7 @@ import {
 import { checksumsOf } from './table-checksums.ts'
 import { createUselessKeys } from './useless-keys.ts'
 
-/** Nobody who can do anything. Each has a key in useless-keys.ts, which the fuzzer sends too. */
+/** Callers that can do nothing. Each has a key in useless-keys.ts, which the fuzzer sends too. */
 const strangers = [
   'no key',
   'malformed key',
@@ -86,7 +86,7 @@ beforeAll(async () => {
   for (const param of new Set(publicOperations.flatMap(resourceParamsOf))) {
     const deactivated = await createResource(own, param, canaries.own)
     await deactivateResource(own, param, deactivated)
-    // What lives in another resource lives in the fixed one, which comes before it in every path.
+    // A nested resource belongs to the fixed parent, which comes before it in every path.
     fixedIds[param] = {
       own: await createResource(own, param, canaries.own, fixedParents('own')),
       "other organization's": await createResource(other, param, canaries.other, fixedParents("other organization's")),
@@ -140,7 +140,7 @@ function cellsOf(operation: Operation): Cell[] {
   )
 }
 
-/** What is left of a resource once it was deactivated; the rest is gone for every reader. */
+/** Resources that stay readable after they are deactivated; all others are gone for every reader. */
 const staysReadable = new Set(['userId', 'assignmentId', 'runId'])
 
 /** The whole table of expectations. */
@@ -150,10 +150,10 @@ function expectedOf({ operation, method, actor, place, idKind }: Cell): Expected
   if (isStranger(actor)) return failure('unauthorized')
   if (actor === 'every scope but the needed one' && operation.scope !== 'none') return failure('insufficient_scope')
   if (place === 'none') return { status: 200 }
-  // Nothing here was made by that key.
+  // This key created nothing here.
   if (actor === 'only the scope for what it made')
     return failure(notFoundCodeOf[resourceParamsOf(operation).at(-1) as string] as ErrorCode)
-  // The catalog is everybody's.
+  // The catalog is shared by all organizations.
   if (place === 'nested') return idKind === 'own' ? { status: 200 } : failure('topic_not_found')
   if (idKind === (actor === 'other organization' ? "other organization's" : 'own')) return { status: 200 }
   if (place === 'list') {
@@ -192,7 +192,10 @@ function scopesOf(actor: Actor, { scope, scopeForOwn }: Operation): Scope[] {
   return scopeNames.filter((name) => name !== scope && name !== scopeForOwn)
 }
 
-/** The ids of one request. A cell that will change its subject gets a new one, so that the next cell finds the others. */
+/**
+ * The ids for one request. A cell that changes its subject gets a new one, so that later cells find the others
+ * unchanged.
+ */
 async function requestOf(cell: Cell): Promise<{ ids: Record<string, string>; body: Json | undefined; id: string }> {
   const { operation, place, idKind, actor } = cell
   const isSuccess = expectedOf(cell).status === 200
@@ -205,7 +208,7 @@ async function requestOf(cell: Cell): Promise<{ ids: Record<string, string>; bod
   let id = ''
   if (resourceParamsOf(operation).length > 0) {
     const param = resourceParamsOf(operation).at(-1) as string
-    // Where the id in question stands in the body, the path names a resource of the caller's own.
+    // If the id under test is in the body, the path names one of the caller's own resources.
     if (isWrite(operation) && isSuccess) {
       Object.assign(ids, await createSubject(caller, operation, marker))
       if (place === 'path' && idKind === 'deactivated') await deactivateResource(caller, param, ids[param] as string)
@@ -214,7 +217,7 @@ async function requestOf(cell: Cell): Promise<{ ids: Record<string, string>; bod
     }
     id = ids[param] as string
   }
-  // What is refused before the body is read must not make anything either.
+  // A request that is refused before its body is read must not create anything either.
   const body = isSuccess ? await usableBodyOf(caller, operation, marker) : bodyOf(operation, marker)
   if (place === 'body' && body !== undefined) {
     const field = bodyReferencesOf(operation)[0] as string
@@ -232,7 +235,7 @@ async function requestOf(cell: Cell): Promise<{ ids: Record<string, string>; bod
   return { ids, body, id }
 }
 
-/** Items are named by catalog ids, the same for everybody; an id of an organization is nothing there. */
+/** Items use catalog ids, the same for every organization; an organization's own id doesn't exist there. */
 const nestedIds: Record<IdKind, () => string> = {
   own: () => [...world.catalog.topics.keys()][0] as string,
   "other organization's": () => fixedOf('customCourseId')["other organization's"],
@@ -254,7 +257,7 @@ function nameOf({ operation, method, actor, place, idKind }: Cell): string {
   return `${method} ${operation.url} | ${actor} | ${place === 'none' ? 'no id' : `${idKind} id in ${place}`}`
 }
 
-/** Everything that is wrong with an answer, in words; nothing when it is right. */
+/** Describes everything wrong with an answer; empty when it is right. */
 function faultsOf({ cell, id, answer }: SentCell): string[] {
   const expected = expectedOf(cell)
   const faults: string[] = []
@@ -279,7 +282,7 @@ function faultsOf({ cell, id, answer }: SentCell): string[] {
   const isOther = cell.actor === 'other organization'
   const hidden = [isOther ? canaries.own : canaries.other, ...hiddenIds(isOther)]
   const shown = JSON.stringify([...answer.headers]) + answer.text
-  // An unknown item is named in the answer, as it was sent.
+  // The answer names an unknown item as it was sent.
   const seen = cell.place === 'nested' ? shown.replaceAll(id, '') : shown
   for (const secret of hidden) if (seen.includes(secret)) faults.push(`shows ${secret}`)
   return faults
@@ -298,7 +301,7 @@ function bytesOf({ cell, id, answer }: SentCell): string {
   return JSON.stringify([answer.status, headers, text])
 }
 
-/** Every pair of answers about a foreign and about an unknown id that can be told apart. */
+/** Every pair of answers that differ between a foreign and an unknown id. */
 function distinguishable(sent: SentCell[]): string[] {
   const unknown = new Map(
     sent.filter(({ cell }) => cell.idKind === 'random').map((one) => [pairName(one.cell), bytesOf(one)]),
@@ -327,13 +330,13 @@ let cellCount = 0
 
 describe('the authorization matrix', () => {
   for (const operation of publicOperations) {
-    test(`${operation.id} answers every kind of key and id as the table says, and nobody reaches another organization`, async () => {
+    test(`${operation.id} answers every kind of key and id as expected, and never reaches another organization`, async () => {
       const cells = cellsOf(operation)
       const isRefused = (cell: Cell) => ![200, 404, 409].includes(expectedOf(cell).status)
       const refused = cells.filter(isRefused)
       const byOther = cells.filter((cell) => !isRefused(cell) && cell.actor === 'other organization')
       const byOwn = cells.filter((cell) => !isRefused(cell) && cell.actor !== 'other organization')
-      // Keys are made when they are first needed; not between two looks at the tables.
+      // Create all keys now: they are created on first use, which must not fall between two checksums.
       for (const cell of cells) await keyOf(cell)
       const before = {
         own: await checksumsOf(world.database, own.id),
@@ -356,7 +359,7 @@ describe('the authorization matrix', () => {
     })
   }
 
-  test('every cell was asked, and neither logs nor mails tell one organization about another', async () => {
+  test('every cell was asked, and neither logs nor emails tell one organization about another', async () => {
     expect(cellCount).toBe(publicOperations.flatMap(cellsOf).length)
     console.info(`authorization matrix: ${cellCount} cells of ${publicOperations.length} operations`)
     const log = world.logLines.join('')
@@ -382,10 +385,10 @@ async function readMails(orgId: string): Promise<string[]> {
   })
 }
 
-/** Routes below the public API that are no operations. */
+/** Routes below the public API that are not operations. */
 const otherRoutes: Record<string, string> = { 'GET /openapi.json': 'the description of the operations itself' }
 
-test('the routes of the server are the operations of the contract, no more and no fewer', () => {
+test('the routes of the server match the operations of the contract exactly', () => {
   const declared = publicOperations.map(({ method, url }) => `${method} ${url}`)
   const served = listRoutes(world.http.fastify.printRoutes({ commonPrefix: false }))
     .filter(({ url }) => url.startsWith(publicApiBase))
@@ -395,7 +398,7 @@ test('the routes of the server are the operations of the contract, no more and n
   expect(served.toSorted()).toEqual(declared.toSorted())
 })
 
-/** Reads the tree that Fastify prints: four characters a level, a path, and its methods in brackets. */
+/** Reads the tree that Fastify prints: four characters per level, a path, and its methods in brackets. */
 function listRoutes(tree: string): { method: string; url: string }[] {
   const steps: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-/** Many requests at once, each on a connection of its own: what `fetch` would share or queue is sent side by side. */
+/** Sends many requests at once, each on its own connection; `fetch` would share or queue them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { publicApiBase } from '@parapet/contract'
 import { Pool } from 'undici'
@@ -14,7 +14,7 @@ export type Called = {
 export type Request = { method: string; path: string; body?: unknown; headers?: Record<string, string> }
 
 export type Caller = {
-  /** A path below the public API, or a whole one that starts with two slashes. */
+  /** A path below the public API, or a full path that starts with two slashes. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Called>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export function createCaller(url: string, key: string, connections: number): Cal
 
 const triesWhileBusy = 20
 
-/** On a busy machine, some of many requests get no database connection in time: a 503 did nothing and asks to come again. */
+/** On a busy machine, some requests get no database connection in time: a 503 did nothing and asks for a retry. */
 export async function callUntilServed(caller: Caller, { method, path, body, headers }: Request): Promise<Called> {
   for (let tries = 1; ; tries++) {
     const answer = await caller.call(method, path, body, headers)
@@ -52,7 +52,7 @@ export async function callUntilServed(caller: Caller, { method, path, body, head
   }
 }
 
-/** Where a quiet `parapet serve --json` listens: its log does not say, its announcement does. */
+/** The address of a quiet `parapet serve --json`: its announcement has it, its log does not. */
 export function addressOf(server: { stdout(): string }): string {
   return JSON.parse(server.stdout()).publicUrl
 }

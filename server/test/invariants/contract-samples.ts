@@ -1,4 +1,4 @@
-/** Valid requests for every operation, made from the contract: its paths, its examples, its resources. */
+/** Valid requests for every operation, made from the contract: its paths, examples and resources. */
 import { events, notFoundCodeOf, type Operation, publicOperations } from '@parapet/contract'
 import { raiseEvent } from '../../src/delivery/delivery.ts'
 import { inTransaction } from '../../src/platform/context.ts'
@@ -15,7 +15,7 @@ export const catalogParams: Record<string, string> = {
   report: 'training-record',
 }
 
-/** Operations that change nothing unless something was done to their resource before. */
+/** Operations that change nothing unless something happened to their resource before. */
 const preparations: Record<string, (org: TestOrganization, ids: Record<string, string>) => Promise<void>> = {
   'users.reactivate': (org, ids) => deactivateResource(org, 'userId', ids.userId as string),
   async 'webhookEndpoints.enable'(org, { id }) {
@@ -29,10 +29,10 @@ const preparations: Record<string, (org: TestOrganization, ids: Record<string, s
   },
 }
 
-/** Bodies that do more than the example of the contract does. */
+/** Bodies that do more than the example of the contract. */
 const fullBodies: Record<string, Json> = { 'webhookEndpoints.replay': {} }
 
-/** Bodies whose example names resources: such as the organization has, new ones for every request. */
+/** Bodies whose example names resources: replaced by resources of the organization, new ones for every request. */
 const references: Record<string, (org: TestOrganization, marker?: string) => Promise<Json>> = {
   'assignments.create': async (org, marker) => ({
     assigneeId: await createResource(org, 'userId', marker),
@@ -41,12 +41,12 @@ const references: Record<string, (org: TestOrganization, marker?: string) => Pro
   }),
 }
 
-/** Resources that nobody ends: how they are made, and the field of the answer that names them. */
+/** Resources that no operation ends: how they are created, and the field of the answer that names them. */
 const lasting: Record<string, { operationId: string; idField: string }> = {
   runId: { operationId: 'sarif.upload', idField: 'runId' },
 }
 
-/** Resources that live inside another one: how they are made there. */
+/** Resources nested in another one: how they are created there. */
 const nested: Record<string, { parent: string; create: (org: TestOrganization, parentId: string) => Promise<Answer> }> =
   {
     deliveryId: { parent: 'id', create: (org, id) => org.request('POST', `/webhook-endpoints/${id}/test`) },
@@ -98,7 +98,7 @@ export function pathOf(operation: Operation, ids: Record<string, string>): strin
   })
 }
 
-/** The example of the contract with a name and an address that nobody has yet. */
+/** The example of the contract with an unused name and address. */
 export function bodyOf(operation: Operation, marker = ''): Json | undefined {
   if (operation.body === undefined) return undefined
   const full = fullBodies[operation.id]
@@ -107,13 +107,13 @@ export function bodyOf(operation: Operation, marker = ''): Json | undefined {
   const body = structuredClone(operation.example) as Json
   counter++
   if (typeof body.name === 'string') body.name = `${body.name} ${marker}${counter}`
-  // The same file again would be a duplicate.
+  // The same file would be a duplicate.
   if (operation.rawBody !== undefined) body.properties = { sample: `${marker}${counter}` }
   if (typeof body.email === 'string') body.email = `person-${marker.toLowerCase()}${counter}@example.com`
   return body
 }
 
-/** The same body with resources that it may name; makes them first. */
+/** The same body with resources it may name, which are created first. */
 export async function usableBodyOf(
   org: TestOrganization,
   operation: Operation,
@@ -124,7 +124,7 @@ export async function usableBodyOf(
   return named === undefined ? body : { ...body, ...named }
 }
 
-/** Makes a resource of the kind that the parameter names, inside the given one where it lives in another. Gives its id. */
+/** Creates a resource of the kind that the parameter names, inside the given parent if it is nested. Returns its id. */
 export async function createResource(
   org: TestOrganization,
   param: string,
@@ -143,7 +143,7 @@ export async function createResource(
   return succeeded(answer)[lasting[param]?.idField ?? 'id'] as string
 }
 
-/** Whether the resource can be ended by an operation. */
+/** Whether an operation can end the resource. */
 function canEnd(param: string): boolean {
   return lasting[param] === undefined
 }
@@ -154,7 +154,7 @@ function creationOf(param: string): Operation {
   return publicOperations.find(({ id }) => id === made.operationId) as Operation
 }
 
-/** What lives in another resource ends with it; what nobody ends stays. */
+/** Nested resources end with their parent; resources that no operation ends stay. */
 export async function deactivateResource(org: TestOrganization, param: string, id: string): Promise<void> {
   if (!canEnd(param)) return
   const inside = nested[param]
@@ -163,14 +163,14 @@ export async function deactivateResource(org: TestOrganization, param: string, i
   succeeded(await org.request('DELETE', pathOf(end, { [param]: id })))
 }
 
-/** The parameter that names what the operation creates; undefined when it creates nothing. */
+/** The parameter that names what the operation creates; undefined if it creates nothing. */
 export function createdParamOf(operation: Operation): string | undefined {
   if (operation.method !== 'POST') return undefined
   const params = new Set(publicOperations.flatMap(resourceParamsOf))
   return [...params].find((param) => nested[param] === undefined && canEnd(param) && lifeOf(param).create === operation)
 }
 
-/** A resource that the operation can act on with success. */
+/** Creates a resource that the operation can act on successfully. */
 export async function createSubject(
   org: TestOrganization,
   operation: Operation,
@@ -184,13 +184,15 @@ export async function createSubject(
   return ids
 }
 
-/** The path parameter that the resource lives in, and its id. */
+/** The path parameter of the parent, and its id. */
 export function parentOf(param: string, id: string): { param: string; id: string } | undefined {
   const parentId = parentIds.get(id)
   return parentId === undefined ? undefined : { param: (nested[param] as { parent: string }).parent, id: parentId }
 }
 
-/** How a resource begins and ends, read from the contract: `DELETE /users/{userId}` and the POST on its collection. */
+/**
+ * How a resource is created and ended, read from the contract: `DELETE /users/{userId}` and the POST on its collection.
+ */
 function lifeOf(param: string): { create: Operation; end: Operation } {
   const end = publicOperations.find(({ method, url }) => method === 'DELETE' && url.endsWith(`/{${param}}`))
   const collection = end?.url.slice(0, -`/{${param}}`.length)

@@ -16,17 +16,17 @@ test.each([
 
 const rulesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n')
 
-test('files with secrets reach neither the repository nor an image', () => {
+test('files with secrets are kept out of the repository and the image', () => {
   expect(rulesOf('.gitignore')).toContain('.env*')
   expect(rulesOf('.dockerignore')).toEqual(expect.arrayContaining(['**/.env*', 'data', '.git']))
-  // An exception could bring them back, and a file beside the Dockerfile would be read instead of this one.
+  // An exception could bring them back, and a file next to the Dockerfile would override this one.
   for (const file of ['.gitignore', '.dockerignore']) {
     expect(rulesOf(file).filter((rule) => rule.startsWith('!'))).toEqual([])
   }
   expect(existsSync(join(root, 'deploy/Dockerfile.dockerignore'))).toBe(false)
 })
 
-test('the image begins without the build, its tools and development packages', async () => {
+test('the image contains neither the build stage nor development packages', async () => {
   const [build, production, image] = await readStages()
   const installs = production?.lines.filter((line) => line.includes('npm ')) ?? []
   const copies = image?.lines.filter((line) => line.startsWith('COPY ')) ?? []
@@ -39,7 +39,7 @@ test('the image begins without the build, its tools and development packages', a
   expect(copies).toEqual(['COPY --from=production --chown=root:root /app /app'])
 })
 
-test('a container runs as an ordinary user and makes no demo, whose key would be in its log', async () => {
+test('a container runs as an ordinary user and creates no demo, whose key would be in its log', async () => {
   const lines = (await readStages()).at(-1)?.lines ?? []
 
   expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node'])
@@ -47,7 +47,7 @@ test('a container runs as an ordinary user and makes no demo, whose key would be
   expect(lines.filter((line) => /SECRET|PASSWORD|TOKEN/.test(line))).toEqual([])
 })
 
-test('the guide never lets root run code that another user can change', () => {
+test('the guide never makes root run code that another user can change', () => {
   const text = readFileSync(join(root, 'docs/operating.md'), 'utf8')
   const runs = text
     .split('\n')
@@ -58,17 +58,17 @@ test('the guide never lets root run code that another user can change', () => {
   expect(text).not.toMatch(/-o parapet -g parapet \/opt\/parapet/)
 })
 
-test('Kysely in one file is the Kysely that was installed', async () => {
+test('the bundled Kysely matches the installed one', async () => {
   const [packed, installed] = await Promise.all([import(join(root, 'server/dist/kysely.js')), import('kysely')])
 
   expect(Object.keys(packed).sort()).toEqual(Object.keys(installed).sort())
 })
 
-test('Compose passes on which proxy to trust: without it everybody behind the proxy shares one address', () => {
+test('Compose passes TRUST_PROXY on: without it, everyone behind the proxy shares one address', () => {
   expect(readFileSync(join(root, 'deploy/compose.yaml'), 'utf8')).toMatch(/^ +TRUST_PROXY: \$\{TRUST_PROXY:-\}$/m)
 })
 
-test('the systemd unit hides the history of the checkout from the service', () => {
+test("the systemd unit hides the checkout's history from the service", () => {
   const unit = readFileSync(join(root, 'deploy/parapet.service'), 'utf8').split('\n')
 
   expect(unit).toContain('InaccessiblePaths=-/opt/parapet/.git')

@@ -1,7 +1,7 @@
 /**
- * Clients that try to use up the service with little of their own: JSON that grows in memory, SARIF whose parts refer to
- * each other a million times, connections that are never finished. All on loopback, bounded in number and size; what
- * is asserted does not depend on how fast the machine is.
+ * Clients that try to exhaust the service cheaply: JSON that grows in memory, SARIF whose parts refer to each other a
+ * million times, connections that are never finished. All on loopback, bounded in number and size; the assertions don't
+ * depend on the speed of the machine.
  */
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -29,7 +29,7 @@ afterAll(() => world?.close())
 
 const sample = <T>(arbitrary: fc.Arbitrary<T>, numRuns: number) => fc.sample(arbitrary, { seed, numRuns })
 
-/** Whatever was sent, it is taken or refused as documented, and the service goes on. */
+/** Any input is accepted or refused as documented, and the service keeps running. */
 async function expectHarmless(answer: Answer, sent: string, refusals: readonly string[]): Promise<void> {
   const outcome = answer.status === 200 ? '200' : `${answer.status} ${answer.body?.error}`
   expect(['200', ...refusals], `${replay}: ${sent} -> ${answer.text.slice(0, 300)}`).toContain(outcome)
@@ -43,17 +43,17 @@ async function expectNeighbourServed(): Promise<void> {
 }
 
 type CheapJson = {
-  /** What comes before the object of distinct keys, and how often. */
+  /** What precedes the object of distinct keys, and how often. */
   container: string
   containers: number
   keys: number
   keyLength: number
   value: string
-  /** Where the reader expects results, or anywhere. */
+  /** Whether the object is where the reader expects results. */
   isSarif: boolean
 }
 
-/** Of no more than so many bytes: what is larger would be refused before anybody looks at it. */
+/** At most `maxBytes`: larger input would be refused unread. */
 function buildJson({ container, containers, keys, keyLength, value, isSarif }: CheapJson, maxBytes: number): Buffer {
   const head = isSarif ? '{"version":"2.1.0","runs":[{"tool":{"driver":{"name":"T"}},"results":[' : '['
   const tail = isSarif ? ']}]}' : ']'
@@ -106,7 +106,7 @@ type Taxonomies = {
   taxa: number
   relationships: number
   results: number
-  /** How a rule names its taxonomy. The last guid of many is the dearest to find, and a missing one dearer still. */
+  /** How a rule names its taxonomy. The last of many guids costs the most to find, a missing one even more. */
   by: 'last guid' | 'missing guid' | 'index' | 'index beyond'
   /** How a result names its rule: never by an id, which would be looked up once. */
   rule: 'ruleIndex' | 'rule.index' | 'extension'
@@ -129,7 +129,7 @@ function buildTaxonomies({ taxonomies, taxa, relationships, results, by, rule }:
   const listed = Array.from({ length: taxonomies }, (_, n) => ({
     name: 'CWE',
     guid: `g${n}`,
-    // A million with ids would be too large a file.
+    // A million with ids would make the file too large.
     taxa: Array.from({ length: taxa }, (_, id) => (taxa < 1000 ? { id: `${id + 1}` } : {})),
   }))
   const run = {
@@ -166,7 +166,7 @@ describe(`SARIF whose rules refer to taxonomies over and over (FUZZ_SEED=${seed}
   })
 })
 
-describe(`connections that nobody finishes (FUZZ_SEED=${seed})`, () => {
+describe(`unfinished connections (FUZZ_SEED=${seed})`, () => {
   const clientCount = isLong ? 400 : 40
   const requests = [
     `GET /api/public/v1/org HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${'k'.repeat(40)}\r\nX-Long: ${'x'.repeat(500)}\r\n\r\n`,
@@ -179,7 +179,7 @@ describe(`connections that nobody finishes (FUZZ_SEED=${seed})`, () => {
     .tuple(fc.constantFrom(...requests), fc.double({ min: 0, max: 1, noNaN: true }))
     .map(([request, share]) => request.slice(0, Math.ceil(request.length * share)))
 
-  test(`${clientCount} clients that stop somewhere and ignore the end of the other side hold no descriptor`, async () => {
+  test(`${clientCount} clients that stop partway and never close their side hold no descriptors`, async () => {
     const hasty = await useWorld({
       httpLimits: {
         headersTimeoutMs: 300,
@@ -208,13 +208,13 @@ describe(`connections that nobody finishes (FUZZ_SEED=${seed})`, () => {
 
     const countConnections = promisify(server.getConnections.bind(server))
     await expect.poll(() => countConnections(), { message: replay }).toBe(0)
-    // Those of the clients are left, and some of connections to the database; a second one for each client is not.
+    // The clients' own descriptors remain, and some database connections, but no second one per client.
     expect(countDescriptors() - before).toBeLessThan(clientCount * 1.5)
     expect((await hasty.request('GET', '/healthz')).status).toBe(200)
   })
 })
 
-/** The open files of this process, where the system tells. */
+/** The open files of this process, if the system can list them. */
 function countDescriptors(): number {
   return process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0
 }

@@ -1,4 +1,4 @@
-/** Turns plans into requests: puts in ids and keys of organizations that exist, and sends them over real connections. */
+/** Turns plans into requests: fills in ids and keys of existing organizations, and sends them over real connections. */
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { gunzipSync } from 'node:zlib'
@@ -33,11 +33,11 @@ type Side = { org: TestOrganization; ids: Ids; inactive: Ids }
 type Sides = Record<'own' | 'other' | 'full', Side>
 
 export type FuzzClient = {
-  /** A new organization to act for, so that lists stay short however long the run is. Comes before the first request. */
+  /** Creates a new organization to act for, so that lists stay short in long runs. Called before the first request. */
   renew(): Promise<void>
   prepare(plan: Plan): Sent
   send(request: Sent): Promise<Received>
-  /** Notes what was created, for requests to come. */
+  /** Remembers what was created, for later requests. */
   learn(plan: Plan, id: string): void
   close(): Promise<void>
 }
@@ -88,7 +88,7 @@ export async function createFuzzClient(world: World, limited: World, params: str
         return [param, param in sides.own.ids ? decorate(plan, idOf(plan, param, chosen)) : decorate(plan, 'CWE-89')]
       }),
     )
-    // Most of what lives in another resource is asked for where it lives.
+    // Most nested resources are requested from their parent.
     for (const [param, id] of Object.entries(ids)) {
       const parent = parentOf(param, id)
       const isChosen = parent !== undefined && !('raw' in (plan.ids[parent.param] ?? {}))
@@ -99,7 +99,7 @@ export async function createFuzzClient(world: World, limited: World, params: str
     return `${publicApiBase}${path}${plan.query === '' ? '' : `?${plan.query}`}`
   }
 
-  /** Resources that others live in: nobody ends them, so keys meet again on their paths. */
+  /** Parents that no operation ends, so that idempotency keys repeat on their paths. */
   function lastingIds(): Record<string, string> {
     const parents = Object.entries(sides.own.ids).map(([param, [id]]) => parentOf(param, id ?? ''))
     return Object.fromEntries(parents.filter((parent) => parent !== undefined).map(({ param, id }) => [param, id]))
@@ -193,7 +193,7 @@ function decorate({ decorate }: Plan, id: string): string {
   }
 }
 
-/** Writes the request by hand and reads until the service closes the connection. */
+/** Writes the raw request and reads until the service closes the connection. */
 async function sendRaw(url: string, { plan, method, path, headers, body }: Sent): Promise<Received> {
   const { hostname, port } = new URL(url)
   const head = [
@@ -210,7 +210,7 @@ async function sendRaw(url: string, { plan, method, path, headers, body }: Sent)
   const chunks: Buffer[] = []
   await new Promise<void>((resolve) => {
     socket.on('data', (chunk) => chunks.push(chunk))
-    // A reset after the answer only says that the rest of the request was not wanted.
+    // A reset after the answer only means that the rest of the request was not wanted.
     socket.on('error', () => resolve())
     socket.on('close', () => resolve())
   })

@@ -1,4 +1,4 @@
-/** Requests as data, made from the schemas of the contract: valid ones, and valid ones with something wrong about them. */
+/** Requests as data, made from the schemas of the contract: valid ones, and valid ones with something wrong. */
 import { isPlainName, maxBodyBytes, namePattern, type Operation, type TSchema } from '@parapet/contract'
 import fc from 'fast-check'
 import { findGlobFault } from '../../src/features/policy/glob.ts'
@@ -6,8 +6,8 @@ import { bodyReferencesOf, resourceParamsOf, userListsOf } from './contract-samp
 import * as values from './fuzz-values.ts'
 
 /**
- * An id that is known only when the request is sent: the nth of the newest things of that kind. `param` says of which
- * kind, where the name of the field does not.
+ * An id that is known only when the request is sent: the nth newest resource of that kind. `param` names the kind if
+ * the field name does not.
  */
 export type IdPlan = { of: 'own' | 'other' | 'inactive' | 'random'; nth: number; param?: string } | { raw: string }
 
@@ -16,21 +16,21 @@ export type Plan = {
   /** What the plan is about, for the report. */
   flavour: Flavour
   method: string
-  /** By parameter. `decorate` is put around an id to spoil it. */
+  /** By parameter. `decorate` wraps an id to corrupt it. */
   ids: Record<string, IdPlan>
   decorate: 'plain' | 'upper case' | 'braces' | 'no dashes' | 'urn' | 'trailing slash' | 'encoded' | 'dot'
   query: string
   headers: Record<string, string>
   caller: 'own' | 'other' | 'full' | 'exhausted' | 'scopeless' | 'useless'
-  /** Which of the useless credentials. */
+  /** Which of the useless credentials to send. */
   nth: number
   body: Buffer | undefined
-  /** Fields of the body that name a resource: written into the body when the request is sent. */
+  /** Fields of the body that name a resource: filled in when the request is sent. */
   references: Record<string, IdPlan>
   idempotencyKey: string | undefined
-  /** A created resource is read again and compared with the answer of its creation. */
+  /** Whether to read the created resource again and compare it with the first answer. */
   isReadBack: boolean
-  /** Sent byte by byte over a socket of its own, with this done to the head of the request. */
+  /** Sent as raw bytes over its own socket, with this change to the head of the request. */
   raw: string | undefined
 }
 
@@ -61,7 +61,7 @@ export function samplePlans(operation: Operation, options: { seed: number; count
   return fc.sample(plans, { seed: options.seed, numRuns: options.count })
 }
 
-/** Building a generator takes longer than using it. */
+/** Building a generator is slower than using it. */
 const known = new Map<Operation, fc.Arbitrary<Plan>>()
 
 /** Catalog ids by type, so that some items and targets exist. */
@@ -145,19 +145,19 @@ function validPlan(operation: Operation, items: Items): fc.Arbitrary<Plan> {
     // A single person gets no new members.
     const rule = onlyNewMembers === undefined || fields.assigneeType === 'user' ? {} : { onlyNewMembers }
     const body = withOneDueDate(Buffer.from(values.writeJson({ ...document, ...rule, ...fields })))
-    // Who joins or leaves at the same time changes its counts.
+    // People who join or leave at the same time change its counts.
     return { ...plan, body, references, isReadBack: false }
   })
 }
 
-/** Either a deadline or days: with both it would be refused. */
+/** Either a deadline or days: both together would be refused. */
 function withOneDueDate(body: Buffer | undefined): Buffer {
   const { dueInDays, ...document } = JSON.parse(String(body))
   const isKept = dueInDays !== undefined && (document.deadline ?? null) === null
   return Buffer.from(values.writeJson(isKept ? { ...document, dueInDays } : document))
 }
 
-/** Without users that were made up, of whom nobody exists: those who do come as references. */
+/** Removes made-up users, who don't exist; existing ones come as references. */
 function withoutLists(operation: Operation, document: unknown): unknown {
   const lists = userListsOf(operation)
   if (lists.length === 0 || typeof document !== 'object' || document === null) return document
@@ -166,7 +166,7 @@ function withoutLists(operation: Operation, document: unknown): unknown {
 
 type PolicyParts = { authors: { topics?: string[] }[]; policy?: { rules?: { topics: string[]; paths?: string[] }[] } }
 
-/** A policy whose topics exist, and whose rules say which files they are about. */
+/** A policy whose topics exist and whose rules name files. */
 function withTopics(body: Buffer | undefined, items: Items): Buffer {
   const asked: PolicyParts = JSON.parse(String(body))
   const toKnown = (_: string, nth: number) => items.topic[nth % items.topic.length] as string
@@ -180,7 +180,7 @@ function withTopics(body: Buffer | undefined, items: Items): Buffer {
 
 /** Fields of a new assignment that fit each other, and the ids in them. */
 function assignmentOf(items: Items) {
-  // Unknown ones often enough: each kind of assignee and target has a code of its own for them.
+  // Unknown ones often enough: each kind of assignee and target has its own error code.
   const idPlan: fc.Arbitrary<IdPlan> = fc.oneof(
     { weight: 5, arbitrary: fc.record({ of: fc.constant('own' as const), nth: fc.nat(15) }) },
     { weight: 2, arbitrary: fc.record({ of: fc.constant('inactive' as const), nth: fc.nat(3) }) },
@@ -189,7 +189,7 @@ function assignmentOf(items: Items) {
   const assignee = fc.oneof(
     { weight: 3, arbitrary: fc.constant({ assigneeType: 'user', param: 'userId' }) },
     { weight: 2, arbitrary: fc.constant({ assigneeType: 'team', param: 'teamId' }) },
-    // Often, so that some ask for what is open already.
+    // Often, so that some request what is already open.
     { weight: 5, arbitrary: fc.constant({ assigneeType: 'org', param: orgParam }) },
   )
   const inCatalog = (targetType: 'topic' | 'scenario' | 'category', contentArea: string) =>
@@ -222,7 +222,7 @@ function assignmentOf(items: Items) {
 /** Stands for the id of the caller's organization. */
 export const orgParam = 'the organization'
 
-/** Pages that are not larger than the operation allows. */
+/** Page sizes within the operation's limit. */
 function goodQueriesOf(query: Schema): string[] {
   const max = query.properties?.limit?.maximum ?? 0
   return values.goodQueries.filter((text) => Number(new URLSearchParams(text).get('limit')) <= max)
@@ -230,7 +230,7 @@ function goodQueriesOf(query: Schema): string[] {
 
 type Change = (plan: Plan) => Partial<Plan>
 
-/** What is wrong with the plan, by flavour. */
+/** What is wrong with the plan, by flavor. */
 const changes: Partial<Record<Flavour, (operation: Operation) => fc.Arbitrary<Change>>> = {
   credentials: () => fc.constant(() => ({ caller: 'useless' })),
   scopeless: () => fc.constant(() => ({ caller: 'scopeless' })),
@@ -297,7 +297,7 @@ const changes: Partial<Record<Flavour, (operation: Operation) => fc.Arbitrary<Ch
       )
       .map((idempotencyKey) => ({ references }) => ({
         idempotencyKey,
-        // Paths with few ids, so that keys meet again.
+        // Few distinct paths, so that idempotency keys repeat.
         ids: {},
         references,
       })),
@@ -313,7 +313,7 @@ const changes: Partial<Record<Flavour, (operation: Operation) => fc.Arbitrary<Ch
   raw: () => fc.constantFrom(...Object.keys(rawHeads)).map((raw) => () => ({ raw })),
 }
 
-/** Spoils one thing of a JSON body. */
+/** Corrupts one thing in a JSON body. */
 function mutationOf(operation: Operation): fc.Arbitrary<(body: Buffer) => Buffer> {
   const fields = Object.keys((operation.body as { properties?: object }).properties ?? {})
   const field = fc.constantFrom(...fields)
@@ -355,7 +355,7 @@ function edit(change: (body: Fields) => Fields): (body: Buffer) => Buffer {
     try {
       return Buffer.from(values.writeJson(change(JSON.parse(bytes.toString()))))
     } catch {
-      // An earlier change left no JSON that could be changed again.
+      // An earlier change left invalid JSON.
       return bytes
     }
   }
@@ -384,7 +384,7 @@ type Schema = TSchema & {
 function fittingValue(schema: Schema, hints: { items: Items; name?: string }): fc.Arbitrary<unknown> {
   const types = [schema.type ?? 'object'].flat()
   const isNullable = types.includes('null')
-  // References are put in when the request is sent.
+  // References are filled in when the request is sent.
   if (isNullable && schema.format === 'uuid') return fc.constant(null)
   const value = fittingPlainValue(schema, types.find((type) => type !== 'null') ?? 'null', hints)
   return isNullable ? fc.option(value, { freq: 4 }) : value
@@ -395,7 +395,7 @@ function fittingPlainValue(
   type: string,
   hints: { items: Items; name?: string },
 ): fc.Arbitrary<unknown> {
-  // The role of an auditor fits nobody who does not have it.
+  // Only people who are auditors already may have this role.
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum.filter((one) => one !== 'auditor'))
   switch (type) {
     case 'string':
@@ -410,7 +410,7 @@ function fittingPlainValue(
       return fc.uniqueArray(fittingValue(schema.items as Schema, hints), {
         minLength: schema.minItems ?? 0,
         maxLength: 4,
-        // The same item twice is refused, whatever its place.
+        // The same item twice is refused, in any position.
         selector: (item) => JSON.stringify({ ...(item as object), orderIndex: 0 }),
       })
     default: {
@@ -435,7 +435,7 @@ const unique = fc.nat(1_000_000_000)
 
 function textOf(schema: Schema, { items, name }: { items: Items; name?: string }): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 200 } = schema
-  // What is unknown, or not for keys to give, becomes a learner.
+  // An unknown role, or one that keys may not grant, becomes a learner.
   if (name === 'role') return fc.constantFrom('learner', 'auditor', 'member', 'Auditor')
   if (name === 'deadline') return fc.constantFrom('2099-12-31T23:59:59.000Z', '2100-02-28T00:00:00.123Z')
   if (schema.format === 'date-time') return fc.constantFrom('2026-01-31T09:30:00.000Z', '2000-02-29T00:00:00.000Z')
@@ -467,7 +467,7 @@ function textOf(schema: Schema, { items, name }: { items: Items; name?: string }
   )
 }
 
-/** What is done to the head of a request that is written by hand. Each breaks HTTP or bends it. */
+/** Changes to the head of a raw request. Each breaks or bends HTTP. */
 export const rawHeads: Record<string, (head: string[], body: Buffer) => string | Buffer> = {
   'as it is': (head) => lines(head),
   'bare line feeds': (head) => `${head.join('\n')}\n\n`,

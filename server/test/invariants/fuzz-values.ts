@@ -1,6 +1,6 @@
-/** Input that has broken services before: what people, scanners and broken clients send. */
+/** Input that has broken services before: from people, scanners and broken clients. */
 
-/** Text that must be stored byte for byte (after trimming) or refused as too long; never a failure of the service. */
+/** Text that must be stored byte for byte (after trimming) or refused as too long, never cause a failure. */
 export const oddTexts = [
   'Zoë Müller',
   '  trimmed  ',
@@ -41,7 +41,7 @@ export const badTexts = [
 
 export const longTexts = ['y'.repeat(201), '🙂'.repeat(201), 'z'.repeat(2001), 'w'.repeat(70_000)]
 
-/** Marked text that becomes a bare token of JSON, for what `JSON.stringify` would never write. */
+/** Marked text that becomes a bare JSON token, for values that `JSON.stringify` never writes. */
 export const bare = (token: string) => `@@bare:${token}@@`
 export const writeJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(/"@@bare:(.*?)@@"/g, (_, token: string) => token.replaceAll('\\"', '"'))
@@ -149,7 +149,7 @@ export const oddDocuments = [
   '{"\\ud800":1}',
 ]
 
-/** Bytes that are no UTF-8, or another encoding of Unicode. */
+/** Bytes that are not UTF-8, or are another encoding of Unicode. */
 export const badBytes = [
   Buffer.from([0xff, 0xfe, 0xfd]),
   Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xc0, 0x80]), Buffer.from('"}')]),
@@ -193,7 +193,7 @@ export const goodContentTypes = [
   'application/json ; charset="utf-8"',
 ]
 
-/** Where an id belongs, as it is written into the path. */
+/** Values in place of an id, as written into the path. */
 export const oddIds = [
   'not-an-id',
   '0',
@@ -263,7 +263,7 @@ export const goodQueries = [
   'limit=4&before=00000000-0000-0000-0000-000000000000',
 ]
 
-/** Headers that mean nothing to the service, or should not change what it answers. */
+/** Headers that the service doesn't know, or that should not change the answer. */
 export const extraHeaders: Record<string, string>[] = [
   { 'x-request-id': 'mine' },
   { accept: 'application/xml' },
@@ -290,7 +290,7 @@ export const extraHeaders: Record<string, string>[] = [
 
 export const badIdempotencyKeys = ['', 'k'.repeat(256), 'caf\u00e9', 'tab\tinside']
 
-/** Authorization headers that name no usable key, made from a key that would be one. */
+/** Authorization headers without a usable key, made from a usable one. */
 export const badAuthorizations: ((key: string) => string | undefined)[] = [
   () => undefined,
   () => '',

@@ -17,7 +17,7 @@ const parallel = 24
 const shownFaults = 10
 const timeoutMs = 60_000 + fuzzRequests * 20
 
-/** Documented answers that no request alone brings about. */
+/** Documented answers that a single request cannot cause. */
 const unreachable: { code: ErrorCode; reason: string; isFor?: (operation: Operation) => boolean }[] = [
   { code: 'request_timeout', reason: 'takes a request that stalls; tested on raw sockets with shorter limits' },
   { code: 'internal_error', reason: 'takes a fault of the service' },
@@ -54,7 +54,7 @@ const statuses = new Map<number, number>()
 
 beforeAll(async () => {
   world = await createWorld()
-  // Nothing here outlives a crash, so no write waits for the disk.
+  // Nothing here needs to survive a crash, so writes don't wait for the disk.
   await onDatabase(`alter database "${databaseName()}" set synchronous_commit = off`)
   limited = await createWorld({ rateLimitPerMinute: 1 })
   const params = [...new Set(publicOperations.flatMap(resourceParamsOf))]
@@ -68,12 +68,12 @@ afterAll(async () => {
 
 describe(`fuzzing with FUZZ_SEED=${seed}`, () => {
   test(
-    `${fuzzRequests} requests, right and wrong, are all answered as documented`,
+    `${fuzzRequests} requests, valid and invalid, are all answered as documented`,
     async () => {
       const prototype = describePrototype()
       const faults: string[] = []
       let sent = 0
-      // Some outcomes are rare: it goes on a while until each was met.
+      // Some outcomes are rare: continue until each has occurred, within limits.
       const isDone = () =>
         sent >= fuzzRequests && (!isEnough || sent >= 3 * fuzzRequests || listRareOutcomes().length === 0)
       for (let batch = 0; !isDone() && faults.length < shownFaults; batch++) {
@@ -96,7 +96,7 @@ describe(`fuzzing with FUZZ_SEED=${seed}`, () => {
   )
 
   test.for(publicOperations.filter(({ method }) => method === 'POST'))(
-    '$id tells a repeat that comes too early that the first is still running',
+    '$id answers a repeat that comes too early: the first request is still running',
     async (operation) => {
       const org = await world.organization()
       const path = pathOf(operation, await createSubject(org, operation))
@@ -115,13 +115,12 @@ describe(`fuzzing with FUZZ_SEED=${seed}`, () => {
     },
   )
 
-  test.runIf(isEnough)(
-    'every operation was reached with 200 and with every failure that requests can bring about',
-    () => expect(listMissing(), `replay with FUZZ_SEED=${seed}`).toEqual([]),
+  test.runIf(isEnough)('every operation answered 200 and every failure that requests can cause', () =>
+    expect(listMissing(), `replay with FUZZ_SEED=${seed}`).toEqual([]),
   )
 })
 
-/** What no request has met yet, of what requests can bring about. */
+/** Outcomes that requests can cause but none has yet. */
 function listMissing(): string[] {
   return publicOperations.flatMap((operation) =>
     ['200', ...(operation.method === 'GET' ? ['304'] : []), ...reachableCodes(operation)]
@@ -130,7 +129,7 @@ function listMissing(): string[] {
   )
 }
 
-/** The tests of repeats see to the others. */
+/** The other outcomes belong to the tests of repeats. */
 function listRareOutcomes(): string[] {
   return listMissing().filter((outcome) => !outcome.endsWith(' idempotency_key_in_use'))
 }
@@ -141,7 +140,7 @@ function reachableCodes(operation: Operation): ErrorCode[] {
   )
 }
 
-/** As many plans for each operation, in turn. */
+/** The same number of plans for each operation, in turn. */
 function createBatch(batch: number, size: number): Plan[] {
   const { topics, scenarios, categories } = world.catalog
   const items = { topic: [...topics.keys()], scenario: [...scenarios.keys()], category: [...categories.keys()] }
@@ -162,14 +161,14 @@ async function inParallel<T>(list: T[], work: (one: T) => Promise<void>): Promis
   await Promise.all(Array.from({ length: parallel }, worker))
 }
 
-/** Sends one request and gives a description of it when its answer is wrong. */
+/** Sends one request. Returns a description if the answer is wrong. */
 async function perform(plan: Plan): Promise<string | undefined> {
   const request = client.prepare(plan)
   try {
     const answer = await client.send(request)
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     const { operation, outcome, fault } = judge(request, answer)
-    // A request that is not HTTP, or too large to be read, has no operation but the one it was meant for.
+    // A request that is not HTTP, or too large to read, counts for the operation it was meant for.
     count(operation ?? plan.operation, outcome)
     if (fault !== undefined)
       return `${fault}: ${describeRequest(request)} -> ${answer.status} ${answer.text.slice(0, 300)}`
@@ -184,7 +183,7 @@ async function perform(plan: Plan): Promise<string | undefined> {
   return undefined
 }
 
-/** What was created can be used by later requests; now and then it is read again, and must be what the answer said. */
+/** Later requests can use what was created; sometimes it is read again and compared with the answer. */
 async function followUp(plan: Plan, text: string): Promise<string | undefined> {
   const param = createdParamOf(plan.operation)
   if (param === undefined || plan.raw !== undefined || plan.method === 'HEAD') return undefined
@@ -192,7 +191,7 @@ async function followUp(plan: Plan, text: string): Promise<string | undefined> {
   const reading = publicOperations.find(
     ({ method, url }) => method === 'GET' && url.endsWith(`/{${param}}`),
   ) as Operation
-  // A team may be renamed or deleted by another request in between.
+  // Another request may rename or delete a team in between.
   const isAlone = plan.idempotencyKey === undefined && (created.teamId ?? null) === null
   if (plan.isReadBack && isAlone) {
     const ids = { [param]: { raw: created.id as string } }
@@ -209,10 +208,10 @@ async function followUp(plan: Plan, text: string): Promise<string | undefined> {
     const answer = await client.send(request)
     const read = JSON.parse(answer.text)
     const changed = Object.keys(created).filter(
-      // A secret is shown once.
+      // A secret is shown only once.
       (field) => field !== 'secret' && JSON.stringify(created[field]) !== JSON.stringify(read[field]),
     )
-    // A key that just used up its limit cannot look at what it made.
+    // A key that just exhausted its rate limit cannot read what it created.
     if (changed.length > 0 && answer.status !== 429)
       return `${changed.join(', ')} changed between creating and reading: ${text} ${JSON.stringify(read)}`
   }
@@ -243,7 +242,7 @@ function report(sent: number): void {
     console.info(`  not expected: ${errorEntry(code).status} ${code}, ${reason}`)
 }
 
-/** Every line of the log is one JSON document, none tells of a failure, and none holds a key. */
+/** Every line of the log is one JSON document, none reports a failure, and none contains a key. */
 function judgeLog(): string[] {
   return [world.logLines, limited.logLines].flatMap((lines) => {
     const bad = lines.filter((line) => {

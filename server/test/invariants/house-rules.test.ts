@@ -1,4 +1,4 @@
-/** Rules that hold for every table and every write, also for those that are added later. */
+/** Rules for every table and every write, including future ones. */
 import { randomUUID } from 'node:crypto'
 import { type Operation, publicOperations } from '@parapet/contract'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -18,7 +18,7 @@ async function ask<T extends object>(sql: string): Promise<T[]> {
 }
 
 describe('tables', () => {
-  /** Tables whose rows are not found by organization and id, and why that is right. */
+  /** Tables whose rows are not keyed by organization and id, with the reason. */
   const notByOrganization: Record<string, string> = {
     settings: 'facts about the installation',
     schema_migrations: 'facts about the installation',
@@ -45,7 +45,7 @@ describe('tables', () => {
     expect(without).toEqual(Object.keys(notByOrganization).toSorted())
   })
 
-  test('a row can only point at rows of its own organization', async () => {
+  test('a row can only reference rows of its own organization', async () => {
     const keys = await ask<{ name: string; from: string[]; to: string[]; isTenantToTenant: boolean }>(`
       select c.conname as name,
         array(select a.attname::text from unnest(c.conkey) with ordinality k (n, i)
@@ -63,7 +63,7 @@ describe('tables', () => {
     expect(keys.filter((key) => !isSafe(key))).toEqual([])
   })
 
-  /** Ids that name no row. */
+  /** Ids that reference no row. */
   const freeIds: Record<string, string> = {
     'assignments.assignee_id': 'outlives a team that is deleted; user_id and team_id have the keys',
     'audit_log.request_id': 'an answer in the log, not a row',
@@ -92,7 +92,7 @@ describe('tables', () => {
     expect(loose.map(({ column }) => column)).toEqual(Object.keys(freeIds))
   })
 
-  /** Uniqueness across organizations tells one of them what another one has, unless the value is random. */
+  /** A unique value across organizations reveals to one what another has, unless the value is random. */
   const uniqueEverywhere: Record<string, string> = {
     access_tokens_pkey: 'random',
     api_keys_pkey: 'random',
@@ -111,7 +111,7 @@ describe('tables', () => {
     sso_sign_ins_state_unique: 'random',
   }
 
-  test('what one organization takes is never refused to another one', async () => {
+  test('a value used by one organization is never refused to another', async () => {
     const shared = await ask<{ name: string }>(`
       select i.relname as name from pg_index x
       join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
@@ -137,7 +137,7 @@ describe('writes', () => {
     return world.database.db.selectFrom('auditLog').selectAll().where('orgId', '=', org.id).orderBy('id').execute()
   }
 
-  test.for(writes)('$id leaves exactly one line in the audit log', async (operation) => {
+  test.for(writes)('$id adds exactly one line to the audit log', async (operation) => {
     const org = await world.organization()
     const { send } = await call(org, operation)
     const before = await listAuditLines(org)
@@ -153,7 +153,7 @@ describe('writes', () => {
   })
 
   test.for(writes.filter((operation) => resourceParamsOf(operation).length > 0))(
-    '$id leaves no line when there is nothing to write to',
+    '$id adds no line when there is nothing to write to',
     async (operation) => {
       const org = await world.organization()
       const ids = Object.fromEntries(resourceParamsOf(operation).map((param) => [param, randomUUID()]))
@@ -172,7 +172,7 @@ describe('writes', () => {
     const { send } = await call(org, operation, headers)
     const lists = await readLists(org)
     const before = await checksumsOf(world.database, org.id)
-    // The audit line is the last of a write's statements: by then all others were done.
+    // The audit line is the last statement of a write: all others have run by then.
     const mend = await breakTable('audit_log')
 
     const failed = await send()
@@ -188,7 +188,7 @@ describe('writes', () => {
   })
 
   test.for(writes.filter((operation) => operation.method === 'POST'))(
-    '$id has no effect when its answer cannot be kept for a repeat',
+    '$id has no effect if its answer cannot be saved for a repeat',
     async (operation) => {
       const org = await world.organization()
       const { send } = await call(org, operation, { 'idempotency-key': randomUUID() })
@@ -200,7 +200,7 @@ describe('writes', () => {
     },
   )
 
-  /** From now on the table refuses every new row, with a text that no caller may see. */
+  /** Makes the table refuse every new row, with a text that no caller may see. */
   async function breakTable(table: string): Promise<() => Promise<void>> {
     await world.database.pool.query(`
       create or replace function refuse_row() returns trigger language plpgsql as
@@ -225,7 +225,7 @@ describe('writes', () => {
   async function readLists(org: TestOrganization): Promise<string[]> {
     const lists = publicOperations.filter(({ method, url }) => method === 'GET' && !url.includes('{'))
     const texts = await Promise.all(lists.map(async ({ url }) => (await org.request('GET', url)).text))
-    // When something was counted is no state.
+    // The time of counting is not state.
     return texts.map((text) => text.replace(/"countedAt":"[^"]+"/, ''))
   }
 })

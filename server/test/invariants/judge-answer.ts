@@ -1,4 +1,4 @@
-/** Says what is wrong with an answer, judged by the contract alone. */
+/** Finds what is wrong with an answer, judged by the contract alone. */
 import {
   type ErrorCode,
   errorEntry,
@@ -13,15 +13,15 @@ import {
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { Received, Sent } from './fuzz-client.ts'
 
-/** `outcome` is '200', '304' or the code of the failure; `fault` is there when the answer should never have been given. */
+/** `outcome` is '200', '304' or the error code; `fault` is set if the service should never have given this answer. */
 export type Verdict = { operation: Operation | undefined; outcome: string; fault?: string }
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-/** What only a fault of the service, of its database or of time itself brings about. */
+/** Outcomes caused only by a failure of the service or its database, or by timing. */
 const unexpected: readonly ErrorCode[] = ['internal_error', 'unavailable', 'request_timeout']
 
-/** What is answered before it is known which operation is meant. */
+/** Errors answered before the operation is known. */
 const routeErrors: readonly ErrorCode[] = ['not_found', 'method_not_allowed']
 const parserErrors: readonly ErrorCode[] = ['invalid_request', 'headers_too_large']
 
@@ -44,7 +44,7 @@ function operationOf(method: string, path: string): Operation | undefined {
 
 function outcomeOf({ status, text }: Received): string {
   if (status < 400) return String(status)
-  // The spec's bare 413, and answers to HEAD.
+  // The bare 413 of the spec, and answers to HEAD.
   if (text === '') return status === 413 ? 'body_too_large' : String(status)
   try {
     return JSON.parse(text).error
@@ -86,7 +86,7 @@ function judgeContent(request: Sent, operation: Operation | undefined, answer: R
 
 function allowedCodes({ plan, path }: Sent, operation: Operation | undefined): ErrorCode[] {
   const codes: ErrorCode[] = operation === undefined ? [...routeErrors] : operationErrors(operation)
-  // An empty id, or one that a router may read as a step of the path, may also be no route at all.
+  // An empty id, or one that a router may read as a path segment, may also match no route.
   if (/\/\/|\/\?|\/$|%2f/i.test(path)) codes.push('not_found')
   if (plan.raw !== undefined) codes.push(...parserErrors, ...routeErrors, 'body_too_large', 'unsupported_media_type')
   if (plan.flavour === 'large headers' || path.length > 4000) codes.push('headers_too_large')
@@ -94,7 +94,7 @@ function allowedCodes({ plan, path }: Sent, operation: Operation | undefined): E
 }
 
 function judgeFailure(operation: Operation | undefined, status: number, code: ErrorCode, text: string): string[] {
-  // A body that overran while it was read: no answer but the status.
+  // A body that exceeded the limit while being read: the status is the only answer.
   if (text === '' && status === 413) return []
   if (status !== errorStatus(code, operation)) return [`${code} with status ${status}`]
   if (text === '') return []
@@ -130,7 +130,7 @@ function describeMismatch(schema: TSchema, value: unknown): string | undefined {
   return validate(value) ? undefined : ajv.errorsText(validate.errors)
 }
 
-/** The answer has the documented shape, what was sent was allowed, and comes back as it was sent. */
+/** The answer has the documented shape, the input was allowed, and it comes back as sent. */
 function judgeSuccess(request: Sent, operation: Operation, text: string): string[] {
   const answer = JSON.parse(text)
   const mismatch = describeMismatch(operation.answer, answer)
@@ -156,9 +156,9 @@ function describeDifference(
   return (
     fields
       .filter((field) => Object.hasOwn(sent, field) && field in answer)
-      // The one field that the contract lets the service change: an unknown role becomes `learner`.
+      // The one field the service may change by contract: an unknown role becomes `learner`.
       .filter((field) => !(field === 'role' && operation.method === 'POST'))
-      // An alias that the person has already stays as it was written first.
+      // An alias that the person already has keeps its first spelling.
       .filter((field) => !(operation.id === 'users.addAlias' && isSameEmail(sent[field], answer[field])))
       .filter((field) => comparable(sent[field]) !== comparable(answer[field]))
       .map((field) => `${field} was sent as ${comparable(sent[field])} and came back as ${comparable(answer[field])}`)

@@ -1,4 +1,4 @@
-/** Messages to the MCP server that are wrong in many ways: each is answered or refused, nothing fails, and nothing is written. */
+/** Malformed messages to the MCP server: each is answered or refused, nothing fails, and nothing is written. */
 import { mcpTools } from '@parapet/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -8,10 +8,10 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null
 }
 
-/** Where in the document an example is, where its schema is, and what it shows. */
+/** Where an example and its schema are in the document, and what it shows. */
 type Example = { place: string; schemaPlace: string; value: unknown }
 
-/** The document is open to new fields. An example shows none, unless its schema says that there are others. */
+/** The document allows new fields. An example has none, unless its schema declares others. */
 function closeObjects(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closeObjects)
   if (!isObject(value)) return value
@@ -34,7 +34,7 @@ const ajv = new Ajv2020({
 
 const toStep = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))
 
-/** Examples of bodies, beside their schema, and of values, inside of it. */
+/** Examples of bodies, next to their schema, and of values, inside it. */
 function listExamples(value: unknown, place = '#'): Example[] {
   if (!isObject(value)) return []
   const found: Example[] = []

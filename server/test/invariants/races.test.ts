@@ -1,4 +1,4 @@
-/** Sixty-four requests at the same moment, spread over two server processes on one database: one of them wins. */
+/** Sixty-four simultaneous requests to two server processes on one database: exactly one wins. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateOrganization } from '../../src/features/organization/organization.ts'
@@ -38,7 +38,7 @@ function databaseUrl(): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** Runs each round with connections that are open already, so that all requests leave at once. */
+/** Runs each round on open connections, so that all requests are sent at the same time. */
 async function race(org: TestOrganization, round: (fire: Fire, number: number) => Promise<void>): Promise<void> {
   const callers = servers.map((url) => createCaller(url, org.key, parallel / servers.length))
   const fire: Fire = (requests) =>
@@ -62,12 +62,12 @@ function countOutcomes(answers: Called[]): Record<string, number> {
   return counts
 }
 
-/** Half of the requests act on something that exists: two of every four, so that both kinds meet both servers. */
+/** Half of the requests act on something that exists: two of every four, so that both servers get both kinds. */
 function isOnExisting(index: number, round: number): boolean {
   return index % 4 < 2 === (round % 2 === 0)
 }
 
-/** Which of the existing things such a request acts on: each on another one. */
+/** Which existing resource such a request acts on: each on a different one. */
 function placeOf(index: number): number {
   return Math.floor(index / 4) * 2 + (index % 2)
 }
@@ -78,7 +78,7 @@ async function count(sql: string, values: unknown[]): Promise<number> {
 }
 
 test(
-  'one address is invited once, however it is spelled and however many invite it',
+  'one address is invited once, however it is spelled and however many requests invite it',
   async () => {
     const org = await world.organization()
     await race(org, async (fire, number) => {
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  'the last seat is taken once, by a new user or by a returning one',
+  'the last seat is taken once, by a new or a returning user',
   async () => {
     const org = await world.organization()
     const returning: string[] = []
@@ -145,7 +145,7 @@ test(
 )
 
 test(
-  'one course name is given once, to a new course or to a renamed one',
+  'a course name is taken once, by a new or a renamed course',
   async () => {
     const org = await world.organization()
     const courses: string[] = []
@@ -174,11 +174,11 @@ test(
 type Item = { itemType: 'topic'; itemId: string; orderIndex: number }
 
 test(
-  'a course edited by many at once has the item list of exactly one of them, and a deleted one stays deleted',
+  'a course edited by many at once has the item list of exactly one edit, and a deleted one stays deleted',
   async () => {
     const org = await world.organization()
     const topics = [...world.catalog.topics.keys()]
-    /** Different in length, order and indexes, so that any mixture of two shows. */
+    /** Different in length, order and indexes, so that any mix of two is visible. */
     const listOf = (mark: number): Item[] =>
       topics
         .slice(mark % 7, (mark % 7) + 3 + (mark % 11))
@@ -190,7 +190,7 @@ test(
       const { body: course } = await org.request('POST', '/custom-courses', { name: `Edited ${number}`, items: first })
       const path = `/custom-courses/${course.id}`
       const isDeleted = number % 3 === 2
-      // In the midst of the edits, by both servers.
+      // While the edits run, through both servers.
       const isDelete = (index: number) => isDeleted && (index === 20 || index === 41)
       const isRead = (index: number) => index % 4 === 3
       const answers = await fire(
@@ -244,14 +244,14 @@ function toItems(items: Item[]): Item[] {
 }
 
 test(
-  'a request repeated with its Idempotency-Key has one effect, also when all repeats run at once',
+  'a request repeated with its Idempotency-Key has one effect, even when all repeats run at once',
   async () => {
     const org = await world.organization()
     let replays = 0
     await race(org, async (fire, number) => {
       const headers = { 'idempotency-key': randomUUID() }
       const isUser = number % 2 === 0
-      // In every third round the key comes with two different bodies.
+      // In every third round the key is sent with two different bodies.
       const nameOf = (index: number) => `Once ${number}${number % 3 === 2 && index % 4 >= 2 ? ' other' : ''}`
       const requestOf = (index: number) => {
         const name = nameOf(index)

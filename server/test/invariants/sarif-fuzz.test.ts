@@ -1,4 +1,4 @@
-/** SARIF files that are wrong in many ways: every one is accounted for to the last result, or refused at its place. */
+/** Malformed SARIF files: each is accounted for to the last result, or refused with the place of its mistake. */
 import type { SarifRun } from '@parapet/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ const headers = { 'x-commit-author-email': 'ada@example.com', 'x-repo': 'example
 
 const refusals = ['invalid_json', 'invalid_sarif', 'unsupported_sarif_version', 'empty_body']
 
-/** What is wrong with an answer; undefined when nothing is. */
+/** What is wrong with an answer; undefined if nothing is. */
 function faultOf({ status, body, text }: Answer): string | undefined {
   if (status === 400 && refusals.includes(body?.error)) {
     const isPlaced = body.error !== 'invalid_sarif' || (typeof body.field === 'string' && body.field !== '')
@@ -37,7 +37,7 @@ function faultOf({ status, body, text }: Answer): string | undefined {
   return undefined
 }
 
-describe('files that are made to do harm', () => {
+describe('malicious files', () => {
   const result = { ruleId: 'B608', level: 'error' }
   const driver = { name: 'Bandit' }
   const deep = (depth: number) => `${'{"a":'.repeat(depth)}0${'}'.repeat(depth)}`
@@ -180,16 +180,16 @@ describe('files that are made to do harm', () => {
   })
 })
 
-test(`${fileCount} real files, each spoilt somewhere, are accounted for or refused (FUZZ_SEED=${seed})`, {
+test(`${fileCount} corrupted real files are accounted for or refused (FUZZ_SEED=${seed})`, {
   timeout: 60_000 + fileCount * 2000,
 }, async () => {
-  // The two large ones would take most of the time, and show the same.
+  // The two large ones would take most of the time and show nothing more.
   const documents = sampleNames.map((name) => JSON.parse(readSample(name).toString())).map(shorten)
   const spoilt = fc
     .tuple(fc.nat(documents.length - 1), fc.array(fc.tuple(fc.nat(), mutation), { minLength: 1, maxLength: 6 }))
     .map(([index, changes]) => {
       const document = structuredClone(documents[index])
-      // Cloned: a later change may put a value into itself.
+      // Cloned, because a later change may nest a value in itself.
       for (const [place, change] of changes) mutate(document, place, structuredClone(change))
       return Buffer.from(JSON.stringify(document))
     })
@@ -221,7 +221,7 @@ test(`${fileCount} real files, each spoilt somewhere, are accounted for or refus
   await Promise.all([send(), send(), send()])
 
   expect(faults.slice(0, 5), `replay with FUZZ_SEED=${seed}`).toEqual([])
-  // Both ways are taken, or the changes are too harmless, or too harsh, to show anything.
+  // Both outcomes must occur; otherwise the changes are too harmless or too harsh to show anything.
   expect(accepted).toBeGreaterThan(fileCount / 20)
   expect(accepted).toBeLessThan(fileCount)
   expect((await org.request('GET', '/sarif/runs')).status).toBe(200)
@@ -256,7 +256,7 @@ const mutation = fc.oneof(
 )
 type Mutation = { kind: 'replace' | 'delete' | 'double' | 'add'; value?: unknown }
 
-/** Names that mean something to the reader. */
+/** Names with a meaning to the reader. */
 const names = [
   'ruleId',
   'ruleIndex',

@@ -1,4 +1,4 @@
-/** SCIM requests that are wrong in many ways: every one is done, or refused in the shape of SCIM, and nothing fails. */
+/** Malformed SCIM requests: each succeeds or is refused in the SCIM format, and nothing fails. */
 import { scimOperations } from '@parapet/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const oddNames = [
   'meta',
 ]
 
-/** Plain data of any shape, with texts that have broken something somewhere. */
+/** Plain data of any shape, with texts that have broken software before. */
 const anyValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...values.oddTexts, ...values.wrongTypes, 'True', 'False', 'a@example.com'),
   fc.boolean(),
@@ -151,7 +151,7 @@ function faultOf(answer: Answer): string | undefined {
     : `${status} ${text.slice(0, 300)}`
 }
 
-test(`each of ${requestCount} requests is done or refused as SCIM says (seed ${seed})`, async () => {
+test(`each of ${requestCount} requests succeeds or is refused as SCIM specifies (seed ${seed})`, async () => {
   const faults: string[] = []
   for (const plan of fc.sample(anyPlan, { numRuns: requestCount, seed })) {
     const { operation, nth, oddId, filter, query, body, ifMatch } = plan
@@ -165,14 +165,14 @@ test(`each of ${requestCount} requests is done or refused as SCIM says (seed ${s
     const answer = await idp.call(operation.method, `${path}?${search.join('&')}`, sent, {
       ...(ifMatch === null ? {} : { 'if-match': ifMatch }),
     })
-    // An odd id may lead to another route, or to none.
+    // An odd id may match another route, or none.
     const fault = answer.status === 404 || answer.status === 405 ? undefined : faultOf(answer)
     if (fault !== undefined)
       faults.push(`${operation.method} ${path}?${search.join('&')} ${sent?.slice(0, 300)}: ${fault}`)
   }
   expect(faults.slice(0, 5)).toEqual([])
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined()
-  // Whatever was sent, an admin is left, and nobody else has become one.
+  // Whatever was sent, one admin is left and no one else has become one.
   const people = await idp.org.api.users.list()
   expect(people.filter(({ role, isActive }) => role === 'org_admin' && isActive).map(({ id }) => id)).toEqual([
     idp.org.adminId,

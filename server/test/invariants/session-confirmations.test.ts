@@ -1,6 +1,6 @@
 /**
- * What a stolen session alone must not do: every operation that asks for a confirmed identity, without a proof, with
- * every kind of useless proof, and with a good one. Which operations belong here is read from the contract.
+ * What a stolen session alone must not allow: every operation that requires a confirmed identity, without a proof, with
+ * every kind of useless proof, and with a valid one. The operations are read from the contract.
  */
 import { randomUUID } from 'node:crypto'
 import { type AppOperation, appOperations, confirmationHeader } from '@parapet/contract'
@@ -24,13 +24,13 @@ beforeAll(async () => {
   auditor = (await createPerson(world, org, { email: 'auditor@example.com', role: 'auditor' })).visitor
 })
 afterAll(() => world?.close())
-// All come from one address; how often it may try is another test's affair.
+// All come from one address; its rate limit has its own test.
 beforeEach(async () => void (await world.database.db.deleteFrom('signInTries').execute()))
 
 const newPerson = (role: string) => ({ name: 'Eve', email: `${randomUUID()}@example.com`, role, teamId: null })
 const create = async (role: string) => (await org.request('POST', '/users', newPerson(role))).body.id as string
 
-/** Requests that need a proof in the header, with roles that open more than a learner's. */
+/** Requests that need a proof in the header, with roles that allow more than a learner's. */
 const proofs: Record<string, (() => Promise<Request>)[]> = {
   'users.create': ['org_admin', 'auditor'].map((role) => async () => ({ path: '/users', body: newPerson(role) })),
   'users.update': ['org_admin', 'auditor'].map((role) => async () => ({
@@ -71,10 +71,10 @@ async function createFor(path: string, body: object): Promise<string> {
   return `${path}/${created.id}`
 }
 
-/** Need more than a proof to succeed: a DNS record, a person with a second factor. Their features' tests ask for the proof. */
+/** Need more than a proof to succeed: a DNS record, a person with a second factor. Their own tests check the proof. */
 const elsewhere = new Set(['sso.verifyDomain', 'people.resetSecondFactor'])
 
-/** The password in it is the one of another service. */
+/** The password in it belongs to another service. */
 const foreign = new Set(['recordStore.save'])
 
 /** Requests that carry the password itself. */
@@ -102,11 +102,11 @@ const passwords: Record<string, (password: string) => Promise<Request>> = {
   }),
 }
 
-/** Operations on the own account have tests of their own: no role opens or closes them. */
+/** Operations on the person's own account have their own tests: they don't depend on the role. */
 const ownAccount = new Set(['session', 'anyone', 'member'])
 const operationOf = (id: string) => appOperations.find((operation) => operation.id === id) as AppOperation
 
-test('every operation of the contract that asks for a confirmed identity is here', () => {
+test('every operation of the contract that requires a confirmed identity is here', () => {
   const byProof = appOperations.filter(
     ({ id, access, errors }) =>
       errors.includes('confirmation_required') && !ownAccount.has(access) && !elsewhere.has(id) && !(id in passwords),
@@ -123,7 +123,7 @@ test('every operation of the contract that asks for a confirmed identity is here
 describe.each(Object.entries(proofs))('%s', (id, requests) => {
   const { method } = operationOf(id)
 
-  test('asks for a proof of this session that has not expired, and writes nothing before', async () => {
+  test('requires an unexpired proof from this session, and writes nothing before', async () => {
     for (const requestOf of requests) {
       const { path, body } = await requestOf()
       const old = await confirmIdentity(admin)
@@ -146,7 +146,7 @@ describe.each(Object.entries(proofs))('%s', (id, requests) => {
     }
   })
 
-  test('is closed to an auditor who confirms', async () => {
+  test('refuses an auditor who confirms', async () => {
     for (const requestOf of requests) {
       const { path, body } = await requestOf()
       const answer = await auditor.call(method, path, body, await confirmIdentity(auditor))
@@ -158,7 +158,7 @@ describe.each(Object.entries(proofs))('%s', (id, requests) => {
 describe.each(Object.entries(passwords))('%s', (id, requestOf) => {
   const { method } = operationOf(id)
 
-  test('takes the right password only, and of no auditor', async () => {
+  test('accepts only the right password, and not from an auditor', async () => {
     const wrong = await requestOf('not the password at all')
     const before = await checksumsOf(world.database, org.id)
     const refused = await admin.call(method, wrong.path, wrong.body)

@@ -1,6 +1,6 @@
 /**
- * Who may call what of the web app's API: every operation, with every kind of visitor. The expected answers are made from
- * the access that the contract names; nothing is listed by hand.
+ * Who may call which operation of the web app's API: every operation, with every kind of visitor. The expected answers
+ * come from the access that the contract declares; nothing is listed by hand.
  */
 import { randomUUID } from 'node:crypto'
 import {
@@ -80,7 +80,7 @@ async function createTeamOf(leadUserId: string): Promise<string> {
   return (await own.request('POST', '/teams', body)).body.id
 }
 
-/** Makes everything that a request names a matter of the lead: teams, people, and what is assigned to them. */
+/** Puts everything that a request names under the lead: teams, people, and what is assigned to them. */
 async function giveToLead({ path, body }: Request): Promise<void> {
   const ids = [...`${path} ${JSON.stringify(body)}`.matchAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g)].map(
     ([id]) => id,
@@ -116,7 +116,7 @@ async function enter(person: Person): Promise<Visitor> {
   if (known?.cookie !== undefined) return known
   const visitor = createVisitor(world)
   if (person === 'nobody') return visitor
-  // All come from one address; how often it may try is another test's affair.
+  // All come from one address; its rate limit has its own test.
   await world.database.db.deleteFrom('signInTries').execute()
   const { url } = await createSignInLink(organizationOf(person).context(), emails[person])
   const { status } = await visitor.call('POST', '/sign-in/link', { token: new URL(url).hash.slice(1) })
@@ -125,7 +125,7 @@ async function enter(person: Person): Promise<Visitor> {
   return visitor
 }
 
-/** Why the person is turned away before anything is looked at; undefined when they are let in. */
+/** Why the person is refused before anything is read; undefined if they have access. */
 function refusalOf({ access, method }: AppOperation, person: Person): Code | undefined {
   if (access === 'anyone') return undefined
   if (person === 'nobody') return 'unauthorized'
@@ -142,7 +142,7 @@ function publicOf(operation: AppOperation): Operation | undefined {
   return publicOperations.find(({ id }) => id === operation.id)
 }
 
-/** A request that would succeed for an admin of the organization; for what only the app has, one without content. */
+/** A request that would succeed for an admin of the organization; for app-only operations, one without content. */
 async function requestOf(operation: AppOperation): Promise<Request> {
   const known = publicOf(operation)
   if (known !== undefined) {
@@ -163,14 +163,14 @@ async function requestOf(operation: AppOperation): Promise<Request> {
   return { path, body: operation.body === undefined ? undefined : {} }
 }
 
-/** What one assignment of the public API says, as a batch. */
+/** One assignment of the public API, as a batch. */
 async function manyAssignments(): Promise<Json> {
   const one = (await usableBodyOf(own, createAssignment)) as NewAssignment
   const { assigneeType, assigneeId, contentArea, targetType, targetId, ...terms } = one
   return { ...terms, assignees: [{ assigneeType, assigneeId }], targets: [{ contentArea, targetType, targetId }] }
 }
 
-/** Whether the request says all that the operation needs: those of the public API, and lists that only the app has. */
+/** Whether the request is complete: those of the public API, and lists that only the app has. */
 function isComplete(operation: AppOperation): boolean {
   const params = [...operation.url.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
   return (
@@ -189,7 +189,7 @@ function faultsOf(operation: AppOperation, person: Person, answer: Answer): stri
   const isForLeads = operation.access === 'lead'
   // Safe to cast: only the address is read.
   const param = known === undefined && !isForLeads ? undefined : resourceParamsOf(operation as unknown as Operation)[0]
-  // Asked for behind the door, of people who may do it.
+  // The confirmation is requested only from people who have access.
   const isTurnedAway = code === 'unauthorized' || (answer.status === 403 && code !== 'confirmation_required')
   if (refusal !== undefined) expectCode(refusal)
   else if (isTurnedAway || answer.status >= 500) faults.push('not let in')
@@ -219,7 +219,7 @@ let cellCount = 0
 
 describe('the session matrix', () => {
   for (const operation of appOperations) {
-    test(`${operation.id} is for ${operation.access} and turns everybody else away`, async () => {
+    test(`${operation.id} is for ${operation.access} and refuses everyone else`, async () => {
       const isOutsider = (person: Person) =>
         refusalOf(operation, person) !== undefined ||
         organizationOf(person) !== own ||
@@ -250,7 +250,7 @@ describe('the session matrix', () => {
       expect(faults).toEqual([])
     })
 
-    test(`${operation.id} is refused when another site asks, and to a key`, async () => {
+    test(`${operation.id} refuses requests from other sites and with a key`, async () => {
       const { path, body } = await requestOf(operation)
       const visitor = await enter('admin')
       const before = await checksumsOf(world.database, own.id)
@@ -267,14 +267,14 @@ describe('the session matrix', () => {
     })
   }
 
-  test('was asked in every cell', () => {
+  test('covers every cell', () => {
     expect(cellCount).toBe(appOperations.length * people.length)
     const both = appOperations.filter((operation) => publicOf(operation) !== undefined)
     expect(both).toHaveLength(publicOperations.length)
   })
 })
 
-test('a session opens nothing of the public API', async () => {
+test('a session gives no access to the public API', async () => {
   const { cookie = '' } = await enter('admin')
   for (const { method, url } of publicOperations) {
     const path = `/api/public/v1${url.replaceAll(/\{\w+\}/g, () => randomUUID())}`

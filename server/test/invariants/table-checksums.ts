@@ -1,14 +1,17 @@
 import type { Database } from '../../src/platform/database/database.ts'
 
-/** Noted once in a while, by a timer or by whichever request comes next: they say nothing about who wrote what. */
+/** Updated now and then, by a timer or by a later request, so they don't show who wrote what. */
 const lateColumns = ['last_used_at', 'last_used_address', 'last_refused_at', 'last_refused_address', 'last_seen_at']
 
-/** Refusals and uses of keys leave their traces here, by design: they say nothing about what was written. */
+/** Refusals and uses of keys are recorded here by design, so they don't show what was written. */
 const tracesOfCallers = ['api_key_networks', 'log_checkpoints', 'log_heads', 'security_log', 'security_sources']
 
 let question: Promise<string> | undefined
 
-/** A checksum of each table's rows of one organization. One prepared statement, since the matrices ask a thousand times. */
+/**
+ * A checksum of each table's rows of one organization. One prepared statement, because the matrices run it a thousand
+ * times.
+ */
 export async function checksumsOf({ pool }: Database, orgId: string): Promise<Record<string, string>> {
   question ??= composeQuestion(pool)
   const query = { name: 'checksums', text: await question, values: [orgId] }

@@ -1,6 +1,6 @@
 /**
- * Two leads of different teams in one organization: over every operation that leads may call, neither sees or reaches the
- * other's people. What can be asked is read from the contract; nothing is listed by hand but what a body names.
+ * Two leads of different teams in one organization: in every operation that leads may call, neither sees or reaches the
+ * other's people. The operations come from the contract; only what a body names is listed by hand.
  */
 import { randomUUID } from 'node:crypto'
 import { type AppOperation, appOperations, type ErrorCode, errorEntry, notFoundCodeOf } from '@parapet/contract'
@@ -14,7 +14,7 @@ import { checksumsOf } from './table-checksums.ts'
 const leadOperations = appOperations.filter(({ access }) => access === 'lead')
 const deadline = new Date(Date.now() + 30 * 86_400_000).toISOString()
 
-/** A team with its lead, a member who has done everything, and what was assigned and found. */
+/** A team with its lead, a member who has completed everything, and its assignments and findings. */
 type Side = { mark: string; visitor: Visitor; leadId: string; teamId: string; userId: string; assignmentId: string }
 
 let world: World
@@ -49,7 +49,7 @@ async function createSide(mark: string): Promise<Side> {
   return { mark, visitor, leadId, teamId: team.id, userId, assignmentId: run.assignmentsCreated[0]?.id ?? '' }
 }
 
-/** A request about somebody's team, or about ids that nobody has. */
+/** A request about one side's team, or about ids that don't exist. */
 function requestOf(operation: AppOperation, about: Side | undefined): { path: string; body: unknown } {
   const ids: Record<string, unknown> = { ...about }
   const path = operation.url.replaceAll(/\{(\w+)\}/g, (_, param: string) => String(ids[param] ?? randomUUID()))
@@ -64,7 +64,7 @@ function requestOf(operation: AppOperation, about: Side | undefined): { path: st
 const send = ({ visitor }: Side, { method }: AppOperation, { path, body }: { path: string; body: unknown }) =>
   visitor.call(method, path, body)
 
-/** Everything that tells somebody of the other team. */
+/** Every text that identifies a member of the other team. */
 const tracesOf = ({ mark, userId, teamId, assignmentId, leadId }: Side) => [
   mark,
   `${mark.toLowerCase()}@example.com`,
@@ -82,7 +82,7 @@ function notFoundOf({ id, url }: AppOperation): ErrorCode | undefined {
   return notFoundCodeOf[param] as ErrorCode | undefined
 }
 
-test('there are operations for leads, and each of them names what it does not find', () => {
+test('there are operations for leads, and each has an error for what it does not find', () => {
   expect(leadOperations.length).toBeGreaterThan(15)
   for (const operation of leadOperations.filter(({ url }) => url.includes('{'))) {
     expect(notFoundOf(operation), operation.id).toBeDefined()
@@ -108,7 +108,7 @@ describe('two leads of different teams', () => {
     })
   }
 
-  test('each sees the own people in every list that names people', async () => {
+  test('each sees their own people in every list that names people', async () => {
     const named = ['users.list', 'teams.list', 'assignments.list', 'certificates.list', 'teams.listPeople']
     for (const operation of leadOperations.filter(({ id }) => [...named, 'teams.listFindings'].includes(id))) {
       for (const side of sides) {
@@ -119,7 +119,7 @@ describe('two leads of different teams', () => {
     }
   })
 
-  test('what everybody was assigned is counted over the own people only', async () => {
+  test('assignments for everyone are counted over their own people only', async () => {
     for (const side of sides) {
       const { body: list } = await side.visitor.call('GET', '/assignments')
       const wide = list.filter(({ assigneeType }: { assigneeType: string }) => assigneeType === 'org')

@@ -1,4 +1,6 @@
-/** Random sequences of calls by three organizations, which also try each other's ids, against a model in memory. */
+/**
+ * Random sequences of calls by three organizations, which also try each other's ids, checked against a model in memory.
+ */
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** One of the things that an organization ever made: the caller's own (0), or that of a neighbour; or nobody's. */
+/** One of the resources that an organization ever created: the caller's own (0), a neighbor's, or none. */
 type Reference = { neighbour: number; nth: number } | 'unknown'
 type Step = { org: number } & (
   | { call: 'createUser'; name: string; email: string; role: string; team: Reference | null }
@@ -71,7 +73,7 @@ type Made = { users: string[]; teams: string[]; courses: string[] }
 type Side = { api: TestOrganization; model: OrganizationModel; made: Made }
 
 test(
-  'three organizations stay what a simple model says, whatever they do to themselves and try on each other',
+  'three organizations match a simple model, whatever they do and whichever foreign ids they try',
   async () => {
     let calls = 0
     let refusals = 0
@@ -101,7 +103,7 @@ test(
   timeoutMs,
 )
 
-/** Something of each kind to begin with; otherwise most of a sequence would talk about nothing. */
+/** One resource of each kind to begin with; otherwise most calls would find nothing. */
 function beginningOf(org: number): Step[] {
   const team = { neighbour: 0, nth: 0 }
   return [
@@ -123,10 +125,10 @@ async function createSide(): Promise<Side> {
   return { api, model, made: { users: [], teams: [], courses: [] } }
 }
 
-/** Does the step on both sides; both must refuse it with the same code, or accept it. */
+/** Runs the step on both sides; both must accept it, or refuse it with the same code. */
 async function perform(sides: Side[], step: Step): Promise<Outcome> {
   const { api, model, made } = sides[step.org] as Side
-  // Lists are ordered by time; two calls in one millisecond would be ordered by chance.
+  // Lists are ordered by time; two calls in one millisecond would have a random order.
   world.clock.advance(1)
   const idOf = (kind: keyof Made, reference: Reference) => {
     if (reference === 'unknown') return randomUUID()

@@ -1,4 +1,4 @@
-/** What three organizations must look like after any sequence of calls: a model small enough to be right at a glance. */
+/** The expected state of three organizations after any sequence of calls: a model small enough to verify by reading. */
 import type { ErrorCode } from '@parapet/contract'
 
 export type ModelUser = {

@@ -1,4 +1,4 @@
-/** Functions that turn text into code, markup or a command, and weak hashes: nothing that ships may use them. */
+/** Functions that turn text into code, markup or a command, and weak hashes: shipped code must not use them. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ const shipped = globSync('{contract,server,sdk,web}/src/**/*.{ts,tsx,js}', { cwd
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
 
-/** A worker of our own and its page, which no other window can speak to. */
+/** Our own worker and its page; no other window can send messages to it. */
 const strengthWorker = ['web/src/account/strength-worker.ts', 'web/src/account/use-strength.ts']
 
 const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
@@ -27,7 +27,7 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
   ['WebSockets', /\bnew WebSocket\(/, []],
   ['obstacles to pasting a password', /\bonPaste=|addEventListener\(\s*['"]paste['"]/, []],
   ['checks of certificates turned off', /rejectUnauthorized: false|NODE_TLS_REJECT_UNAUTHORIZED/, []],
-  // Migrations, columns that are written out once for several statements, and places in a list of topics; nothing that anybody sent.
+  // Migrations, columns shared by several statements, and positions in a list of topics; never user input.
   [
     'SQL made from text',
     /\bsql\.(?:raw|lit)\(/,
@@ -38,9 +38,9 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
       'server/src/features/learning/learning.queries.ts',
     ],
   ],
-  // The choice of a code sample, kept for the reader of the API reference; a learner's code until the service has it; what was typed
-  // into a form while the page loads a new release, never passwords; whether single keys answer; and the
-  // code of a course in an LMS, which opens nothing, while somebody signs in.
+  // The selected code sample in the API reference; a learner's code until the service has it; form input while the page
+  // loads a new release, never passwords; whether single-key shortcuts are on; and the code of an LMS course during
+  // sign-in, which grants no access.
   [
     'data kept by the browser',
     /\b(?:localStorage|sessionStorage|indexedDB)\b/,
@@ -53,8 +53,8 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
       'web/src/ui/unsent-drafts.ts',
     ],
   ],
-  // An ETag is no secret and proves nothing; codes of authenticator apps are HMAC-SHA-1 by their standard (RFC 6238); SAML
-  // names it as the reason for a refusal.
+  // An ETag is not a secret and proves nothing; authenticator apps use HMAC-SHA-1 by standard (RFC 6238); SAML names it
+  // as the reason for a refusal.
   [
     'weak hashes',
     /['"`](?:md4|md5|sha-?1|ripemd160)['"`]/i,
@@ -67,7 +67,7 @@ const unsafe: [what: string, pattern: RegExp, allowed: string[]][] = [
     ],
   ],
   ['ciphers without a check of integrity', /['"`]aes-\d+-(?:ecb|cbc|ctr|cfb|ofb)['"`]|\bdes-|\brc4\b/i, []],
-  // Spreads the retries of webhooks.
+  // Spreads webhook retries.
   ['chance that can be guessed', /\bMath\.random\b/, ['server/src/delivery/dispatcher.ts', 'sdk/src/']],
 ]
 

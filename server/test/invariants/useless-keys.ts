@@ -7,8 +7,8 @@ import { newApiKey } from '../../src/platform/auth/api-key.ts'
 import type { TestOrganization, World } from '../world.ts'
 
 /**
- * Keys that open nothing, each for another reason. All had or would have every scope. A new reason to refuse a key, such as
- * the network a request comes from, gets a line here and its name among the strangers of the authorization matrix.
+ * Keys that give no access, each for a different reason. All had or would have every scope. A new reason to refuse a
+ * key, such as the network of a request, gets a line here and its name among the strangers of the authorization matrix.
  */
 export async function createUselessKeys(world: World, org: TestOrganization) {
   const revoked = await org.createKey(scopeNames)
@@ -33,7 +33,7 @@ export async function createUselessKeys(world: World, org: TestOrganization) {
   }
 }
 
-/** An admin with a key of their own. */
+/** An admin with their own key. */
 async function createLeaver(org: TestOrganization) {
   const fields = { name: 'Leaver', email: `${randomUUID()}@example.com`, role: 'org_admin', teamId: null } as const
   const { id: userId } = await org.api.users.create(fields)

@@ -43,7 +43,7 @@ async function inviteSomebody(server: RunningServer, isBeforeBackup: boolean): P
   written.push({ id: user.id, isBeforeBackup })
 }
 
-test('a backup made while people are written restores everything up to its moment, elsewhere', async () => {
+test('a backup made during writes restores everything up to its moment, elsewhere', async () => {
   const restored = { ...source, DATA_DIR: join(folder, 'restored') }
   const answer = await parapet.runJson(['restore', backupFile], restored)
   const [before, after] = [await readTables(source.DATA_DIR), await readTables(restored.DATA_DIR)]
@@ -55,17 +55,17 @@ test('a backup made while people are written restores everything up to its momen
   expect(answer.value.users).toBe(ids.size)
   expect(Object.keys(after)).toEqual(Object.keys(before))
   for (const [table, lines] of Object.entries(after)) {
-    // Ids are made in the order of writing: what came later than the last one restored was written after the backup.
+    // Ids are ordered by time: anything newer than the last restored one was written after the backup.
     const last = lines.at(-1)?.id ?? ''
     const due = (before[table] ?? []).filter(({ id }) => id === null || id <= last)
     expect(lines, table).toEqual(due)
   }
-  // The logs that were restored are whole, and the service's role could not change them.
+  // The restored logs are complete, and the service's role cannot change them.
   expect(await parapet.runJson(['audit', 'verify'], restored)).toMatchObject({ code: 0, value: { problems: [] } })
   expect(listServers(folder)).toEqual([])
 })
 
-test('the restored installation has the secret key: its keys work and its waiting mails can be opened', async () => {
+test('the restored installation has the secret key: its keys work and its pending emails can be decrypted', async () => {
   const restored = { ...source, DATA_DIR: join(folder, 'restored-again') }
   const plain = await parapet.run(['restore', backupFile], restored)
   const server = await parapet.serve(restored)
@@ -85,7 +85,7 @@ test('the restored installation has the secret key: its keys work and its waitin
   expect((await stat(restored.DATA_DIR)).mode).toBe((await stat(source.DATA_DIR)).mode)
 })
 
-test('a backup file is for its owner alone, and nothing unfinished is left beside it', async () => {
+test('a backup file is readable by its owner only, and no unfinished file is left', async () => {
   const plainFile = join(folder, 'backups', 'second.tar.gz')
   const plain = await parapet.run(['backup', plainFile], source)
 
@@ -97,7 +97,7 @@ test('a backup file is for its owner alone, and nothing unfinished is left besid
   await rm(plainFile)
 })
 
-test('nothing is overwritten and nothing is guessed', async () => {
+test('nothing is overwritten or guessed', async () => {
   const fresh = { ...source, DATA_DIR: join(folder, 'fresh') }
   const text = join(folder, 'letter.txt')
   await writeFile(text, 'Dear Sir or Madam\n')
@@ -130,13 +130,13 @@ test('nothing is overwritten and nothing is guessed', async () => {
 
 const usualCounters =
   'organization_revision,users_revision,courses_revision,last_used_at,last_used_address,assignee_count'
-/** The last line of each log, which is another one after every write. */
+/** The last line of each log, which changes with every write. */
 const counters: Record<string, string> = { log_heads: 'seq,hash' }
 const placeOf: Record<string, string> = { security_sources: "lpad(to_jsonb(t) ->> 'seq', 20, '0')" }
 
 /**
- * Every row of every table, without what changes by use alone: revision counters, the last use of a key, and what the worker
- * notes now and then.
+ * Every row of every table, except what changes by use alone: revision counters, the last use of a key, and the
+ * worker's periodic notes.
  */
 async function readTables(dataDir: string): Promise<Record<string, { id: string | null; row: string }[]>> {
   const database = await borrowEmbeddedDatabase({ dataDir, owner: { name: 'test' }, log: () => {} })

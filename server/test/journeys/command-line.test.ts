@@ -81,7 +81,7 @@ describe.each(Object.keys(targets))('with %s', (name) => {
     expect(listed).toEqual([{ ...changed, activeUsers: 1 }])
   })
 
-  test('operators make, list and revoke keys', async () => {
+  test('operators create, list and revoke keys', async () => {
     const all = await json('key', 'create', ...orgArgs, '--name', 'CI', '--scopes', 'all')
     const [brief] = await Promise.all([
       json('key', 'create', ...orgArgs, '--name', 'Brief', '--scopes', 'users:read, org:read', '--expires-in', '30d'),
@@ -134,7 +134,7 @@ describe.each(Object.keys(targets))('with %s', (name) => {
     expect(JSON.stringify(listed)).not.toContain(all.key.slice(15))
   })
 
-  test('operators create teams and invite people, and find the link in the mail', async () => {
+  test('operators create teams and invite people, and find the link in the email', async () => {
     const team = await json('team', 'create', ...orgArgs, '--name', 'Platform')
     const user = await json(
       ...['user', 'create', ...orgArgs, '--name', ' Grace Höpper ', '--email', 'Grace@example.com'],
@@ -183,7 +183,7 @@ describe.each(Object.keys(targets))('with %s', (name) => {
         'disk',
         'port',
         'mail',
-        // One line for each engine.
+        // One line per engine.
         'labs',
         'labs',
       ].map((check) => [check, true]),

@@ -14,7 +14,7 @@ afterAll(() => given.drop())
 const topic =
   'title: House rules\nsummary: A\ncategory: injection\ncwes: [89]\nlanguages: [python]\ndifficulty: 1\nestimatedMinutes: 20\n'
 
-/** An operator's own topic, in a category of ours. */
+/** An operator's own topic, in a built-in category. */
 async function writeOwnContent(changes: Record<string, string> = {}): Promise<string> {
   const folder = await parapet.folder()
   const files = {
@@ -30,7 +30,7 @@ async function writeOwnContent(changes: Record<string, string> = {}): Promise<st
   return folder
 }
 
-test('content check says that ours is right, and an operator’s own beside it', async () => {
+test("content check accepts the built-in content, and an operator's own next to it", async () => {
   const folder = await writeOwnContent()
   const ours = await parapet.runJson(['content', 'check'], {})
   const both = await parapet.runJson(['content', 'check', folder], {})
@@ -42,7 +42,7 @@ test('content check says that ours is right, and an operator’s own beside it',
   expect(byEnvironment.value).toEqual(both.value)
 })
 
-test('content check and the start tell all mistakes at once, by file and line, and nothing starts', async () => {
+test('content check and the start report all mistakes by file and line, and nothing starts', async () => {
   const CONTENT_DIR = await writeOwnContent({
     'topics/house-rules/topic.yaml': topic.replace('difficulty: 1', 'difficulty: 9'),
     'topics/house-rules/challenges/first/python/fixes/bind-values.py': 'import os\n',
@@ -64,7 +64,7 @@ test('content check and the start tell all mistakes at once, by file and line, a
   }
 })
 
-test('content new writes a topic that can be loaded, and never over one that is there', async () => {
+test('content new writes a topic that loads, and never overwrites one', async () => {
   const folder = await writeOwnContent()
   const written = await parapet.runJson(['content', 'new', 'topic', 'our-cookies', '--folder', folder], {})
   const again = await parapet.run(['content', 'new', 'topic', 'our-cookies', '--folder', folder], {})

@@ -1,4 +1,4 @@
-/** The page about content builds a lab step by step. What it shows is taken from it and run, so that it stays true. */
+/** The content guide builds a lab step by step. Its samples are extracted and run, so that they stay correct. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ const parapet = useParapet()
 const page = await readFile(join(import.meta.dirname, '../../../docs/content.md'), 'utf8')
 const section = /^## A lab from nothing\n.*?(?=^## )/ms.exec(page)?.[0] ?? ''
 const samples = [...section.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, kind = '', text = '']) => ({ kind, text }))
-/** What the commands print, without the counts of our own content. */
+/** The printed output, without the counts of the built-in content. */
 const outputs = samples.filter(({ kind }) => kind === 'console').map(({ text }) => readOutput(text))
 
 function readOutput(text: string): string[] {
@@ -22,7 +22,7 @@ function readOutput(text: string): string[] {
   )
 }
 
-/** A first line names the file; it is no part of it. */
+/** The first line names the file and is not part of it. */
 async function writeFiles(folder: string): Promise<void> {
   for (const { text } of samples.filter(({ kind }) => kind !== 'console')) {
     const [first = '', ...lines] = text.split('\n')
@@ -35,7 +35,7 @@ async function writeFiles(folder: string): Promise<void> {
 
 const challenge = 'topics/return-address/challenges/sign-in'
 
-test('the lab of the documentation is one, and a fix that is not as the lesson says is named', async () => {
+test('the lab from the guide works, and a fix that contradicts the lesson is reported', async () => {
   const folder = await parapet.folder()
   await writeFiles(folder)
   const replace = async (name: string, before: string, after: string) => {
@@ -85,7 +85,7 @@ test('the lab of the documentation is one, and a fix that is not as the lesson s
   )
 })
 
-test('proofs are run for a folder of your own only', async () => {
+test('proofs run only for a custom content folder', async () => {
   expect(await parapet.run(['content', 'check', '--proofs'], {})).toMatchObject({
     code: 1,
     stderr: 'parapet: Name the folder with your own content: parapet content check --proofs FOLDER\n',

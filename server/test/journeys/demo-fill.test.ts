@@ -1,11 +1,11 @@
-/** `parapet demo fill`: a year of history that the rest of the service agrees with. */
+/** `parapet demo fill`: a year of history that is consistent across the service. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 
-test('fills the demo organization with a year that every list agrees with, once', async () => {
+test('fills the demo organization with a consistent year of history, once', async () => {
   const env = { DATA_DIR: join(await parapet.folder(), 'data') }
   const server = await parapet.serve(env)
   const refused = await parapet.runJson(['demo', 'fill', '--people', 'many'], env)
@@ -22,9 +22,9 @@ test('fills the demo organization with a year that every list agrees with, once'
     value: { people: 6, attempts: expect.any(Number), scans: expect.any(Number) },
   })
   expect(again).toMatchObject({ code: 1, value: { error: expect.stringContaining('was filled or is in use') } })
-  // The log's chain covers what was written in the past.
+  // The log's chain covers the backdated lines.
   expect(verified).toMatchObject({ code: 0 })
-  // Six of the first day, six that were added, and an auditor.
+  // Six from the first day, six added, and an auditor.
   expect(users).toHaveLength(13)
   const joined = users.map(({ createdAt }: { createdAt: string }) => Date.parse(createdAt))
   expect(Date.now() - Math.min(...joined)).toBeGreaterThan(350 * 86_400_000)

@@ -22,7 +22,7 @@ test('before the first start, doctor finds nothing to fix and creates nothing', 
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a secret key that was lost is named, and no other one is made in its place', async () => {
+test('a lost secret key is reported, and no new one is created', async () => {
   const dataDir = join(await parapet.folder(), 'data')
   const env = { DATA_DIR: dataDir, DEMO: '0', PORT: '0' }
   await parapet.runJson(['migrate'], env)

@@ -36,7 +36,7 @@ describe('from an empty folder', () => {
     ended = await server.stop()
   })
 
-  test('the first start prints an address, a key, and a command that works as it stands', () => {
+  test('the first start prints an address, a key, and a command that works as printed', () => {
     expect(text).toMatch(/Parapet is ready at http:\/\/127\.0\.0\.1:\d+\n/)
     expect(text.match(/ppt_[0-9A-Za-z]{10}_[0-9A-Za-z]{46}/g)).toHaveLength(2)
     expect(JSON.parse(answer)).toMatchObject({ slug: 'demo', name: 'Demo Company', isActive: true })
@@ -46,7 +46,7 @@ describe('from an empty folder', () => {
     expect(signIns).toEqual([200, 400])
   })
 
-  test('the demo organization has people, teams, courses and assignments, and nobody gets a mail', () => {
+  test('the demo organization has people, teams, courses and assignments, and sends no emails', () => {
     expect(counts).toEqual([6, 2, 2, 3])
     expect(mails).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('from an empty folder', () => {
     expect(listServers(dataDir)).toEqual([])
   })
 
-  test('a later start prints no key and says how to make one, and that command works', async () => {
+  test('a later start prints no key but a command to create one, which works', async () => {
     const server = await parapet.serve({ DATA_DIR: dataDir }, { args: [] })
     const lines = server.stdout()
     const created = await parapet.runJson(['key', 'create', '--org', 'demo', '--name', 'CI', '--scopes', 'all'], {
@@ -71,7 +71,7 @@ describe('from an empty folder', () => {
     expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
   })
 
-  test('after kill -9 while a command is at work, the next start takes over the running database', async () => {
+  test('after kill -9 while a command runs, the next start takes over the running database', async () => {
     const first = await parapet.serve({ DATA_DIR: dataDir })
     const [before] = listServers(dataDir)
     const command = await borrowEmbeddedDatabase({ dataDir, owner: { name: 'parapet user import' }, log: () => {} })
@@ -92,7 +92,7 @@ describe('from an empty folder', () => {
     expect(listServers(dataDir)).toEqual([])
   })
 
-  test('a second server on the same data folder is refused in one line and the first goes on', async () => {
+  test('a second server on the same data folder is refused in one line, and the first keeps running', async () => {
     const first = await parapet.serve({ DATA_DIR: dataDir })
     const second = await parapet.run(['serve'], { DATA_DIR: dataDir, PORT: '0' })
     const ready = await first.request('GET', '/readyz')
@@ -106,7 +106,7 @@ describe('from an empty folder', () => {
     expect(ready.status).toBe(200)
   })
 
-  test('SIGTERM while the server is starting leaves no database behind', async () => {
+  test('SIGTERM during startup leaves no database running', async () => {
     const starting = parapet.start(['serve'], { DATA_DIR: dataDir, PORT: '0' })
     await until(() => listServers(dataDir).length > 0)
     starting.child.kill('SIGTERM')
@@ -130,9 +130,9 @@ describe('from an empty folder', () => {
   test('Ctrl-C on `npm start` stops the server and its database', async () => {
     const npm = parapet.npmStart({ DATA_DIR: dataDir, PORT: '0', HOME: dataDir })
     await until(() => npm.output.stdout.includes('Parapet is ready'))
-    // A terminal sends it to npm and to the program alike.
+    // A terminal sends it to both npm and the program.
     process.kill(-(npm.child.pid as number), 'SIGINT')
-    // Ends when everything that holds its output has ended.
+    // Ends when every process that holds its output has ended.
     const { code, stderr } = await npm.ended
 
     expect(code).toBe(0)
@@ -140,7 +140,7 @@ describe('from an empty folder', () => {
     expect(listServers(dataDir)).toEqual([])
   })
 
-  test('SIGTERM to npm alone, as a supervisor sends it, stops the server and its database before npm ends', async () => {
+  test('SIGTERM to npm alone, as sent by a supervisor, stops the server and its database before npm ends', async () => {
     const npm = parapet.npmStart({ DATA_DIR: dataDir, PORT: '0', HOME: dataDir })
     await until(() => npm.output.stdout.includes('Parapet is ready'))
     npm.child.kill('SIGTERM')
@@ -161,7 +161,7 @@ test('DEMO=0 creates nothing', async () => {
   expect(organizations.value).toEqual([])
 })
 
-test('a first start that found its port taken says so, leaves nothing running, and the next one is a first start', async () => {
+test('a first start whose port is taken says so, leaves nothing running, and the next one is a first start', async () => {
   const dataDir = join(await parapet.folder(), 'data')
   const taken = createServer()
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
@@ -185,7 +185,7 @@ test('a first start that found its port taken says so, leaves nothing running, a
   expect(org).toMatchObject({ status: 200, body: { slug: 'demo' } })
 })
 
-/** Exactly what was printed, by a shell; where there is no curl, the request that it would make. */
+/** Runs the printed command in a shell; without curl, sends the same request. */
 async function runPrintedCommand(command: string, key: string | null): Promise<string> {
   if (hasCurl) return (await promisify(execFile)('sh', ['-c', command])).stdout
   const url = command.split(' ').at(-1) ?? ''

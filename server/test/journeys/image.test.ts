@@ -7,7 +7,7 @@ import { cleanEnvironment, nodeProgram, useParapet } from './parapet.ts'
 
 const parapet = useParapet()
 
-test('the image has everything that the service needs, and prints no key', async () => {
+test('the image has everything the service needs, and prints no key', async () => {
   const folder = await parapet.folder()
   const app = join(folder, 'app')
   await mkdir(app)
@@ -28,7 +28,7 @@ test('the image has everything that the service needs, and prints no key', async
   expect([page?.status, ready?.status]).toEqual([200, 200])
   expect(await page?.text()).toContain('<script type="module"')
 
-  // The commands of CI jobs run there, too: everything they import is in the image.
+  // CI commands run there too: everything they import is in the image.
   const client = { PARAPET_URL: url, PARAPET_API_KEY: 'ppt_wrong' }
   const file = join(folder, 'empty.sarif')
   await writeFile(file, '{}')

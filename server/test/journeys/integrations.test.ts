@@ -1,4 +1,7 @@
-/** The files of integrations/: what the providers take, and their shell steps, run against a real Parapet and a code host. */
+/**
+ * The files in integrations/: valid for the providers, and their shell steps run against a real Parapet and a code
+ * host.
+ */
 import { execFile } from 'node:child_process'
 import { access, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -27,7 +30,7 @@ const pipe = parse(await read('bitbucket/pipe.yml'))
 const step = action.runs.steps[0]
 const job = jobs['parapet-findings']
 
-/** Anyone who can push may call a branch so. */
+/** Anyone who can push may choose such a branch name. */
 const evilBranch = 'cart$(touch pwned)`touch pwned`;touch pwned;"\'&&touch pwned'
 
 beforeAll(async () => {
@@ -62,8 +65,8 @@ afterAll(async () => {
 })
 
 /**
- * The runner has no registry here: `npm` installs this checkout's command when it is asked for the right package, from a folder that
- * is not the reviewed one. The reviewed one brings a command of the same name, which must not run.
+ * The runner has no registry here: `npm` installs this checkout's command when asked for the right package, from
+ * outside the reviewed folder. The reviewed folder has a command of the same name, which must not run.
  */
 async function prepareRunner(): Promise<void> {
   const bin = join(folder, 'bin')
@@ -106,7 +109,7 @@ async function lastRun() {
   return body[0]
 }
 
-/** As the runner fills in the expressions of a step. */
+/** Fills in the expressions of a step, as the runner does. */
 function runnerEnv(inputs: Record<string, string>, github: { headSha: string; token: string }): Record<string, string> {
   const values = Object.entries(step.env as Record<string, string>).map(([name, text]) => {
     const value = text.replaceAll(/\$\{\{ (.+?) \}\}/g, (_, expression: string) => {
@@ -130,7 +133,7 @@ test.each([
   ['the header of gitlab/templates/parapet.yml', component, integrationShapes.gitlabHeader],
   ['the jobs of gitlab/templates/parapet.yml', jobs, integrationShapes.gitlabJobs],
   ['bitbucket/pipe.yml', pipe, integrationShapes.pipe],
-])('%s has the structure that the provider publishes', (_, document, schema) => {
+])('%s matches the schema that the provider publishes', (_, document, schema) => {
   const ajv = new Ajv({ allErrors: true, strict: true, strictRequired: false, allowUnionTypes: true })
   const check = ajv.compile(schema)
   check(document)
@@ -138,7 +141,7 @@ test.each([
   expect(check.errors).toBeNull()
 })
 
-test('no value is pasted into a script, and every version is fixed', async () => {
+test('no value is pasted into a script, and every version is pinned', async () => {
   const scripts = [step.run, ...job.script, await read('bitbucket/pipe.sh'), await read('bitbucket/Dockerfile')].join(
     '\n',
   )
@@ -151,14 +154,14 @@ test('no value is pasted into a script, and every version is fixed', async () =>
   expect(pipe.image).toMatch(/:\d+\.\d+\.\d+$/)
 })
 
-test('every value that a script uses is given to it, and every input is used', () => {
+test('every value that a script uses is passed to it, and every input is used', () => {
   const given = JSON.stringify(step.env)
   expect(Object.keys(action.inputs).filter((name) => !given.includes(`inputs.${name} `))).toEqual([])
   const used = JSON.stringify(jobs)
   expect(Object.keys(component.spec.inputs).filter((name) => !used.includes(`inputs.${name} `))).toEqual([])
 })
 
-test('the workflow of the GitHub page asks for as little as possible', async () => {
+test('the workflow on the GitHub page requests minimal permissions', async () => {
   const readme = await read('github/README.md')
   const workflow = parse(/```yaml\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')
 
@@ -183,7 +186,7 @@ test.each([
       page.definitions.steps[0]?.step.script[0]?.variables,
     () => pipe.variables.map(({ name }: { name: string }) => name),
   ],
-] as const)('the lines of %s use what is there', async (name, pick, listKnown) => {
+] as const)('the sample in %s uses only existing inputs', async (name, pick, listKnown) => {
   const page = parse(/```yaml\n([\s\S]*?)```/.exec(await read(name))?.[1] ?? '')
   const known = listKnown()
 
@@ -191,7 +194,7 @@ test.each([
   expect(Object.keys(pick(page) ?? {}).filter((one) => !known.includes(one))).toEqual([])
 })
 
-test('GitHub: the step uploads and comments, whatever the branch is called', async () => {
+test('GitHub: the step uploads and comments, whatever the branch name', async () => {
   const host = await startCodeHost('github')
   const repo = { full_name: 'example/shop' }
   const pull = { number: 12, head: { ref: evilBranch, sha: commit, repo }, base: { ref: 'main', repo } }
@@ -212,7 +215,7 @@ test('GitHub: the step uploads and comments, whatever the branch is called', asy
   expect(await lastRun()).toMatchObject(expected)
 })
 
-test('GitLab: the script uploads and comments, whatever the branch is called', async () => {
+test('GitLab: the script uploads and comments, whatever the branch name', async () => {
   const host = await startCodeHost('gitlab')
   const inputs: Record<string, string> = { url: server.url }
   const variables = Object.fromEntries(
@@ -241,7 +244,7 @@ test('GitLab: the script uploads and comments, whatever the branch is called', a
   })
 })
 
-test('Bitbucket: the pipe uploads and comments, whatever the branch is called', async () => {
+test('Bitbucket: the pipe uploads and comments, whatever the branch name', async () => {
   const host = await startCodeHost('bitbucket')
   const shared = { ...env, ...host.env, BITBUCKET_COMMIT: commit, BITBUCKET_BRANCH: evilBranch }
   const script = [join(root, 'integrations/bitbucket/pipe.sh')]

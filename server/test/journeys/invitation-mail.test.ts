@@ -22,7 +22,7 @@ afterAll(() => given.drop())
 const invite = (server: RunningServer, email: string) =>
   server.request('POST', '/api/public/v1/users', { name: 'Zoë', email, role: 'learner' }, apiKey)
 
-test('without a mail server the log says that mails wait, and nothing of what is in them; expired ones are dropped', async () => {
+test('without a mail server the log counts pending emails without their content; expired ones are dropped', async () => {
   const database = new pg.Client({ connectionString: given.env.DATABASE_URL })
   await database.connect()
   onTestFinished(() => database.end())
@@ -41,7 +41,7 @@ test('without a mail server the log says that mails wait, and nothing of what is
   expect(rows).toEqual([{ status: 'void', sealed_body: null }])
 })
 
-test('a user who is created over the API gets the mail within moments, and so does everyone who was waiting', async () => {
+test('a user created over the API gets the email within moments, and so does everyone who was waiting', async () => {
   const mailServer = await startMailServer()
   onTestFinished(() => mailServer.stop())
   const server = await parapet.serve({
@@ -69,7 +69,7 @@ test('a user who is created over the API gets the mail within moments, and so do
   expect(shown.stdout).toContain('(The text is not kept once a mail was sent or is void.)')
 })
 
-test('mails do not wait for chat channels', async () => {
+test('emails do not wait for chat channels', async () => {
   const mailServer = await startMailServer()
   onTestFinished(() => mailServer.stop())
   const database = new pg.Client({ connectionString: given.env.DATABASE_URL })
@@ -86,11 +86,11 @@ test('mails do not wait for chat channels', async () => {
   await database.query('rollback')
   await server.stop()
 
-  // Chat was at it all the while.
+  // Chat was busy the whole time.
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('a mail server that hangs does not keep the service from stopping in order', async () => {
+test('a hanging mail server does not prevent a clean stop', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket.on('error', () => {})))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

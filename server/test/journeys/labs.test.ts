@@ -20,7 +20,7 @@ function jobOf(source: string): LabJob {
 
 const right = 'export function double(value: number) { return value * 2 }'
 
-/** Children of labs that belong to the process, with what holds them. */
+/** Child processes of labs that belong to the process, with what holds them. */
 function listLabChildren(pid: number): number[] {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const read = (id: string, file: string) => {
@@ -44,7 +44,7 @@ const isAlive = (pid: number) => {
 }
 
 test.runIf(process.platform === 'linux')(
-  'the role labs runs code over its socket, without database or key, and stops with everything it started',
+  'the labs role runs code over its socket, without database or key, and stops everything it started',
   async () => {
     const socket = join(await parapet.folder(), 'labs.sock')
     const metricsPort = await findFreePort()
@@ -84,7 +84,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('the role labs says what it needs', async () => {
+test('the labs role says what it needs', async () => {
   const failureOf = async (roles: string, env: Record<string, string>) => {
     const { code, stderr } = await parapet.run(['serve', '--roles', roles], env)
     return [code, stderr.trim()]
@@ -101,7 +101,7 @@ test('the role labs says what it needs', async () => {
   ])
 })
 
-test('doctor runs a program in every language, and says what to do when labs are elsewhere and away', async () => {
+test('doctor runs a program in every language, and says what to do when remote labs are unreachable', async () => {
   const folder = await parapet.folder()
   const labsOf = async (env: Record<string, string>) => {
     const { value } = await parapet.runJson(['doctor'], { DATA_DIR: join(folder, 'data'), PORT: '0', ...env })

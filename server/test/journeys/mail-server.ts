@@ -1,4 +1,4 @@
-/** Test support: a real SMTP server on loopback that keeps what it is given and can be told to misbehave. */
+/** Test support: a real SMTP server on loopback that stores what it receives and can misbehave on demand. */
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -7,17 +7,17 @@ export type ReceivedMail = { sender: string; recipients: string[]; source: strin
 
 export type MailServer = {
   url: string
-  /** The same server under an address that does not say that it is on this machine. */
+  /** The same server under an address that doesn't look local. */
   distantUrl: string
   received: ReceivedMail[]
-  /** Called before an answer; throw what `refuse` gives, or wait. */
+  /** Called before an answer; throw the result of `refuse`, or wait. */
   onSender: (address: string) => void | Promise<void>
   onRecipient: (address: string) => void | Promise<void>
   onData: () => void | Promise<void>
   stop(): Promise<void>
 }
 
-/** A refusal in the words of SMTP. */
+/** An SMTP refusal. */
 export function refuse(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode })
 }
@@ -60,7 +60,7 @@ export async function startMailServer(port = 0, tls?: { key: Buffer; cert: Buffe
       })
     },
   })
-  // A client that goes away in the middle is part of the tests.
+  // Tests include clients that disconnect midway.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const listening = server.server.address() as AddressInfo

@@ -40,7 +40,7 @@ const ask = async (method: string, path: string, options: RequestInit = {}) => {
 }
 
 describe('the log', () => {
-  test('has one JSON line for each request, found by its id, with organization and key', async () => {
+  test('has one JSON line per request, found by its id, with organization and key', async () => {
     const known = await ask('GET', `${api}/org`)
     const unknown = await ask('GET', '/no/such/place', { headers: { authorization: '' } })
     await until(() => server.stderr().includes(unknown.requestId))
@@ -65,7 +65,7 @@ describe('the log', () => {
     expect(linesOf(unknown.requestId)[0]).not.toHaveProperty('keyId')
   })
 
-  test('never has a key, a link, a password or a body, wherever they were put', async () => {
+  test('never contains a key, a link, a password or a body, wherever they were sent', async () => {
     const other = `${key.key.slice(0, -1)}${key.key.endsWith('a') ? 'b' : 'a'}`
     const json = (value: unknown) => ({ body: JSON.stringify(value) })
     const statuses = [
@@ -99,7 +99,7 @@ describe('the log', () => {
   })
 })
 
-test('a fault is 500 for the caller and has its reason in the log, under the same id', async () => {
+test('a fault is a 500 for the caller and has its reason in the log, under the same id', async () => {
   const client = new pg.Client(given.connection)
   await client.connect()
   await client.query('alter table teams rename to hidden_teams')
@@ -114,7 +114,7 @@ test('a fault is 500 for the caller and has its reason in the log, under the sam
   expect(Object.keys(fault.err)).toEqual(['type', 'message', 'stack', 'code'])
 })
 
-test('metrics are off unless they are given a port, and then on loopback', async () => {
+test('metrics are off without a port, and on loopback with one', async () => {
   const port = await findFreePort()
   const refused = await fetch(`http://127.0.0.1:${port}/metrics`).catch((error) => error.cause.code)
   const observed = await parapet.serve({ ...given.env, METRICS_PORT: port })
@@ -128,7 +128,7 @@ test('metrics are off unless they are given a port, and then on loopback', async
   expect(code).toBe(0)
 })
 
-test('a process with the role of a worker alone listens nowhere', async () => {
+test('a worker-only process listens on no port', async () => {
   const worker = await parapet.serve(given.env, { args: ['--json', '--roles', 'worker'] })
   const announced = JSON.parse(worker.stdout())
   const { code, stderr } = await worker.stop()

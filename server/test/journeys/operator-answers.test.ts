@@ -24,7 +24,7 @@ const newKey = (slug: string, ...args: string[]) =>
   json('key', 'create', '--org', slug, '--name', 'Key', '--scopes', 'all', ...args)
 const statusWith = async (key: string) => (await server.request('GET', '/api/public/v1/org', undefined, key)).status
 
-/** A plain answer: text for people, on standard output alone. */
+/** A plain answer: text for people, on standard output only. */
 async function plain(...args: string[]): Promise<string> {
   const { code, stdout, stderr } = await parapet.run(args, given.env)
   expect({ args, code, stderr }).toEqual({ args, code: 0, stderr: '' })
@@ -119,7 +119,7 @@ test('an inactive organization loses its keys and gets them back; a revoked key 
   expect(statuses).toEqual([200, 401, 200, 401])
 })
 
-test('a key is issued by the first admin unless somebody is named', async () => {
+test('a key is issued by the first admin unless another person is named', async () => {
   const { admin: first } = await createOrganization('issuers', ...admin)
   const second = await json(
     ...[
@@ -143,7 +143,7 @@ test('a key is issued by the first admin unless somebody is named', async () => 
   expect(await create(named.key, 'Two')).toBe(second.id)
 })
 
-test('a key of somebody who left stops, is listed by doctor, and works again with a new secret once it is handed over', async () => {
+test('a key of a person who left stops, is listed by doctor, and works with a new secret after it is handed over', async () => {
   await createOrganization('leaver', ...admin)
   const second = ['--org', 'leaver', '--name', 'Second', '--email', 'second@example.com', '--role', 'org_admin']
   const { id: secondId } = await json('user', 'create', ...second)
@@ -194,7 +194,7 @@ test('a key of somebody who left stops, is listed by doctor, and works again wit
   expect(await refusal(...handOver)).toContain('is revoked')
 })
 
-test('an organization allows only some email domains, and any again', async () => {
+test('an organization allows only certain email domains, then any again', async () => {
   await createOrganization('limited', ...admin)
   const update = ['org', 'update', 'limited', '--keys-make-admins', 'false', '--email-domains']
   const user = ['user', 'create', '--org', 'limited', '--name', 'A', '--email', 'a@other.example']
@@ -210,7 +210,7 @@ test('an organization allows only some email domains, and any again', async () =
   expect(await json(...user)).toMatchObject({ email: 'a@other.example' })
 })
 
-test('what cannot be done is refused in one line that says why', async () => {
+test('impossible requests are refused in one line that says why', async () => {
   await createOrganization('strict', ...admin)
   await createOrganization('empty')
   const key = ['key', 'create', '--org', 'strict', '--name', 'K', '--scopes']
@@ -266,7 +266,7 @@ test('what cannot be done is refused in one line that says why', async () => {
   for (const [index, message] of told.entries()) expect(message).toContain(cases[index]?.[1])
 })
 
-test('a new database is brought up to date by migrate, and doctor says so before and after', async () => {
+test('migrate updates a new database, and doctor reports the state before and after', async () => {
   const { host, user } = given.connection
   const client = new pg.Client({ host, user, database: 'postgres' })
   await client.connect()
@@ -291,7 +291,7 @@ test('a new database is brought up to date by migrate, and doctor says so before
   expect(find(after.value, 'migrations')).toMatchObject({ isOk: true })
 })
 
-test('doctor names what to fix: a mail server that is away, and a content folder, a database and a folder for the logs that are not there', async () => {
+test('doctor names what to fix: an unreachable mail server, a missing content folder, database and log folder', async () => {
   const { code, value } = await parapet.runJson(['doctor'], {
     ...given.env,
     DATABASE_URL: toDatabaseUrl({ ...given.connection, database: 'not_there' }),
@@ -309,7 +309,7 @@ test('doctor names what to fix: a mail server that is away, and a content folder
   ])
 })
 
-/** Two at a time: each is a process of its own. */
+/** Two at a time: each starts a process. */
 async function inTurns<T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const entries = items.entries()

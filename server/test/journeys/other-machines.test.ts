@@ -1,4 +1,4 @@
-/** Circumstances that not every machine has; a test that did not run says in its name what it needs. */
+/** Conditions that not every machine meets; the name of a skipped test says what it needs. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -35,7 +35,7 @@ test.runIf(isRoot && isCheckoutReadable)(
   },
 )
 
-test.runIf(isRoot)('root can keep its data below a folder that is closed to others (needs root)', async () => {
+test.runIf(isRoot)('root can keep its data in a folder that is closed to others (needs root)', async () => {
   const folder = await parapet.folder()
   await chmod(folder, 0o700)
   const env = { DATA_DIR: join(folder, 'data') }

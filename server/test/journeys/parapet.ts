@@ -1,6 +1,6 @@
 /**
- * Test support: the real `parapet` program in processes of its own, with folders of its own. Whatever a test file
- * started is gone when the file ends, also when a test failed.
+ * Test support: the real `parapet` program in separate processes and folders. Everything a test file started is gone
+ * when the file ends, even if a test failed.
  */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { randomBytes, randomInt } from 'node:crypto'
@@ -29,16 +29,16 @@ export type JsonEnded = Ended & {
 export type RunningServer = {
   /** Where it listens, whatever PUBLIC_URL says. */
   url: string
-  /** As it was printed. */
+  /** As printed. */
   apiKey: string | null
   pid: number
   stdout(): string
   stderr(): string
-  /** A request with the server's own key, or another one. */
+  /** A request with the server's key, or another one. */
   request(method: string, path: string, body?: unknown, key?: string | null): Promise<{ status: number; body: Json }>
   signal(name: NodeJS.Signals): void
   ended: Promise<Ended>
-  /** As an operator stops it, and waits for the end. */
+  /** Stops it as an operator would, and waits for the end. */
   stop(): Promise<Ended>
 }
 
@@ -56,16 +56,16 @@ export type Parapet = {
   serve(env: Environment, options?: { args?: string[]; user?: User }): Promise<RunningServer>
   /** Starts a command and lets it run. */
   start(args: string[], env: Environment, user?: User): Started
-  /** `npm start` with a process group of its own, as in a terminal. */
+  /** `npm start` in its own process group, as in a terminal. */
   npmStart(env: Environment): Started
-  /** Any other program, ended with the rest. */
+  /** Any other program, stopped with the rest. */
   spawn(program: string, args: string[], options: SpawnOptions): Started
 }
 
 export type Started = { child: ChildProcess; output: { stdout: string; stderr: string }; ended: Promise<Ended> }
 
 export function useParapet(): Parapet {
-  // A test here is a dozen processes; on a busy machine each takes seconds.
+  // Each test starts a dozen processes; on a busy machine, each takes seconds.
   vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
   const children = new Set<ChildProcess>()
   const folders: string[] = []
@@ -151,16 +151,16 @@ export function useParapet(): Parapet {
   }
 }
 
-/** npm would ask its registry for news. */
+/** Otherwise npm would check its registry for updates. */
 const quietNpm = { npm_config_update_notifier: 'false', npm_config_offline: 'true' }
 
 function endGroup(child: ChildProcess): void {
   child.kill('SIGKILL')
   try {
-    // Only a child that was started as the leader of a group has one under its number.
+    // Only a child started as a group leader has a group under its pid.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
   } catch {
-    // There is no such group.
+    // No such group.
   }
 }
 
@@ -168,19 +168,21 @@ function endServer(pid: number): void {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
-/** The engines of labs take seconds of every start; tests that are about them say so in the environment. */
+/** Lab engines add seconds to every start; tests that need them set this in the environment. */
 function withoutLabs(env: Environment): Environment {
   return Object.keys(env).some((name) => name.startsWith('LABS')) ? {} : { LABS: '0' }
 }
 
-/** Where Node keeps compiled programs by itself, once a program asks for it. Here every program does: hundreds are started. */
+/**
+ * Node's default cache for compiled code, for programs that enable it. Here every program does: hundreds are started.
+ */
 const NODE_COMPILE_CACHE = join(tmpdir(), 'node-compile-cache')
 
-/** Nothing of the machine's or the test runner's settings reaches the program. */
+/** Shields the program from the settings of the machine and the test runner. */
 export function cleanEnvironment(env: Environment): Environment {
   const { PATH = '/usr/bin:/bin', LD_LIBRARY_PATH } = process.env
   return { PATH, NODE_COMPILE_CACHE, ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }), ...env }
@@ -188,7 +190,7 @@ export function cleanEnvironment(env: Environment): Environment {
 
 type SocketConnection = { host: string; user: string; database: string }
 
-/** A database that somebody else runs, as the program is told about it. */
+/** An external database, as passed to the program. */
 export async function createGivenDatabase() {
   const { connection, drop } = await createTestDatabase()
   const place = connection as SocketConnection
@@ -201,12 +203,12 @@ export function toDatabaseUrl({ host, user, database }: SocketConnection): strin
   return `postgres:///${database}?${new URLSearchParams({ host, user })}`
 }
 
-/** The lines on standard error that are no log lines: what the program says to a person. */
+/** The lines on standard error that are not log lines: messages for people. */
 export function spokenLines({ stderr }: { stderr: string }): string[] {
   return stderr.split('\n').filter((line) => line !== '' && !line.startsWith('{'))
 }
 
-/** A port that is free, below those that the system gives out: no other test gets it by chance before it is used. */
+/** A free port below the ephemeral range, so that no other test gets it by chance before it is used. */
 export async function findFreePort(): Promise<string> {
   for (;;) {
     const port = randomInt(20_000, 32_000)

@@ -83,7 +83,7 @@ const refusals = [
   { line: 11, email: 'nul@example.com', reason: 'name must not contain the NUL character' },
 ]
 
-test('an import takes the good lines, refuses the others with reasons, and a dry run says the same', async () => {
+test('an import accepts valid lines and refuses the others with reasons, and a dry run reports the same', async () => {
   await createOrganization('import')
   await json('team', 'create', '--org', 'import', '--name', 'Platform')
   const before = await readEverything()
@@ -112,7 +112,7 @@ test('an import takes the good lines, refuses the others with reasons, and a dry
   ])
 })
 
-test('--update changes people who are there already, and a file without mistakes ends with code 0', async () => {
+test('--update changes existing people, and a file without mistakes exits with code 0', async () => {
   await createOrganization('update')
   await json('team', 'create', '--org', 'update', '--name', 'Core')
   const first = await importFile('update', 'name,email,role,team\nA,a@example.com,learner,Core\nB,b@example.com,,\n')
@@ -136,7 +136,7 @@ test('--update changes people who are there already, and a file without mistakes
   ])
 })
 
-test('an import takes the words for roles that the console takes', async () => {
+test('an import accepts the same words for roles as the console', async () => {
   await createOrganization('roles')
   const { code } = await importFile(
     'roles',
@@ -152,7 +152,7 @@ test('an import takes the words for roles that the console takes', async () => {
   ])
 })
 
-test('an import stops at the seats of the organization', async () => {
+test("an import stops at the organization's seat limit", async () => {
   await createOrganization('seats', '--max-seats', '2')
   const { file, code, value } = await importFile('seats', 'name,email\nA,a@example.com\nB,b@example.com\n')
   const plain = await parapet.run(['user', 'import', file, '--org', 'seats', '--dry-run'], given.env)
@@ -183,7 +183,7 @@ test.each([
   expect(stderr).toBe(`parapet: ${value.error}\n`)
 })
 
-test('a header alone imports nobody, and a file that is not there is named', async () => {
+test('a header alone imports no one, and a missing file is named', async () => {
   const header = await importFile('seats', 'name,email,role,team\n')
   const missing = await json('user', 'import', '/nowhere/people.csv', '--org', 'seats')
 
@@ -191,7 +191,7 @@ test('a header alone imports nobody, and a file that is not there is named', asy
   expect(missing).toMatchObject({ code: 1, value: { error: '/nowhere/people.csv cannot be read: ENOENT.' } })
 })
 
-test('an erased person is nowhere any more, but what they did still counts', async () => {
+test('an erased person is found nowhere, but their results still count', async () => {
   await createOrganization('privacy', '--max-seats', '3')
   const created = await json(
     ...['user', 'create', '--org', 'privacy', '--name', 'Ellen Forgetme', '--email', 'Ellen.Forgetme@example.com'],

@@ -76,7 +76,7 @@ async function upload(
   return parapet.spawn(nodeProgram, [program, ...command], { env: variables, cwd: folder }).ended
 }
 
-/** A repository of its own, so that tests do not know each other's findings. */
+/** Separate repositories, so that tests don't share findings. */
 function own(provider: ProviderName, name: string): string[] {
   return ['--repo', `example/${provider}-${name}`]
 }
@@ -90,10 +90,10 @@ const isLong = process.env.JOURNEYS === 'all'
 const link = 'https://training.example.com/learn/topics/sql-injection?language=python'
 
 describe.each(providers)('%s', (provider) => {
-  // What no host does in its own way is tried with one of them; `npm run test:journeys` tries it with all.
+  // What all hosts do alike is tested with one; `npm run test:journeys` tests it with all.
   const testOnce = test.skipIf(provider !== 'github' && !isLong)
 
-  test('the comment is written once, found again behind many others, updated, and says when nothing is left', async () => {
+  test('the comment is written once, found again among many others, updated, and says when nothing is left', async () => {
     const host = await startCodeHost(provider)
     addPeople(host, 230)
     const args = own(provider, 'pushes')
@@ -123,7 +123,7 @@ describe.each(providers)('%s', (provider) => {
     expect(host.comments.slice(0, 230).every(({ id, body }) => body === `Comment ${id}`)).toBe(true)
   })
 
-  test('nothing is written where nothing is new, or where the target has the findings already', async () => {
+  test('nothing is written if nothing is new, or if the target branch already has the findings', async () => {
     const host = await startCodeHost(provider)
     const args = own(provider, 'quiet')
     const nothing = await upload(provider, host, [], { args })
@@ -139,7 +139,7 @@ describe.each(providers)('%s', (provider) => {
     expect([host.comments, host.problems]).toEqual([[], []])
   })
 
-  test('a marker that somebody else wrote is left alone', async () => {
+  test('a marker written by someone else is left alone', async () => {
     const host = await startCodeHost(provider, { isApp: provider !== 'github' })
     const marker = provider === 'bitbucket' ? '[parapet:findings]: #' : '<!-- parapet:findings -->'
     host.comments.push({ id: 1, author: 'mallory', body: `${marker}\n\nAll good` })
@@ -153,7 +153,7 @@ describe.each(providers)('%s', (provider) => {
     expect(host.comments[1]?.body).toContain('2 lessons')
   })
 
-  testOnce('text of the scanner calls nobody, links nowhere and ends nothing', async () => {
+  testOnce('scanner text mentions no one, adds no links and closes nothing', async () => {
     const host = await startCodeHost(provider)
     const evil = 'a`b @everyone --> <img src=x> [x](https://evil.example)\n\n/close\n<!-- parapet:findings -->\n`'
     const found = [{ cwe: 89, uri: evil, ruleId: evil }]
@@ -164,11 +164,11 @@ describe.each(providers)('%s', (provider) => {
     expect(host.problems).toEqual([])
     expect(body).not.toMatch(/^\//m)
     expect(body.match(/^(<!-- parapet:findings -->|\[parapet:findings\]: #)$/gm)).toHaveLength(1)
-    // Whatever is left of it is inside of code, whose fence is longer than any run of backticks in it.
+    // Whatever is left of it is inside code, whose fence is longer than any run of backticks in it.
     expect(body.replaceAll(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '')).not.toMatch(/everyone|evil\.example|<img|close/)
   })
 
-  testOnce('ten topics are shown, and how many more there are', async () => {
+  testOnce('ten topics are shown, with the number of others', async () => {
     const host = await startCodeHost(provider)
     const cwes = [
       22, 78, 79, 89, 94, 113, 190, 200, 287, 295, 307, 312, 327, 338, 352, 362, 384, 400, 434, 502, 601, 639,
@@ -207,7 +207,7 @@ describe.each(providers)('%s', (provider) => {
     expect(ended.stderr).not.toContain('\u001b')
   })
 
-  testOnce('rate limits are waited for, if not for long', async () => {
+  testOnce('waits for rate limits, but only short ones', async () => {
     const host = await startCodeHost(provider)
     const status = provider === 'github' ? 403 : 429
     const limit = { status, isOnce: true, headers: { 'retry-after': '1' } }
@@ -224,7 +224,7 @@ describe.each(providers)('%s', (provider) => {
     expect(long.stderr).toMatch(/rate-limits this token \(4\d\d\)\. Run the job again in (29|30) min\./)
   })
 
-  testOnce('a host that fails for a moment is asked again, but a comment is never asked for twice', async () => {
+  testOnce('reads are retried after a temporary failure of the host, but a comment is never sent twice', async () => {
     const host = await startCodeHost(provider)
     host.fail({ method: 'GET', status: 502, isOnce: true }, { method: 'POST', status: 500 })
     const ended = await upload(provider, host, [{ cwe: 89 }], { args: own(provider, 'moment') })
@@ -234,7 +234,7 @@ describe.each(providers)('%s', (provider) => {
     expect(host.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST'])
   })
 
-  testOnce('a host that is silent or away does not hold up the job', async () => {
+  testOnce('a silent or unreachable host does not hold up the job', async () => {
     const host = await startCodeHost(provider)
     host.fail({ silence: 'hang' })
     const args = [...own(provider, 'silence'), '--comment-timeout', '1']
@@ -285,7 +285,7 @@ describe.each(providers)('%s', (provider) => {
   })
 })
 
-test('the token of a job changes no comment of a person, though GitHub would let it', async () => {
+test("a job's token changes no comment of a person, although GitHub would allow it", async () => {
   const host = await startCodeHost('github', { isApp: true })
   host.comments.push({ id: 1, author: 'mallory', body: '<!-- parapet:findings -->\n\nAll good' })
   const ended = await upload('github', host, [{ cwe: 89 }], { args: own('github', 'job-token') })
@@ -295,7 +295,7 @@ test('the token of a job changes no comment of a person, though GitHub would let
   expect(host.comments[0]?.body).toContain('All good')
 })
 
-test('two scanners keep a comment each', async () => {
+test('two scanners each keep their own comment', async () => {
   const host = await startCodeHost('github')
   for (const tool of ['Semgrep', 'CodeQL', 'Semgrep']) {
     const args = [...own('github', 'keys'), '--comment-key', tool.toLowerCase()]
@@ -308,7 +308,7 @@ test('two scanners keep a comment each', async () => {
   ])
 })
 
-test('a branch of a fork is another branch than ours of the same name', async () => {
+test("a fork's branch is separate from our branch of the same name", async () => {
   const host = await startCodeHost('github')
   const event = pullRequestEvent('5f4e1c67a2d2')
   const head = { ref: 'main', label: 'mallory:main', sha: '5f4e1c67a2d2', repo: { full_name: 'mallory/shop' } }
@@ -333,7 +333,7 @@ test.each([
   expect(ended.stderr).toContain(message)
 })
 
-test('a dry run shows what would happen and comments nothing', async () => {
+test('a dry run shows what would happen and writes no comment', async () => {
   const host = await startCodeHost('github')
   const ended = await upload('github', host, [{ cwe: 89 }], { args: [...own('github', 'dry'), '--dry-run'] })
 

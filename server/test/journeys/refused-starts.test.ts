@@ -20,7 +20,7 @@ async function expectRefusal(env: Record<string, string>): Promise<string> {
   return spokenLines({ stderr }).join('\n')
 }
 
-test('a DATABASE_URL that is no PostgreSQL address is refused without repeating its password', async () => {
+test('a DATABASE_URL that is not a PostgreSQL address is refused without repeating its password', async () => {
   const message = await expectRefusal({ ...given.env, DATABASE_URL: 'mysql://u:hunter2@127.0.0.1/x' })
 
   expect(message).toContain('DATABASE_URL must be an address such as postgres://user:password@host:5432/parapet')
@@ -45,7 +45,7 @@ test('a database that does not exist is named, with the command that creates it'
   )
 })
 
-test('a user whom PostgreSQL does not let in is named', async () => {
+test('a user whom PostgreSQL refuses is named', async () => {
   const { connection } = given
   const url = toDatabaseUrl({ ...connection, user: 'stranger' })
 
@@ -54,13 +54,13 @@ test('a user whom PostgreSQL does not let in is named', async () => {
   )
 })
 
-test('DATABASE_URL without SECRET_KEY is refused, and says how to make one', async () => {
+test('DATABASE_URL without SECRET_KEY is refused with instructions to create one', async () => {
   expect(await expectRefusal({ DATABASE_URL: given.env.DATABASE_URL })).toContain(
     'SECRET_KEY is required together with DATABASE_URL; make one with: openssl rand -base64 32',
   )
 })
 
-test('a process with another SECRET_KEY than the database was set up with does not start', async () => {
+test('a process whose SECRET_KEY does not match the database does not start', async () => {
   const first = await parapet.serve(given.env)
   await first.stop()
   const other = randomBytes(32).toString('hex')
@@ -76,11 +76,11 @@ test('a process with another SECRET_KEY than the database was set up with does n
   ])
   expect(message).toBe('parapet: SECRET_KEY is not the one this database was set up with. Set the original key.')
   expect(listed.code).toBe(1)
-  // A database that was given gets no demo, however empty it is.
+  // An external database gets no demo, even if it is empty.
   expect([first.apiKey, again.apiKey]).toEqual([null, null])
 })
 
-test('several mistakes in the configuration are told together', async () => {
+test('several mistakes in the configuration are reported together', async () => {
   const message = await expectRefusal({
     PORT: '70000',
     DEMO: 'maybe',
@@ -100,7 +100,7 @@ test('several mistakes in the configuration are told together', async () => {
   ])
 })
 
-test('a data folder that cannot be used is named, with the reason and the setting', async () => {
+test('an unusable data folder is named, with the reason and the setting', async () => {
   const notFolder = join(await parapet.folder(), 'file')
   await writeFile(notFolder, '')
   const refused = join(notFolder, 'data')
@@ -117,7 +117,7 @@ test('an unknown role is refused with the list of roles', async () => {
   expect(stderr).toBe('parapet: There is no role "cook". The roles are: api, web, worker, labs.\n')
 })
 
-test('a port that is taken for METRICS_PORT, and an address the machine does not have, are named', async () => {
+test('a METRICS_PORT that is taken, and an address that the machine does not have, are named', async () => {
   const { env } = given
   const running = await parapet.serve(env)
   const { port } = new URL(running.url)

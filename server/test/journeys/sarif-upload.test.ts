@@ -1,4 +1,4 @@
-/** Sending findings as a CI job does: the command line and the lines of docs/ci.md, against a real server. */
+/** Uploading findings as a CI job does: the command line and the samples in docs/ci.md, against a real server. */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ async function write(name: string, content: Buffer | string): Promise<string> {
 
 const context = ['--repo', 'example/shöp', '--branch', 'main', '--commit', '2fd4e1c', '--author', author]
 
-test('the command sends a file and says what happened, first without doing it', async () => {
+test('the command uploads a file and reports the result, after a dry run', async () => {
   const file = await write('command.sarif', findingsOf(22, 502))
   const dry = await parapet.run(['sarif', 'upload', file, ...context, '--dry-run'], env)
   const real = await parapet.run(['sarif', 'upload', file, ...context, '--deadline-days', '3'], env)
@@ -78,7 +78,7 @@ test('the command sends a file and says what happened, first without doing it', 
   expect(again).toMatchObject({ code: 0, value: { status: 'duplicate', repo: 'example/shöp', branch: 'main' } })
 })
 
-test('what was skipped, and why, is in the table', async () => {
+test('the table shows what was skipped, and why', async () => {
   const file = await write('suppressions.sarif', readSample('suppressions.sarif'))
   const { stdout } = await parapet.run(['sarif', 'upload', file], env)
 
@@ -86,7 +86,7 @@ test('what was skipped, and why, is in the table', async () => {
   expect(stdout).toMatch(/^TST0004 +1 +CodeScanner$/m)
 })
 
-test('text of a file cannot steer the terminal', async () => {
+test('text in a file cannot control the terminal', async () => {
   const results = [{ ruleId: '\u001b[2Jevil\u202e', level: 'error' }]
   const { stdout } = await parapet.run(['sarif', 'upload', await write('evil.sarif', sarifFile({ results }))], env)
 
@@ -105,7 +105,7 @@ test.each([
   expect(ended.stderr).toContain(message)
 })
 
-test('a file that is refused is told with the place of its mistake; with --json too', async () => {
+test('a refused file is reported with the place of its mistake, also with --json', async () => {
   const file = await write('invalid.sarif', readSample('invalid-1.sarif'))
   const ended = await parapet.runJson(['sarif', 'upload', file], env)
 
@@ -118,7 +118,7 @@ test('a file that is refused is told with the place of its mistake; with --json 
   expect((await parapet.run(['sarif', 'upload', large], env)).stderr).toContain('the limit is 10485760')
 })
 
-test('while the service is busy, the upload waits as it asks and sends everything again', async () => {
+test('while the service is busy, the upload waits as requested and sends everything again', async () => {
   const file = await write('busy.sarif', sarifFile({ results: [] }))
   const busy = { status: 503, headers: { 'retry-after': '1' }, body: { error: 'unavailable' } }
   const refused = { status: 403, body: { error: 'insufficient_scope', required: 'sarif:ingest' } }
@@ -138,7 +138,7 @@ test.each([
   ['drop', 'cannot be reached'],
   [{ status: 500, body: { error: 'internal_error' } }, 'The service returned HTTP 500 internal_error.'],
   [{ status: 302, headers: { location: '/elsewhere' }, body: '' }, 'it is not a Parapet response'],
-] as const)('after %j the upload is not tried again', async (answer, message) => {
+] as const)('after %j the upload is not retried', async (answer, message) => {
   const file = await write('failed.sarif', sarifFile({ results: [] }))
   const service = await startLoopbackServer(answer)
   const ended = await parapet.run(['sarif', 'upload', file], { ...env, PARAPET_URL: service.url })
@@ -147,7 +147,7 @@ test.each([
   expect(service.requests).toHaveLength(1)
 })
 
-/** The shell lines of the page, by the heading above them. */
+/** The shell samples of the page, by heading. */
 function linesOf(heading: string, language: string): string {
   const section = docs.slice(docs.indexOf(`\n## ${heading}\n`))
   const block = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(section)?.[1]
@@ -155,7 +155,7 @@ function linesOf(heading: string, language: string): string {
   return block
 }
 
-/** What the CI systems set, as far as the command reads it. */
+/** The CI variables that the command reads. */
 const ciVariables = {
   'GitHub Actions': { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'example/shop', GITHUB_REF_NAME: 'main' },
   GitLab: { GITLAB_CI: 'true', CI_PROJECT_PATH: 'example/shop', CI_COMMIT_BRANCH: 'main' },
@@ -177,7 +177,7 @@ const ciVariables = {
   Elsewhere: {},
 }
 
-/** A repository with the findings in it, as a job has it. */
+/** A repository that contains the findings, as in a job. */
 async function checkOut(name: string): Promise<string> {
   const work = join(folder, name.replaceAll(' ', '-'))
   await mkdir(join(work, 'src'), { recursive: true })

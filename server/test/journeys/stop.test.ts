@@ -18,7 +18,7 @@ beforeAll(async () => {
   await server.stop()
 })
 
-test('SIGTERM under load: every request that was begun is answered, and nothing is left', async () => {
+test('SIGTERM under load: every request in progress is answered, and nothing is left', async () => {
   const server = await parapet.serve({ DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ORG_RATE_LIMIT_PER_MINUTE: '0' })
   const load = startLoad(server.url)
   await until(() => load.answered > 300 || load.failures.length > 0)
@@ -33,7 +33,7 @@ test('SIGTERM under load: every request that was begun is answered, and nothing 
   expect(listServers(dataDir)).toEqual([])
 })
 
-test('a request that is under way at SIGTERM is finished and answered', async () => {
+test('a request in progress at SIGTERM is finished and answered', async () => {
   const server = await parapet.serve({ DATA_DIR: dataDir })
   const client = new pg.Client({ host: join(dataDir, 'postgres'), user: 'parapet', database: 'parapet' })
   client.on('error', () => {})
@@ -44,7 +44,7 @@ test('a request that is under way at SIGTERM is finished and answered', async ()
   await until(async () => (await countWaiting(client)) === 1)
   server.signal('SIGTERM')
   await until(() => server.stderr().includes('stopping on SIGTERM'))
-  // The door is shut for new requests while the old one is still served.
+  // New requests are refused while the old one is still being served.
   await until(async () => (await fetch(`${server.url}/healthz`).catch(() => undefined)) === undefined)
   await client.query('commit')
   const answer = await answering
@@ -56,7 +56,7 @@ test('a request that is under way at SIGTERM is finished and answered', async ()
   expect(listServers(dataDir)).toEqual([])
 })
 
-test('clients that never finish their requests do not keep the service from stopping in order', async () => {
+test('clients that never finish their requests do not prevent a clean stop', async () => {
   const server = await parapet.serve({ DATA_DIR: dataDir })
   const head = `POST /api/public/v1/teams HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${apiKey}\r\n`
   const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
@@ -73,7 +73,7 @@ test('clients that never finish their requests do not keep the service from stop
 })
 
 async function countWaiting(client: pg.Client): Promise<number> {
-  // Within a transaction the first look at this view would be repeated for ever.
+  // Within a transaction, this view would otherwise keep its first snapshot.
   await client.query('select pg_stat_clear_snapshot()')
   const { rows } = await client.query<{ count: number }>(
     "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
@@ -81,7 +81,7 @@ async function countWaiting(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Many clients, each with a connection that it keeps, reading and writing until nobody listens any more. */
+/** Many clients with keep-alive connections, reading and writing until the server stops listening. */
 function startLoad(url: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: clientCount })
   const load = { answered: 0, failures: [] as string[], ended: Promise.resolve() }

@@ -37,7 +37,7 @@ test.each([
   ['org list --jsn', "unknown option '--jsn' (Did you mean --json?)"],
   ['backup', "missing required argument 'file'"],
   ['mail show', "missing required argument 'id'"],
-])('the mistake in `parapet %s` is told in one line with what to do', async (command, message) => {
+])('the mistake in `parapet %s` is explained in one line with what to do', async (command, message) => {
   const args = command.split(' ')
   const plain = await parapet.run(args, {})
   const json = await parapet.runJson(args, {})

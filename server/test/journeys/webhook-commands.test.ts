@@ -53,7 +53,7 @@ async function waitFor<T>(read: () => Promise<T>, isDone: (value: T) => boolean)
   }
 }
 
-/** Starts `webhook listen` and waits until it listens. */
+/** Starts `webhook listen` and waits until it is ready. */
 async function listen(...args: string[]) {
   const port = await findFreePort()
   const started = parapet.start(['webhook', 'listen', '--port', port, ...args], env)
@@ -62,7 +62,7 @@ async function listen(...args: string[]) {
   return { ...started, url: `http://127.0.0.1:${port}/` }
 }
 
-test('create prints the id and the secret, and as JSON exactly these two', async () => {
+test('create prints the id and the secret, and with --json exactly these two', async () => {
   const { id, secret, ...rest } = await createEndpoint('https://127.0.0.1:1/hook', 'assignment.created, sarif.ingested')
   expect(rest).toEqual({})
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -81,7 +81,7 @@ test.each([
   ],
   [['--url', 'https://10.0.0.1/', '--events', 'sarif.ingested'], /url must be a public https address/],
   [['--url', 'nonsense', '--events', 'sarif.ingested'], /url must be a URL such as/],
-])('create with %j is refused in a sentence', async (args, message) => {
+])('create with %j is refused in one sentence', async (args, message) => {
   const ended = await text('webhook', 'create', ...org, ...args)
 
   expect(ended.code).toBe(1)
@@ -101,7 +101,7 @@ test('list shows every endpoint, and never a secret', async () => {
   expect(asJson.stdout + asText.stdout).not.toContain(secret)
 })
 
-test('listen prints a delivery with its signature checked, and ends after the number that was asked for', async () => {
+test('listen prints a delivery with its verified signature, and exits after the requested number', async () => {
   const first = await listen('--count', '1')
   const { id, secret } = await createEndpoint(first.url)
   expect((await sendTest(id)).status).toBe(200)
@@ -133,7 +133,7 @@ test('listen prints a delivery with its signature checked, and ends after the nu
   expect(asText.stdout).toContain('delivered (test)')
 })
 
-test('listen refuses what was signed with another secret', async () => {
+test('listen refuses deliveries signed with another secret', async () => {
   const listening = await listen('--secret', 'whsec_unknown', '--count', '1', '--json')
   const { id } = await createEndpoint(listening.url)
   await sendTest(id)
@@ -147,7 +147,7 @@ test('listen refuses what was signed with another secret', async () => {
   expect(delivery).toMatchObject({ status: 'exhausted', responseCode: 400, isTest: true })
 })
 
-test('listen says when its port is taken, and what its numbers may be', async () => {
+test('listen says when its port is taken, and which numbers are allowed', async () => {
   const listening = await listen()
   const taken = await text('webhook', 'listen', '--port', new URL(listening.url).port)
   listening.child.kill('SIGINT')
@@ -202,7 +202,7 @@ test('an endpoint that failed five times is shown as disabled, is enabled again,
   expect(received).toMatchObject({ eventId: exhausted.eventId, delivery: redelivered.value.id })
 })
 
-test('a wrong id is told in a sentence', async () => {
+test('a wrong id is reported in one sentence', async () => {
   const unknown = '0197a5c0-0000-7000-8000-000000000009'
   const odd = await text('webhook', 'deliveries', 'nonsense', ...org)
   expect([odd.code, odd.stderr]).toEqual([1, expect.stringContaining('nonsense is not an id')])
@@ -212,7 +212,7 @@ test('a wrong id is told in a sentence', async () => {
   expect(missing.stderr).not.toContain('    at ')
 })
 
-/** What a feature does in its transaction; none of them raises events yet. */
+/** What a feature does in its transaction. */
 async function raise(): Promise<void> {
   const database = openDatabase({ connection: given.connection, poolSize: 2, name: 'test' })
   const organization = await findOrganizationBySlug(database.db, 'example')

@@ -28,7 +28,7 @@ const vectorOf = (name: string) => new RegExp(`^${name} +(.*)$`, 'm').exec(vecto
 const vector = { secret: vectorOf('secret'), signature: vectorOf('signature'), body: vectorOf('body') }
 const signedAt = Number(/t=(\d+)/.exec(vector.signature)?.[1])
 
-/** Deliveries that differ from the test vector in one thing, and whether they are to be accepted. */
+/** Deliveries that differ from the test vector in one way, and whether they must be accepted. */
 const other = '0'.repeat(64)
 const cases = [
   { name: 'the test vector', isAccepted: true },
@@ -52,7 +52,7 @@ const cases = [
 type Sample = {
   program: string
   versionArgs: string[]
-  /** Writes the sample and something that calls it; gives the command that reads the body from a file. */
+  /** Writes the sample and code that calls it; returns the command that reads the body from a file. */
   prepare(
     folder: string,
   ): Promise<(bodyFile: string, signature: string, secret: string, now: number) => [string, ...string[]]>
@@ -181,7 +181,7 @@ describe.for(Object.entries(samples))('the sample in %s', ([name, sample]) => {
       () => true,
       () => false,
     )
-    // Every machine has the shell; the sample calls another program.
+    // Every machine has a shell; the sample calls another program.
     skip(!isHere, `needs ${name === 'Shell' ? 'openssl' : sample.program}`)
     const own = join(folder, name)
     await mkdir(own)
@@ -194,7 +194,7 @@ describe.for(Object.entries(samples))('the sample in %s', ([name, sample]) => {
       const isAccepted = await run(program, args).then(
         () => true,
         (error: { code: number; stderr: string }) => {
-          // Exit code 1 is a refusal; anything else, or words of complaint, is a sample that broke.
+          // Exit code 1 is a refusal; any other code, or an error message, means a broken sample.
           expect([error.code, error.stderr], name).toEqual([1, expect.not.stringMatching(/error|exception|traceback/i)])
           return false
         },
@@ -217,7 +217,7 @@ test('the SDK agrees with the test vector', async () => {
   }
 })
 
-test('the sample with the SDK receives a delivery, refuses what is not signed, and survives anything', {
+test('the SDK sample receives a delivery, refuses unsigned ones, and survives any input', {
   timeout: 600_000,
 }, async () => {
   const own = join(folder, 'sdk')
@@ -225,7 +225,7 @@ test('the sample with the SDK receives a delivery, refuses what is not signed, a
   const sdk = join(import.meta.dirname, '../../../sdk')
   await cp(join(sdk, 'dist'), join(own, 'node_modules/@parapet/sdk/dist'), { recursive: true })
   await cp(join(sdk, 'package.json'), join(own, 'node_modules/@parapet/sdk/package.json'))
-  // The sample listens on a port of its own choice; here any free one will do, and the clock is the vector's.
+  // The sample has a fixed port; here it uses any free one, and the clock of the test vector.
   const code = blockAfter('### With the SDK').replace(
     '.listen(4000)',
     `.listen(0, '127.0.0.1', async function () {
@@ -255,12 +255,12 @@ test('the sample with the SDK receives a delivery, refuses what is not signed, a
   expect(stdout.trim().split('\n').at(-1)).toMatch(/^204 400 400 400 (500|cut off) 204$/)
 })
 
-test.each(eventTypes)('the example of %s is that of the contract', (type) => {
+test.each(eventTypes)('the example of %s matches the contract', (type) => {
   expect(JSON.parse(blockAfter(`### ${type}`))).toEqual(events[type].example)
   expect(page).toContain(`### ${type}\n\n${events[type].description}\n`)
 })
 
-test('the table of retries holds the published delays', () => {
+test('the retry table has the published delays', () => {
   const minutes = retryDelaysMs.map((delayMs) => delayMs / 60_000)
 
   expect(minutes).toEqual([1, 5, 30, 120])
@@ -268,7 +268,7 @@ test('the table of retries holds the published delays', () => {
     expect(page).toContain(text)
 })
 
-test('the table of retries has a row for each attempt', () => {
+test('the retry table has a row for each attempt', () => {
   const [, table = ''] = /\| attempt \| when \|\n\|---\|---\|\n((?:\|.*\n)+)/.exec(page) ?? []
   const attempts = Array.from({ length: deliveryAttempts }, (_, n) => n + 1)
 

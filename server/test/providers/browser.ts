@@ -1,8 +1,11 @@
-/** Follows redirects between servers as a browser does, with the cookies of each. */
+/** Follows redirects between servers as a browser does, with cookies per origin. */
 export type Page = { url: string; status: number; text: string; hops: string[] }
 
 export type TestBrowser = {
-  /** Goes to an address and on, until an answer is not a redirect or an address begins with `stopAt`, which is not asked for. */
+  /**
+   * Follows redirects from an address until an answer is not a redirect, or an address begins with `stopAt`, which is
+   * not requested.
+   */
   go(url: string, options?: { stopAt?: string }): Promise<Page>
   /** The cookies of an origin, as a header. */
   cookiesOf(origin: string): string

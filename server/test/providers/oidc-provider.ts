@@ -1,6 +1,6 @@
 /**
- * A real OpenID Connect provider on loopback, whose people, claims and faults a test chooses. To a browser it is another site
- * than the service at 127.0.0.1.
+ * A real OpenID Connect provider on loopback, whose people, claims and faults a test chooses. To a browser it is
+ * another site than the service at 127.0.0.1.
  */
 import { createHmac, createPrivateKey, generateKeyPairSync, type JsonWebKey, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -14,32 +14,32 @@ export type ProviderClient = {
   backChannelLogoutUri?: string
 }
 
-/** Somebody who is signed in there as soon as they are asked. */
+/** A person who is signed in there immediately. */
 export type ProviderPerson = { sub: string; [claim: string]: unknown }
 
 type Jwt = { header: Record<string, unknown>; claims: Record<string, unknown> }
 
 export type TestProvider = {
   issuer: string
-  /** The one client; another call replaces it. */
+  /** Sets the only client; another call replaces it. */
   setClient(client: ProviderClient): void
   /** Who signs in next. Undefined: the person cancels. For providers without a page. */
   setPerson(person: ProviderPerson | undefined): void
-  /** Makes or changes a person who can sign in on the page; the login is their `sub`. */
+  /** Creates or changes a person who can sign in on the page; the login is their `sub`. */
   setAccount(login: string, claims: Record<string, unknown>): void
-  /** Changes ID tokens before they are sent: give the whole token, signed as a test likes. */
+  /** Changes ID tokens before they are sent: return the whole token, signed as the test likes. */
   breakIdToken(change: ((token: Jwt) => string) | undefined): void
-  /** Changes what the provider says about itself. */
+  /** Changes the provider's metadata. */
   breakMetadata(changes: Record<string, unknown>): void
-  /** Publishes keys of somebody else, or a text in their place. */
+  /** Publishes other keys, or a text instead of them. */
   breakKeys(how: boolean | string): void
   /** Signs as the provider does. */
   sign(token: Partial<Jwt> & Pick<Jwt, 'claims'>): string
   signWithStrangersKey(token: Jwt): string
   signWithSecret(token: Jwt, secret: string): string
-  /** How often an address was asked for. */
+  /** How often an address was requested. */
   requests: string[]
-  /** Tells the client that somebody signed out, as the provider does it. */
+  /** Notifies the client that a person signed out, as the provider does. */
   sendLogout(sub: string, sid: string): Promise<void>
   close(): Promise<void>
 }
@@ -69,7 +69,9 @@ export function unsigned({ header, claims }: Jwt): string {
   return `${encode({ ...header, alg: 'none' })}.${encode(claims)}.`
 }
 
-/** With a page, people type who they are, as browser tests do; without one, the person of the moment is there and agrees. */
+/**
+ * With a page, people type who they are, as in browser tests; without one, the current person is signed in and agrees.
+ */
 export async function startOidcProvider({ hasPage = false } = {}): Promise<TestProvider> {
   const key = newKey()
   const stranger = newKey()
@@ -95,7 +97,7 @@ export async function startOidcProvider({ hasPage = false } = {}): Promise<TestP
     else provider.callback()(request, response)
   }
 
-  /** Nobody is asked whether the client may know who they are: an administrator has decided that. */
+  /** No consent page: an administrator has already decided that. */
   async function answerInteraction(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const current = provider as Provider
     const { params } = await current.interactionDetails(request, response)
@@ -113,7 +115,7 @@ export async function startOidcProvider({ hasPage = false } = {}): Promise<TestP
     return current.interactionFinished(request, response, { login: { accountId }, consent })
   }
 
-  /** Undefined for people who cancel, or who are not known. */
+  /** Undefined for people who cancel, or who are unknown. */
   async function readLogin(request: IncomingMessage): Promise<string | undefined> {
     let text = ''
     for await (const chunk of request) text += chunk
@@ -147,7 +149,7 @@ export async function startOidcProvider({ hasPage = false } = {}): Promise<TestP
       conformIdTokenClaims: false,
       pkce: { required: () => true },
       features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
-      // Its own agent refuses loopback addresses, where the service of the test is.
+      // Its own agent refuses loopback addresses, where the service under test is.
       fetch: (url: string | URL, { method, headers, body }: RequestInit) =>
         fetch(url, { method: method ?? 'GET', headers: headers ?? {}, body: body ?? null }),
       interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },

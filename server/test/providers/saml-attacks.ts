@@ -1,4 +1,4 @@
-/** What attackers send instead of the response of an identity provider, and why each of it is refused. */
+/** What attackers send instead of an identity provider's response, and why each is refused. */
 import { createPublicKey } from 'node:crypto'
 import { deflateRawSync } from 'node:zlib'
 import type { SamlRefusalReason } from '../../src/features/single-sign-on/saml/saml-refusals.ts'
@@ -25,7 +25,7 @@ export type AttackMaterial = {
 
 export type Attack = { name: string; reason: SamlRefusalReason; build(material: AttackMaterial): string }
 
-/** Somebody else, whom the attacker wants to be. */
+/** The victim, whom the attacker wants to impersonate. */
 const victim = { subject: 'admin-1', email: 'admin@example.com', name: 'Admin Example' }
 
 function evilOf(fields: AssertionFields, id = '_evil'): string {
@@ -40,7 +40,7 @@ function honestParts({ fields, keys }: AttackMaterial) {
 /** The response with the content as it is. */
 const respond = ({ fields }: AttackMaterial, content: string) => encode(writeResponse(fields, content))
 
-/** Changes the fields before the identity provider signs: what it would say to another service, or at another time. */
+/** Changes the fields before the identity provider signs: its response to another service, or at another time. */
 const signedWith = (change: (fields: AssertionFields) => Partial<AssertionFields>) => (material: AttackMaterial) => {
   const fields = { ...material.fields, ...change(material.fields) }
   return encode(writeResponse(material.fields, sign(writeAssertion(fields), material.keys)))

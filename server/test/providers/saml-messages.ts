@@ -1,6 +1,6 @@
 /**
- * Responses of an identity provider, written by hand in canonical form, so that a signature is a hash of the text itself.
- * A library would refuse to make most of what attackers send.
+ * Responses of an identity provider, written by hand in canonical form, so that a signature is a hash of the text
+ * itself. A library would refuse to create most of what attackers send.
  */
 import { createHash, createHmac, createSign, randomUUID } from 'node:crypto'
 import { createKeyPair } from '../../src/features/single-sign-on/saml/certificates.ts'
@@ -30,7 +30,7 @@ export type AssertionFields = {
   sessionIndex: string
 }
 
-/** Each key pair is made once for a worker of the tests: it takes a while. */
+/** Each key pair is created once per test worker, because it takes a while. */
 const madeKeys = new Map<string, Promise<Keys>>()
 export function keysOf(owner: string): Promise<Keys> {
   const made = madeKeys.get(owner) ?? createKeyPair(owner, { now: new Date() })
@@ -56,7 +56,7 @@ export function assertionFields(
   }
 }
 
-/** The assertion without a signature. Attributes in the order of canonical XML, no empty tags. */
+/** The assertion without a signature. Attributes in canonical XML order, no empty tags. */
 export function writeAssertion(fields: AssertionFields): string {
   const { now } = fields
   const until = new Date(now.getTime() + fields.validForMs).toISOString()
@@ -113,7 +113,7 @@ export type SigningOptions = {
   digest?: 'sha1' | 'sha256'
   /** Signs with a shared secret instead of the private key. */
   hmacSecret?: string
-  /** What stands in KeyInfo, if anything. */
+  /** The content of KeyInfo, if any. */
   certificate?: string | null
   digestOf?: string
 }
@@ -155,7 +155,7 @@ export function writeSignature(element: string, keys: Keys, options: SigningOpti
   ].join('')
 }
 
-/** The element with its signature after the issuer, where SAML wants it. */
+/** The element with its signature after the issuer, where SAML requires it. */
 export function sign(element: string, keys: Keys, options: SigningOptions = {}): string {
   return insertSignature(element, writeSignature(element, keys, options))
 }

@@ -1,4 +1,7 @@
-/** A real identity provider on loopback, made with samlify: it takes our request, asks who signs in, and posts its answer. */
+/**
+ * A real identity provider on loopback, made with samlify: it accepts our request, asks who signs in, and posts its
+ * response.
+ */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
@@ -19,20 +22,20 @@ export type SamlProvider = {
   url: string
   metadataUrl: string
   keys: Keys
-  /** The answer to the address that our service sent a browser to, as the form that the browser would post. */
+  /** The response to the request in this address, as the form that the browser would post. */
   answer(requestUrl: string, person: ProviderPerson): Promise<PostedAnswer>
-  /** An answer that nobody asked for, to the service with this metadata. */
+  /** An unsolicited response to the service with this metadata. */
   answerUnasked(serviceMetadataUrl: string, person: ProviderPerson): Promise<PostedAnswer>
   /** Where the browser goes when the person signs out at the provider. */
   logoutUrl(serviceMetadataUrl: string, person: ProviderPerson): Promise<string>
-  /** From now on, what the service's clock says. */
+  /** Sets the provider's clock to the service's. */
   setClock(now: () => Date): void
   close(): Promise<void>
 }
 
 export type PostedAnswer = { acsUrl: string; SAMLResponse: string; relayState: string | null; sessionIndex: string }
 
-/** As much of samlify as is used. Its own types bring those of browsers into every file of the project. */
+/** The parts of samlify that we use. Its own types would bring browser types into every file of the project. */
 type Service = { entityMeta: { getAssertionConsumerService(binding: 'post'): string } }
 type Provider = {
   getMetadata(): string
@@ -66,7 +69,8 @@ export async function startSamlProvider(options: { port?: number; encrypts?: boo
     serve(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve))
-  // By name: to a browser that is another site than the service at 127.0.0.1, whose cookies stay at home when it posts.
+  // By name: to a browser that is another site than the service at 127.0.0.1, whose cookies are not sent with its
+  // posts.
   const url = `http://localhost:${(server.address() as AddressInfo).port}`
   const idp = samlify.IdentityProvider({
     entityID: `${url}/metadata`,
@@ -158,7 +162,7 @@ function writeSignInForm(query: URLSearchParams): string {
     .text
 }
 
-/** As identity providers do: a form that sends itself, with a button for browsers without scripts. */
+/** As identity providers do: a self-submitting form, with a button for browsers without scripts. */
 function writePostForm({ acsUrl, SAMLResponse, relayState }: PostedAnswer): string {
   const relay = relayState === null ? undefined : html`<input type="hidden" name="RelayState" value="${relayState}">`
   return html`<!doctype html><title>Signing in</title>

@@ -3,7 +3,7 @@ import { createWorld } from '../world.ts'
 import { begin, createBrowser, createSamlSite, postAnswer } from '../worlds/saml.ts'
 import { explainMissing, startSimpleSamlPhp } from './simplesamlphp.ts'
 
-test('somebody signs in through SimpleSAMLphp', async ({ skip }) => {
+test('a person signs in through SimpleSAMLphp', async ({ skip }) => {
   const missing = explainMissing()
   if (missing !== undefined) skip(`needs ${missing}`)
   const world = await createWorld()

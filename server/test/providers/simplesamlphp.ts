@@ -1,4 +1,4 @@
-/** SimpleSAMLphp as Debian packages it: an identity provider that shares no code and no language with us. */
+/** SimpleSAMLphp as packaged by Debian: an identity provider that shares no code and no language with us. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import { keysOf } from './saml-messages.ts'
 const php = process.env.PHP ?? 'php'
 const folder = process.env.SIMPLESAMLPHP ?? '/usr/share/simplesamlphp'
 
-/** What is missing on this machine; undefined when nothing is. */
+/** What is missing on this machine; undefined if nothing is. */
 export function explainMissing(): string | undefined {
   if (!existsSync(join(folder, 'www')))
     return 'SimpleSAMLphp (Debian: apt install simplesamlphp; or set SIMPLESAMLPHP to its folder)'
@@ -21,9 +21,9 @@ export function explainMissing(): string | undefined {
 
 export type SimpleSamlPhp = {
   metadataUrl: string
-  /** Makes our service known there. */
+  /** Registers our service there. */
   trust(service: { entityId: string; acsUrl: string }): Promise<void>
-  /** Types name and password into its form and gives the form that it answers with. */
+  /** Submits name and password in its form and returns the form in its response. */
   signIn(requestUrl: string): Promise<{ acsUrl: string; samlResponse: string; relayState: string }>
   close(): Promise<void>
 }
@@ -81,7 +81,7 @@ function writeConfig(home: string, url: string): string {
 ];`
 }
 
-/** Goes where a browser goes: to the form, through it, and to the page that posts the answer. */
+/** Follows the browser's path: to the form, through it, and to the page that posts the response. */
 async function signIn(requestUrl: string) {
   const cookies = new Map<string, string>()
   const visit = async (url: string, form?: Record<string, string>): Promise<{ url: string; text: string }> => {

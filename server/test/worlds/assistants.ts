@@ -21,7 +21,7 @@ export type ToolResult = {
   text: string
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape they assert
   data: any
-  /** Everything that came back, as JSON. */
+  /** The whole response, as JSON. */
   all: string
 }
 

@@ -1,4 +1,4 @@
-/** Test support: a private CA with a certificate that it signed, as companies have them. */
+/** Test support: a private CA with a certificate that it signed, as in companies. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What chat programs publish about their incoming webhooks, as schemas, and a recording server that holds requests to it. */
+/** The published formats of incoming chat webhooks, as schemas, and a recording server that enforces them. */
 import { retryDelaysMs } from '@parapet/contract'
 import { Ajv } from 'ajv'
 import { createDispatcher, type DispatcherOptions } from '../../src/delivery/dispatcher.ts'
@@ -155,7 +155,7 @@ const isSlack = ajv.compile(slackSchema)
 const isTeams = ajv.compile(teamsSchema)
 const teamsBytes = 28 * 1024
 
-/** What is wrong with a request body, by what the chat program publishes; undefined when it would be taken. */
+/** What is wrong with a request body according to the chat program; undefined if it would be accepted. */
 export function findFault(kind: 'slack' | 'teams', body: Buffer): string | undefined {
   const validate = kind === 'slack' ? isSlack : isTeams
   if (!validate(JSON.parse(body.toString('utf8')))) return ajv.errorsText(validate.errors)
@@ -163,7 +163,7 @@ export function findFault(kind: 'slack' | 'teams', body: Buffer): string | undef
   return undefined
 }
 
-/** Answers at a path as Slack or Teams does: it takes what is in shape, and refuses the rest. */
+/** Answers at a path as Slack or Teams does: it accepts valid messages, and refuses the rest. */
 export function behaveAs(receiver: Receiver, kind: 'slack' | 'teams', path: string): void {
   receiver.behave(path, (response, { method, headers, body }) => {
     const fault =
@@ -194,13 +194,13 @@ export function collect(world: World): Promise<number> {
   return collectNews({ root: { ...root, actor: { type: 'worker', job: 'chat' } }, isStopping: () => false })
 }
 
-/** Moves the clock past the time in which news are collected, and writes the messages. */
+/** Moves the clock past the time in which news is collected, and writes the messages. */
 export function collectLater(world: World, minutes = 5): Promise<number> {
   world.clock.advance(minutes * 60_000)
   return collect(world)
 }
 
-/** Sends what is due, until nothing is. Gives how many attempts were made. */
+/** Sends everything due. Returns the number of attempts. */
 export async function post(world: World, options: Partial<DispatcherOptions> = {}): Promise<number> {
   const sender = createGuardedSender({ guard: world.guard, deadlineMs: 2000 })
   let attempts = 0
@@ -239,7 +239,7 @@ export type NewChannel = {
 
 let count = 0
 
-/** A channel, made as an admin makes one. */
+/** A channel, created as an admin would. */
 export async function createChannel(admin: Visitor, channel: NewChannel) {
   count++
   const defaults = { kind: 'slack', name: `Channel ${count}`, events: ['assignment.given'] }

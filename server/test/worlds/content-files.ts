@@ -1,4 +1,4 @@
-/** Test support: a folder of content with these files, gone when the test ends. */
+/** Test support: a folder of content with these files, deleted when the test ends. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

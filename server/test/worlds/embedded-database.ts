@@ -11,7 +11,7 @@ import {
   ownEmbeddedDatabase,
 } from '../../src/platform/database/embedded/embedded.ts'
 
-/** Test support: folders and processes that are cleaned up, and questions to a database. */
+/** Test support: folders and processes that are cleaned up, and database queries. */
 export class World {
   readonly #folders: string[] = []
   readonly #processes: TestProcess[] = []
@@ -26,7 +26,7 @@ export class World {
     return folder
   }
 
-  /** A data folder that has a database already; each test leaves it usable for the next. */
+  /** A data folder that already has a database; each test leaves it usable for the next. */
   async dataDir(): Promise<string> {
     this.#shared ??= await this.#createShared()
     return join(this.#shared, 'data')
@@ -40,7 +40,7 @@ export class World {
     return folder
   }
 
-  /** Also stopped and deleted at the end of the test. */
+  /** Stopped and deleted at the end of the test. */
   keepFolder(folder: string): void {
     this.#folders.push(folder)
   }
@@ -63,7 +63,7 @@ export class World {
     return database
   }
 
-  /** Another process of Parapet. It holds the database until `stop`. */
+  /** Another Parapet process. It holds the database until `stop`. */
   async process(options: {
     call: 'ownEmbeddedDatabase' | 'borrowEmbeddedDatabase'
     dataDir: string
@@ -117,7 +117,7 @@ export class World {
     return started
   }
 
-  /** After each test: everything ends as it should, and nothing is left running. */
+  /** After each test: everything ends properly, and nothing is left running. */
   async close(): Promise<void> {
     await Promise.all(this.#processes.splice(0).map((process) => process.stop()))
     await Promise.all(this.#databases.splice(0).map((database) => database.stop()))
@@ -137,7 +137,7 @@ export class World {
   }
 }
 
-/** To delete a cluster from a disk can take longer than to create it. */
+/** Deleting a cluster from a disk can take longer than creating it. */
 async function findFastFolder(): Promise<string> {
   const memory = await statfs('/dev/shm').catch(() => undefined)
   const hasRoom = memory !== undefined && memory.bavail * memory.bsize > 2e9
@@ -152,7 +152,7 @@ export function listServers(folder: string): RunningProgram[] {
   return listPrograms('bin/postgres -D', folder)
 }
 
-/** What waits for the death of processes that use the database of a data folder below this one. */
+/** The watchdogs that wait for the end of processes that use a database below this folder. */
 export function listWatchdogs(folder: string): RunningProgram[] {
   return listPrograms('stop-unused.ts', folder)
 }
@@ -175,7 +175,7 @@ export async function readServerPid(database: { location?: string }): Promise<nu
   return Number.parseInt(await readFile(join(database.location ?? '', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** Rows of one query on a connection of its own. */
+/** Rows of one query on a separate connection. */
 export async function ask(
   { connection }: Pick<Partial<EmbeddedDatabase>, 'connection'>,
   sql: string,

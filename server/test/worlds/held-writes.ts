@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import type { TestOrganization, World } from '../world.ts'
 
-/** Writes of the organization wait until the function that is given back was called. */
+/** Makes writes of the organization wait until the returned function is called. */
 export async function holdWrites(world: World, org: TestOrganization): Promise<() => Promise<void>> {
   const client = new pg.Client(world.connection)
   await client.connect()
@@ -12,7 +12,7 @@ export async function holdWrites(world: World, org: TestOrganization): Promise<(
   return async () => void (await client.query('rollback'))
 }
 
-/** Until so many requests wait for the lock: they are at work, and none that follows can take their place. */
+/** Waits until this many requests wait for the lock: they are in progress, and no later one can overtake them. */
 export async function untilWaiting(world: World, count: number): Promise<void> {
   const countWaiting = async () => {
     const { rows } = await world.database.pool.query(

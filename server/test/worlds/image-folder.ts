@@ -1,4 +1,4 @@
-/** Test support: a folder with what deploy/Dockerfile puts into the image, without Docker and without asking npm. */
+/** Test support: a folder with what deploy/Dockerfile puts into the image, without Docker and without npm requests. */
 import { cp, mkdir, readFile, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -17,19 +17,21 @@ export async function readStages(): Promise<Stage[]> {
   return stages
 }
 
-/** Settings that the image makes, such as DEMO. */
+/** Settings of the image, such as DEMO. */
 export async function readImageSettings(): Promise<Record<string, string>> {
   const lines = (await readStages()).at(-1)?.lines ?? []
   const settings = lines.filter((line) => line.startsWith('ENV ')).flatMap((line) => line.slice(4).split(' '))
   return Object.fromEntries(settings.map((setting) => setting.split('=')))
 }
 
-/** Copies what the production stage copies, and gives it the packages that its manifests name, no development package. */
+/**
+ * Copies what the production stage copies, and adds the packages that its manifests name, without development packages.
+ */
 export async function makeImageFolder(target: string): Promise<void> {
   const { lines = [] } = (await readStages()).find(({ name }) => name === 'production') ?? {}
   for (const line of lines.filter((line) => line.startsWith('COPY '))) await copy(line, target)
   for (const folder of ['.', 'server', 'contract', 'sandbox']) await linkPackages(folder, target)
-  // npm puts the server's packages at the top, where the sources of the command line find them.
+  // npm puts the server's packages at the top, where the command line's sources find them.
   await symlink(join(target, 'server/node_modules/yaml'), join(target, 'node_modules/yaml'))
 }
 
@@ -39,7 +41,7 @@ async function copy(line: string, target: string): Promise<void> {
   const paths = (isBuilt ? words.slice(1) : words).map((path) => path.replace(/^\/app\//, ''))
   const place = paths.pop() ?? ''
   for (const path of paths) {
-    // Made by `npm run sbom`, which the checkout that runs the tests need not have done.
+    // Made by `npm run sbom`, which may not have run in this checkout.
     if (path === 'sbom.cdx.json') continue
     const to = place.endsWith('/') ? join(target, place, path.split('/').at(-1) ?? '') : join(target, place)
     const isWanted = (file: string) => !/\/node_modules\b|\.test\.ts$|\.index\.json$/.test(file.slice(root.length))

@@ -115,14 +115,14 @@ export async function writeLabFolder(challengeIds: readonly string[] = ['greetin
   return folder
 }
 
-/** What happens while code is in the sandbox, in tests of what else goes on meanwhile. */
+/** A hook while code is in the sandbox, for tests of concurrent actions. */
 export type LabWorld = World & { whileRunning(work: () => Promise<unknown>): void }
 
 export async function createLabWorld(
   options: WorldOptions & { challengeIds?: readonly string[] } = {},
 ): Promise<LabWorld> {
   const folder = await writeLabFolder(options.challengeIds)
-  // How long a run may take is another test's affair; here a slow machine must not end one.
+  // The time limit has its own test; here a slow machine must not end a run.
   const engines = { typescript: { ...engineSetups.typescript, limitMs: 60_000 } }
   const sandbox = createSandbox({ childrenEach: 1, priority: 0, engines })
   let interruption: (() => Promise<unknown>) | undefined

@@ -1,4 +1,4 @@
-/** Test support: people who learn, and what they can tell from what they are shown. */
+/** Test support: people who learn, and what they can tell from what they see. */
 import type { Attempt } from '@parapet/contract'
 import { type ContentPlan, smallContent, writeContentFolder } from '../content-folder.ts'
 import { createPerson, type Visitor } from '../web-visitor.ts'
@@ -30,7 +30,7 @@ export async function createLearningWorld(plan: ContentPlan = smallContent): Pro
 let counter = 0
 
 export async function createLearner(world: World, org: TestOrganization, role = 'learner'): Promise<Learner> {
-  // How often one address may sign in is another test's affair.
+  // The rate limit of sign-ins has its own test.
   await world.database.db.deleteFrom('signInTries').execute()
   const { id, visitor } = await createPerson(world, org, { email: `person-${++counter}@example.com`, role })
   const send: Learner['send'] = (method, path, body) => visitor.call(method, `/learn${path}`, body)
@@ -48,7 +48,7 @@ export async function createLearner(world: World, org: TestOrganization, role = 
   }
 }
 
-/** A block by what stands in it, as a learner finds it. */
+/** Finds a block by its text, as a learner does. */
 export function blockWith({ code, find }: Attempt, text: string): string {
   const block = find.blocks.find(({ startLine, endLine }) =>
     code.lines.slice(startLine - 1, endLine).some((line) => line.includes(text)),
@@ -57,7 +57,7 @@ export function blockWith({ code, find }: Attempt, text: string): string {
   return block.label
 }
 
-/** A fix by what it changes. */
+/** Finds a fix by what it changes. */
 export function fixWith({ fix }: Attempt, text: string): string {
   const found = fix?.fixes.find(({ hunks }) =>
     hunks.some(({ lines }) => lines.some((line) => line.text.includes(text))),
@@ -69,7 +69,7 @@ export function fixWith({ fix }: Attempt, text: string): string {
 export const vulnerableText = 'statement = '
 export const rightFixText = 'bind-values'
 
-/** Solves a challenge, both phases at the first try. Gives the attempt as it is then. */
+/** Solves a challenge, both phases on the first try. Returns the finished attempt. */
 export async function solve(learner: Learner, topicId: string, challengeId: string): Promise<Attempt> {
   const begun: Attempt = await learner.post(`/topics/${topicId}/challenges/${challengeId}/attempts`)
   const path = `/attempts/${begun.attemptId}/answer`
@@ -79,7 +79,7 @@ export async function solve(learner: Learner, topicId: string, challengeId: stri
   return (await learner.post(path, fix)).attempt
 }
 
-/** Lets time pass for somebody who looks in twice a day, so that the session does not end. */
+/** Lets time pass for a person who visits twice a day, so that the session does not end. */
 export async function letPass(world: World, learner: Learner, ms: number): Promise<void> {
   const half = 12 * 3_600_000
   for (let left = ms; left > 0; left -= half) {

@@ -1,4 +1,4 @@
-/** Reads a page the way a strict parser would, for tests: any markup that is not plainly well-formed is refused. */
+/** Reads a page like a strict parser, for tests: any markup that is not well-formed is refused. */
 
 export type PageElement = { name: string; attributes: Record<string, string>; text: string }
 
@@ -6,7 +6,7 @@ const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-zA-Z-]+(?:="[^"<>]*")?)*)\s*(\/?)>/
 const attribute = /([a-zA-Z-]+)(?:="([^"]*)")?/g
 const voidElements = new Set(['meta', 'link', 'input', 'wbr', 'path'])
 
-/** Every element with its attributes and the text in it, in order. Throws where one is not closed in its place. */
+/** Every element with its attributes and text, in order. Throws if one is not closed in its place. */
 export function readPage(page: string): PageElement[] {
   const elements: PageElement[] = []
   const open: PageElement[] = []

@@ -1,4 +1,6 @@
-/** A world with people who have deadlines, whose clock can be put to an hour, and whose reminders are written on demand. */
+/**
+ * A world with people who have due dates, whose clock can be set to an hour, and whose reminders are written on demand.
+ */
 import type { Assignment, NewAssignment } from '@parapet/contract'
 import { type ReminderOptions, writeReminders } from '../../src/features/reminders/reminders.ts'
 import type { RootContext } from '../../src/platform/context.ts'
@@ -8,7 +10,7 @@ import type { TestOrganization, World } from '../world.ts'
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
-/** Moves the clock forward to the next time it is that hour in UTC, on that day of the week where one is given. */
+/** Moves the clock forward to the next time it is that hour in UTC, on that weekday if one is given. */
 export function moveTo(world: World, hour: number, weekday?: number): void {
   const now = world.clock.now()
   const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour))
@@ -19,7 +21,7 @@ export function moveTo(world: World, hour: number, weekday?: number): void {
 export const inHours = (world: World, hours: number) =>
   new Date(world.clock.now().getTime() + hours * hourMs).toISOString()
 
-/** A topic for one person, due in so many hours. */
+/** A topic for one person, due in this many hours. */
 export function assign(
   world: World,
   org: TestOrganization,
@@ -56,7 +58,7 @@ export function remind(world: World, changes: Partial<RootContext> = {}): Promis
   return writeReminders({ root, isStopping: () => false })
 }
 
-/** Mails of a kind in the outbox, oldest first, as `parapet mail show` shows them. */
+/** Emails of a kind in the outbox, oldest first, as shown by `parapet mail show`. */
 export async function listReminders(
   world: World,
   org: TestOrganization,

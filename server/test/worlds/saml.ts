@@ -68,10 +68,10 @@ export async function createSamlSite(
 export type Browser = {
   cookies: Map<string, string>
   get(url: string): Promise<BrowserAnswer>
-  /** As another site makes a browser do it: cookies with SameSite=Lax stay at home. */
+  /** As when another site sends the browser: cookies with SameSite=Lax are not sent. */
   postFromElsewhere(url: string, fields: Record<string, string>): Promise<BrowserAnswer>
   postFromOwnPage(url: string, fields: Record<string, string>): Promise<BrowserAnswer>
-  /** Whom the session belongs to. */
+  /** The user of the session. */
   whoAmI(): Promise<string | undefined>
 }
 
@@ -119,7 +119,7 @@ export function readForm(text: string): Record<string, string> {
   return Object.fromEntries(inputs.map(([, name, value]) => [name as string, value as string]))
 }
 
-/** Posts an answer as the provider's page does, and goes on as the browser does, until we redirect. */
+/** Posts a response as the provider's page does, and continues as the browser does, until we redirect. */
 export async function postAnswer(
   browser: Browser,
   acsUrl: string,
@@ -130,7 +130,7 @@ export async function postAnswer(
   return first.status === 200 ? browser.postFromOwnPage(acsUrl, readForm(first.text)) : first
 }
 
-/** Begins a sign-in and gives the address at the provider, and the id of our request. */
+/** Begins a sign-in and returns the address at the provider, and the id of our request. */
 export async function begin(
   browser: Browser,
   { id }: SsoConnection,

@@ -1,4 +1,4 @@
-/** An identity provider, as tests play it: an organization with a SCIM token, and requests with it. */
+/** A simulated identity provider: an organization with a SCIM token, and requests with it. */
 import { createToken } from '../../src/features/scim-tokens/scim-tokens.ts'
 import type { Answer, TestOrganization, World } from '../world.ts'
 
@@ -7,7 +7,7 @@ export type IdentityProvider = {
   token: string
   tokenId: string
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  /** Creates a user and gives the answer's body. */
+  /** Creates a user and returns the response body. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape they assert
   createUser(fields?: Record<string, unknown>): Promise<any>
   // biome-ignore lint/suspicious/noExplicitAny: the same

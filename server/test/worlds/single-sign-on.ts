@@ -1,4 +1,4 @@
-/** Test support: an organization with a connection to a provider that runs beside the test. */
+/** Test support: an organization with a connection to a provider that runs alongside the test. */
 import { appApiBase } from '@parapet/contract'
 import {
   addDomain,
@@ -19,7 +19,7 @@ export type ConnectedOrganization = {
   callbackUrl: string
 }
 
-/** With a verified domain, and the provider's one client set to it. */
+/** With a verified domain, and the provider's only client set to it. */
 export async function connect(
   world: World,
   provider: TestProvider,
@@ -49,7 +49,7 @@ export async function connect(
   return { org, connectionId: connection.id, startUrl: connection.startUrl, callbackUrl: connection.callbackUrl }
 }
 
-/** Signs in through the provider, and gives the browser and where it ended. */
+/** Signs in through the provider, and returns the browser and where it ended. */
 export async function signInThrough(
   { startUrl }: Pick<ConnectedOrganization, 'startUrl'>,
   { browser = createBrowser(), to = '/learn' } = {},
@@ -58,7 +58,7 @@ export async function signInThrough(
   return { browser, url: new URL(page.url) }
 }
 
-/** The session that the browser has, as the web app reads it; undefined when there is none. */
+/** The browser's session, as the web app reads it; undefined if there is none. */
 export async function sessionOf(world: World, browser: TestBrowser) {
   const cookie = browser.cookiesOf(world.url)
   const { status, body } = await world.request('GET', `${appApiBase}/session`, undefined, {

@@ -1,4 +1,4 @@
-/** A world with a small catalog, people who work through it, and what they do told as one line each. */
+/** A world with a small catalog and people who work through it, with one-line helpers for what they do. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventEnvelope } from '@parapet/contract'
@@ -29,7 +29,7 @@ export async function inviteUser(org: TestOrganization, name: string, teamId: st
 /** All fields again: PATCH is a full write. */
 export async function moveToTeam(org: TestOrganization, userId: string, teamId: string | null): Promise<void> {
   const { name, email, role } = await org.api.users.get(userId)
-  // Answers are open to roles that a client does not know; this service takes back those that it has.
+  // Responses may have roles that a client does not know; this service accepts the ones it has.
   await org.api.users.update(userId, { name, email, role: role as 'learner' | 'org_admin', teamId })
 }
 
@@ -59,7 +59,7 @@ export async function finishScenario(
   }
 }
 
-/** Runs writes of one organization so that all wait for it at the same moment, each on a connection of its own. */
+/** Runs writes of one organization so that all wait at the same moment, each on its own connection. */
 export async function atTheSameMoment<T>(
   world: World,
   org: TestOrganization,
@@ -82,7 +82,7 @@ export async function atTheSameMoment<T>(
 
 type AssignmentEvent = { type: string; data: Record<string, unknown> & { id: string; userId?: string } }
 
-/** Everything an organization was told about assignments, in the order in which it was raised. */
+/** All assignment events of an organization, in the order in which they were raised. */
 export async function listEvents(world: World, org: TestOrganization): Promise<AssignmentEvent[]> {
   const { rows } = await world.database.pool.query<{ body: Buffer }>(
     "select body from webhook_events where org_id = $1 and type like 'assignment.%' order by id",
@@ -91,7 +91,7 @@ export async function listEvents(world: World, org: TestOrganization): Promise<A
   return rows.map(({ body }) => JSON.parse(body.toString()) as EventEnvelope as unknown as AssignmentEvent)
 }
 
-/** Who completed which assignment, as the events tell it: `<assignmentId> <userId>`. */
+/** Who completed which assignment, according to the events: `<assignmentId> <userId>`. */
 export async function listCompletions(world: World, org: TestOrganization): Promise<string[]> {
   const events = await listEvents(world, org)
   return events.filter(({ type }) => type === 'assignment.completed').map(({ data }) => `${data.id} ${data.userId}`)

@@ -26,7 +26,7 @@ describeInLongRun('access tokens', () => {
 
   const tokens = (page: Page) => page.getByRole('region', { name: 'Access tokens', exact: true })
 
-  test('a learner creates a token, pastes the configuration, and sees that it is used', async () => {
+  test('a learner creates a token, pastes the configuration, and sees when it was used', async () => {
     const { page } = await openAs('learner')
     await visit(page, '/account')
     await tokens(page).getByText('No access tokens yet').waitFor()
@@ -54,7 +54,7 @@ describeInLongRun('access tokens', () => {
     const row = tokens(page).getByRole('row', { name: /Laptop/ })
     await row.waitFor()
     expect(await row.innerText()).toMatch(/from 127\.0\.0\.1/)
-    // The secret is gone with the dialog.
+    // Closing the dialog removes the secret.
     expect(await page.content()).not.toContain(token)
     expect(await findBarriers(page, 'account')).toEqual([])
   })
@@ -75,7 +75,7 @@ describeInLongRun('access tokens', () => {
     }
   })
 
-  test('revoking a token holds from the next call on', async () => {
+  test('a revoked token is refused from the next call on', async () => {
     const { page, visitor } = await openAs('learner')
     const { token } = await createAccessToken(visitor, { name: 'Old laptop' })
     await visit(page, '/account')
@@ -87,7 +87,7 @@ describeInLongRun('access tokens', () => {
     await expect(connectAssistant(world, token)).rejects.toThrow()
   })
 
-  test('an admin sees and revokes the tokens of a person, and turns tokens off', async () => {
+  test("an admin sees and revokes a person's tokens, and turns tokens off", async () => {
     const learner = await openAs('learner')
     await createAccessToken(learner.visitor, { name: 'Laptop' })
     const { page, visitor } = await openAs('org_admin')

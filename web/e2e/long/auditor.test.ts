@@ -9,7 +9,7 @@ import { findBarriers } from '../barriers.ts'
 import { describeInLongRun, useBrowser, visit } from '../browser.ts'
 import { fillOrganization, type PageParams, pagesOf } from '../every-page.ts'
 
-/** Pages that are nothing but a form, and where an auditor is led instead. */
+/** Pages that are only a form, and where auditors are redirected. */
 const forms: Record<string, string> = {
   [paths.importPeople]: paths.people,
   [paths.newAssignment]: paths.assignments,
@@ -23,9 +23,9 @@ const forms: Record<string, string> = {
 const isOfOneAdmin = (path: string) =>
   path.startsWith(`${paths.singleSignOn}/tests/`) || path.startsWith(`${paths.findings}/previews/`)
 
-/** Everything on the pages of the console that can be pressed without changing anything. */
+/** Every control in the console that changes nothing when pressed. */
 const harmless = [/^Load (older|more) /, /^Details of /, /^Copy /, /^Export (CSV|PDF)$/, /^Columns$/]
-/** Those that sort a table by a column. */
+/** Controls that sort a table by a column. */
 const sorting = '[role=columnheader] button, th button'
 
 describeInLongRun('an auditor', () => {
@@ -50,7 +50,7 @@ describeInLongRun('an auditor', () => {
     return page
   }
 
-  /** What could be pressed or filled in on the page, by the names that people hear. */
+  /** Every control on the page that can be pressed or filled in, by accessible name. */
   const controlsOf = async (page: Page) => {
     const buttons = page
       .locator('main')
@@ -60,7 +60,7 @@ describeInLongRun('an auditor', () => {
     return names.filter((name) => !harmless.some((pattern) => pattern.test(name)))
   }
 
-  test('is made by an admin who confirms it, and the account menu says so', async () => {
+  test('is created by an admin who confirms it, and sees their role in the account menu', async () => {
     const person = await createPerson(world, org, { email: 'vera@example.com' })
     const page = await openAs(admin, `/console/people/${person.id}`)
     await page.getByRole('button', { name: 'Edit' }).click()
@@ -81,7 +81,7 @@ describeInLongRun('an auditor', () => {
       .waitFor()
   })
 
-  test('opens every page of the console, sees why nothing can be changed, and finds no control that changes', async () => {
+  test('opens every page of the console, sees why nothing can be changed, and finds no control that changes anything', async () => {
     const page = await openAs(auditor, '/console/overview')
     const written: string[] = []
     const refused: string[] = []
@@ -105,12 +105,12 @@ describeInLongRun('an auditor', () => {
     }
     expect({ found, written, refused, barriers }).toEqual({ found: [], written: [], refused: [], barriers: [] })
 
-    // The same search finds what an admin has, so it would find what an auditor must not have.
+    // The same search finds an admin's controls, so it would find forbidden ones too.
     const own = await openAs(admin, `/console/people/${params.userId}`)
     expect(await controlsOf(own)).toContain('Deactivate')
   })
 
-  test('is led from forms to the lists they belong to', async () => {
+  test('is redirected from forms to their lists', async () => {
     const page = await openAs(auditor, '/console/overview')
     for (const [form, list] of Object.entries(forms)) {
       await visit(page, form)
@@ -136,7 +136,7 @@ describeInLongRun('an auditor', () => {
     }
   })
 
-  test('can open the learning pages, and comes back to the console', async () => {
+  test('can open the learning pages and return to the console', async () => {
     const page = await openAs(auditor, '/learn')
     for (const path of [paths.catalog, paths.transcript, paths.certificates, paths.preferences, paths.leaderboard]) {
       await visit(page, path)

@@ -35,10 +35,10 @@ describeInLongRun('a challenge', () => {
     throw new Error(`the Tab key never reaches ${selector}`)
   }
 
-  test('is taken by keyboard alone, and the focus is always where something is new', async () => {
+  test('can be completed using only the keyboard, with the focus always on what is new', async () => {
     const page = await open()
     await tabUntil(page, 'input[name=block]')
-    // The second block of the file; a screen reader says its lines.
+    // The second block of the file; a screen reader reads its lines.
     await page.keyboard.press('ArrowDown')
     expect(await page.locator(':focus').getAttribute('aria-label')).toMatch(/^Lines? \d+/)
     const ring = "getComputedStyle(document.querySelector('label:has(:focus)')).outlineStyle"
@@ -61,7 +61,7 @@ describeInLongRun('a challenge', () => {
     await page.getByRole('heading', { name: 'Title of search' }).waitFor()
   })
 
-  test('explains what was wrong, and is the same after a reload and in another window', async () => {
+  test('explains what was wrong, and shows the same state after a reload and in another window', async () => {
     const page = await open()
     await page.getByText('Worth 50 points now').waitFor()
     await wrongBlock(page).check()
@@ -80,7 +80,7 @@ describeInLongRun('a challenge', () => {
     }
   })
 
-  test('says what a hint costs, and keeps it', async () => {
+  test('shows the cost of a hint, and keeps the hint', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Hint 1 of 2, takes 20 points' }).click()
     await page.getByText('secret hint find 1 of login').waitFor()
@@ -92,7 +92,7 @@ describeInLongRun('a challenge', () => {
     }
   })
 
-  test('that cannot be passed any more ends without its solution, says when to try again, and offers another one', async () => {
+  test('ends without its solution when it can no longer be passed, says when to try again, and offers another one', async () => {
     const page = await open()
     await wrongBlock(page).check()
     await answer(page)
@@ -123,7 +123,7 @@ describeInLongRun('a challenge', () => {
     await page.getByText('Worth 50 points now').waitFor()
   })
 
-  test('shows the solution to those who give up, after saying what that costs', async () => {
+  test('shows the solution to learners who give up, after showing what that costs', async () => {
     const page = await open()
     const show = page.getByRole('button', { name: 'Show me the solution' })
     await show.click()
@@ -144,7 +144,7 @@ describeInLongRun('a challenge', () => {
     expect(await page.getByRole('button', { name: 'Try again' }).first().isDisabled()).toBe(true)
   })
 
-  test('asks before a hint that ends it, and moves the focus to the solution that is asked for afterwards', async () => {
+  test('asks before showing a hint that ends it, and moves the focus to the solution when it is requested', async () => {
     const page = await open()
     await page.getByRole('button', { name: 'Hint 1 of 2, takes 20 points' }).click()
     const last = page.getByRole('button', { name: 'Hint 2 of 2, ends this attempt' })
@@ -165,7 +165,7 @@ describeInLongRun('a challenge', () => {
     expect(await page.locator(':focus').innerText()).toBe('The solution')
   })
 
-  test('goes on in another language with the tries that were made', async () => {
+  test('continues in another language with the tries already made', async () => {
     const page = await open()
     await wrongBlock(page).check()
     await answer(page)
@@ -187,7 +187,7 @@ describeInLongRun('a challenge', () => {
     await page.getByText('Basic challenge in TypeScript').waitFor()
   })
 
-  test('goes on in one of two windows, and the other one is told and follows', async () => {
+  test('continues in one of two windows; the other shows a notice and catches up', async () => {
     const [first, second] = [await open(), await open()]
     await vulnerableBlock(first).check()
     await answer(first)
@@ -200,7 +200,7 @@ describeInLongRun('a challenge', () => {
     expect(body.find.tries).toHaveLength(1)
   })
 
-  test('loses no answer with the connection: it says so, and sends it again by itself', async () => {
+  test('keeps an answer when the connection is lost: it shows a notice and resends automatically', async () => {
     const page = await open()
     await vulnerableBlock(page).check()
     await page.context().setOffline(true)
@@ -231,7 +231,7 @@ describeInLongRun('a challenge', () => {
       await replay.getByRole('button', { name: step }).click()
       await replay.getByText(`secret ${part} of login`).waitFor()
     }
-    // A change is told by more than its colour.
+    // A change is marked by more than its color.
     await page.getByText('Added: ').first().waitFor({ state: 'attached' })
     await page.getByText('Removed: ').first().waitFor({ state: 'attached' })
     await page.getByRole('link', { name: 'To the topic' }).first().click()

@@ -41,7 +41,7 @@ describeInLongRun('chat channels', () => {
     await page.getByRole('heading', { level: 1, name: fields.name }).waitFor()
   }
 
-  test('an admin connects Slack, watches the preview, and sends a test message that arrives', async () => {
+  test('an admin connects Slack, sees the preview, and sends a test message that arrives', async () => {
     await org.api.teams.create({ name: 'Payments' })
     const page = await open('/console/chat')
     await page.getByText('No chat channels yet').waitFor()
@@ -75,7 +75,7 @@ describeInLongRun('chat channels', () => {
     await page.getByRole('row').filter({ hasText: 'New training for 14 people' }).getByText('delivered').waitFor()
   })
 
-  test('a refused test message says what Slack answered and what to do', async () => {
+  test('a refused test message shows the response from Slack and what to do', async () => {
     const page = await open('/console/chat')
     await createOnPage(page, { name: 'Gone', url: `${receiver.url}/gone` })
     await page.getByRole('button', { name: 'Send test message' }).click()
@@ -124,7 +124,7 @@ describeInLongRun('chat channels', () => {
     await page.getByText('active', { exact: true }).waitFor()
   })
 
-  test('an auditor reads a channel without its address, and has nothing to change it with', async () => {
+  test('an auditor sees a channel without its address, and has no controls to change it', async () => {
     const page = await open('/console/chat')
     await createOnPage(page, { name: 'Readable', url: `${receiver.url}/services/T0/B0/secret` })
     const auditor = await createPerson(world, org, { email: 'auditor@example.com', role: 'auditor' })

@@ -19,7 +19,7 @@ describeInLongRun('an admin', () => {
     return { org, page: await browser.open(world.url, { cookie: visitor.cookie }) }
   }
 
-  test('rotates the secret of an endpoint twice on one visit', async () => {
+  test('rotates the secret of an endpoint twice in one visit', async () => {
     const { org, page } = await openAsAdmin()
     const { id } = await createEndpoint(org, 'https://hooks.example.com/parapet')
     await visit(page, `/console/webhooks/${id}`)
@@ -56,7 +56,7 @@ describeInLongRun('an admin', () => {
     expect(await box.isChecked()).toBe(true)
   })
 
-  test('finds people by a search that stays in the address, and goes home by the mark', async () => {
+  test('searches for people, keeps the search in the URL, and returns home by the logo', async () => {
     const { org, page } = await openAsAdmin()
     for (const name of ['Vera Example', 'Linus Sample'])
       await org.api.users.create({ name, email: `${name.split(' ')[0]}@${org.slug}.example.com`, role: 'learner' })
@@ -70,16 +70,16 @@ describeInLongRun('an admin', () => {
     await page.getByRole('heading', { name: 'Overview' }).waitFor()
   })
 
-  test('is not offered to try again what is not there', async () => {
+  test('is not offered a retry when something does not exist', async () => {
     const { page } = await openAsAdmin()
     await visit(page, '/console/people/00000000-0000-7000-8000-000000000000')
     await page.getByRole('alert').waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-    // React writes a line about what the page was refused.
+    // React logs the error.
     expect(browser.takeProblems().join()).toContain('does not exist')
   })
 
-  test('chooses an icon for a course, which learners see instead of its name', async () => {
+  test('chooses an icon for a course, which learners see next to its name', async () => {
     const { org, page } = await openAsAdmin()
     await visit(page, '/console/courses/new')
     await page.getByLabel('Name').fill('Onboarding')

@@ -25,7 +25,7 @@ describeInLongRun('an admin', () => {
     return { org, page }
   }
 
-  test('reads who did what in the audit log, finds it by name, and shares the filter by its address', async () => {
+  test('reads who did what in the audit log, searches by name, and shares the filter by URL', async () => {
     const { org, page } = await openAsAdmin()
     const vera = (await org.api.users.list()).find(({ name }) => name === 'Vera Example')
     await org.api.users.deactivate(vera?.id as string)
@@ -41,7 +41,7 @@ describeInLongRun('an admin', () => {
     expect(await page.getByRole('row').count()).toBe(3)
   })
 
-  test('sorts people, chooses columns, and saves what is shown without formulas', async () => {
+  test('sorts people, chooses columns, and exports the table with formulas neutralized', async () => {
     const { org, page } = await openAsAdmin()
     await org.api.users.create({ name: '=1+1', email: `formula@${org.slug}.example.com`, role: 'learner' })
     await visit(page, '/console/people?sort=-name')
@@ -61,7 +61,7 @@ describeInLongRun('an admin', () => {
     expect(text.split('\r\n')[0]).toBe('\uFEFFName,Team,Status,Last sign-in')
   })
 
-  test('deactivates several people, and takes it back', async () => {
+  test('deactivates several people, and undoes it', async () => {
     const { page } = await openAsAdmin()
     await visit(page, '/console/people')
     for (const name of ['Vera Example', 'Linus Sample'])

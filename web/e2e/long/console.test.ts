@@ -5,7 +5,7 @@ import { type RunningServer, useParapet } from '../../../server/test/journeys/pa
 import { useReceiver } from '../../../server/test/receiver.ts'
 import { describeInLongRun, signIn, untilRefused, useBrowser, visit } from '../browser.ts'
 
-describeInLongRun('on the day of the first start', () => {
+describeInLongRun('on first start', () => {
   const parapet = useParapet()
   const browser = useBrowser()
   let server: RunningServer
@@ -21,7 +21,7 @@ describeInLongRun('on the day of the first start', () => {
     links = [JSON.parse(server.stdout().split('\n', 1)[0] ?? '').signInLink]
   })
 
-  /** By the link that the first start printed, and later by one that the operator makes: each works once. */
+  /** Signs in by the link printed at the first start, later by one from the operator. Each link works once. */
   let links: string[] = []
   async function openAsAdmin(): Promise<Page> {
     const args = ['user', 'sign-in-link', '--org', 'demo', '--email', 'ada@example.com']
@@ -33,7 +33,7 @@ describeInLongRun('on the day of the first start', () => {
     return page
   }
 
-  test('an admin signs in by the link, sets a password, and makes and revokes a key that works', async () => {
+  test('an admin signs in by the link, sets a password, and creates and revokes a working key', async () => {
     const page = await openAsAdmin()
     expect(new URL(page.url()).hash).toBe('')
     await page.getByRole('link', { name: 'API keys' }).click()
@@ -71,7 +71,7 @@ describeInLongRun('on the day of the first start', () => {
     expect((await server.request('GET', '/api/public/v1/users', undefined, key)).status).toBe(401)
   })
 
-  test('an endpoint gets a test, is disabled when it fails, and gets what it missed once it is well', async () => {
+  test('an endpoint gets a test event, is disabled when it fails, and gets what it missed once it works again', async () => {
     const receiver = await useReceiver()
     const page = await openAsAdmin()
     await page.getByRole('link', { name: 'Webhooks' }).click()
@@ -95,7 +95,7 @@ describeInLongRun('on the day of the first start', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'This endpoint is disabled' })
     await alert.getByText('500').waitFor()
     expect(receiver.received).toHaveLength(6)
-    // While it is disabled, events wait for it.
+    // Events wait while the endpoint is disabled.
     await assignTopic('xss')
     await alert.getByRole('button', { name: 'Enable and send 1 missed event' }).waitFor()
     await assignTopic('csrf')
@@ -108,7 +108,7 @@ describeInLongRun('on the day of the first start', () => {
     expect(receiver.received).toHaveLength(8)
   })
 
-  test('an assignment given in the console is delivered to the endpoint, and seen in its list', async () => {
+  test('an assignment created in the console is delivered to the endpoint and shown in its list', async () => {
     const receiver = await useReceiver()
     const page = await openAsAdmin()
     await page.getByRole('link', { name: 'Webhooks' }).click()
@@ -148,7 +148,7 @@ describeInLongRun('on the day of the first start', () => {
     await page.getByRole('alert').filter({ hasText: '6 got one within the last day' }).waitFor()
   })
 
-  test('a course that was not saved is not lost by a click', async () => {
+  test('leaving an unsaved course asks first', async () => {
     const page = await openAsAdmin()
     await page.getByRole('link', { name: 'Courses' }).click()
     await page.getByRole('link', { name: 'Create course' }).click()
@@ -162,7 +162,7 @@ describeInLongRun('on the day of the first start', () => {
     await warning.getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('heading', { name: 'Teams' }).and(page.locator(':focus')).waitFor()
 
-    // What is saved is left without a question.
+    // Leaving a saved course does not ask.
     await page.getByRole('link', { name: 'Courses' }).click()
     await page.getByRole('link', { name: 'Create course' }).click()
     await page.getByLabel('Name').fill('A whole course')
@@ -170,7 +170,7 @@ describeInLongRun('on the day of the first start', () => {
     await page.getByRole('row').filter({ hasText: 'A whole course' }).waitFor()
   })
 
-  test('Enter in the search for items adds what was found, which is told, and does not save the course', async () => {
+  test('Enter in the item search adds the match, announces it, and does not save the course', async () => {
     const page = await openAsAdmin()
     await visit(page, '/console/courses/new')
     await page.getByLabel('Name').fill('Not yet')
@@ -202,7 +202,7 @@ describeInLongRun('on the day of the first start', () => {
     const [payroll, leftover] = [await makeKey('Payroll'), await makeKey('Leftover')]
     const statusOf = async (key: string) => (await server.request('GET', '/api/public/v1/users', undefined, key)).status
 
-    // By the password of the first test: a sixth link from one address in a row would have to wait.
+    // With the password from the first test: a sixth link from one address would be rate limited.
     const page = await browser.open(server.url)
     await signIn(page, 'ada@example.com', 'correct horse battery')
     await page.getByRole('link', { name: 'People', exact: true }).click()

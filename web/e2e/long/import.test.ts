@@ -5,7 +5,7 @@ import { createPerson, goodPassword } from '../../../server/test/web-visitor.ts'
 import { createWorld, type TestOrganization, type World } from '../../../server/test/world.ts'
 import { describeInLongRun, untilShown, useBrowser, visit } from '../browser.ts'
 
-describeInLongRun('an admin who imports people', () => {
+describeInLongRun('importing people', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describeInLongRun('an admin who imports people', () => {
   const crowd = (count: number) =>
     Array.from({ length: count }, (_, n) => `Person ${n};person-${n}@example.com;Platform`)
 
-  test('sees 1,000 lines with their problems first, then how they are invited, and can repeat it', async () => {
+  test('shows 1,000 lines with their problems first, then the progress of invitations, and can be repeated', async () => {
     const { org, page } = await openImport()
     const header = 'Display Name;E-Mail;Department'
     const bad = ['=cmd();nobody;', ';nameless@example.com;', 'Twice;PERSON-7@example.com;', 'Grace;grace@example.com;']
@@ -70,14 +70,14 @@ describeInLongRun('an admin who imports people', () => {
     expect(await page.getByRole('button', { name: 'Nobody to invite' }).isDisabled()).toBe(true)
   })
 
-  test('is told when the connection is lost, and goes on without leaving out or inviting twice anybody', async () => {
+  test('shows when the connection is lost, and continues without skipping anyone or inviting anyone twice', async () => {
     const { org, page } = await openImport()
     let asked = 0
     let isLost = true
     await page.route('**/api/app/v1/users/import', async (route) => {
       asked++
       if (asked === 1 || !isLost) return route.continue()
-      // The service does its work, and the answer never arrives.
+      // The service does the work, but the response never arrives.
       if (asked === 2) await route.fetch()
       return route.abort('connectionreset')
     })
@@ -86,7 +86,7 @@ describeInLongRun('an admin who imports people', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'The connection is lost' })
     await alert.waitFor()
     await status(page, '100 of 120 done')
-    // Who goes away now is asked first.
+    // Leaving the page now asks first.
     await page.getByRole('link', { name: 'Teams' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
@@ -100,7 +100,7 @@ describeInLongRun('an admin who imports people', () => {
     expect(browser.takeProblems().filter((problem) => !problem.includes('ERR_CONNECTION_RESET'))).toEqual([])
   })
 
-  test('confirms an admin among the people with the password, and can put that off', async () => {
+  test('asks for the password if an admin is among the people, and can leave them for later', async () => {
     const { org, page } = await openImport()
     await choose(page, ['name,email,role', 'Ada,ada@example.com,org_admin', 'Bob,bob@example.com,learner', 'Eve,eve,'])
     await page.getByRole('button', { name: 'Invite 2 people' }).click()
@@ -118,7 +118,7 @@ describeInLongRun('an admin who imports people', () => {
     await page.getByRole('heading', { name: 'People' }).waitFor()
   })
 
-  test('is told of seats that are missing, of columns that are not found, and of files that are no list', async () => {
+  test('reports missing seats, missing columns, and files that are not a list', async () => {
     const { org, page } = await openImport(4)
     await choose(page, ['PK\u0003\u0004'])
     await page.getByRole('alert').filter({ hasText: 'This is a workbook' }).waitFor()

@@ -55,20 +55,20 @@ describeInLongRun('insight', () => {
     return { id, page: await browser.open(world.url, { cookie: visitor.cookie, width, colorScheme }) }
   }
 
-  test('shows findings before and after training, and says nothing about small numbers', async () => {
+  test('shows findings before and after training, and shows nothing for small numbers', async () => {
     const { page } = await open('org_admin')
     await visit(page, '/console/insight')
     const table = page.getByRole('table', { name: 'Before and after training' })
     const sql = table.getByRole('row').filter({ hasText: 'CWE-89' })
     await sql.getByText('Fewer after training').waitFor()
-    // Twelve findings of six people in sixty days.
+    // Twelve findings by six people in sixty days.
     await sql.getByRole('cell', { name: '6 12 findings', exact: true }).waitFor()
     await sql.getByRole('cell', { name: '0 0 findings', exact: true }).waitFor()
     const xss = table.getByRole('row').filter({ hasText: 'CWE-79' })
     await xss.getByText('Too few findings to say anything').waitFor()
     await page.getByText(/isn’t proof that training caused it/).waitFor()
 
-    // The chart can be read as a table, of one CWE too.
+    // The chart is also available as a table, even for a single CWE.
     const chart = page.getByRole('figure', { name: 'New findings by month' })
     await chart.getByRole('combobox', { name: 'CWE in the chart' }).click()
     await page.getByRole('option', { name: /^CWE-79 · Cross-site scripting/ }).click()
@@ -101,7 +101,7 @@ describeInLongRun('insight', () => {
     expect(new URL(page.url()).search).toBe('?view=fixes&days=30')
   })
 
-  test('fits a phone, in dark colours', async () => {
+  test('fits a phone, in dark mode', async () => {
     const { page } = await open('org_admin', 390, 'dark')
     for (const path of ['/console/insight', '/console/insight?view=topics&days=365', `/console/teams/${team.id}`]) {
       await visit(page, path)
@@ -115,7 +115,7 @@ describeInLongRun('insight', () => {
     }
   })
 
-  test('of a team is for its lead, and of no other team', async () => {
+  test('shows leads their own team and no other', async () => {
     const { id, page } = await open('learner')
     await org.api.teams.update(team.id, { leadUserIds: [id] })
     await visit(page, '/team')
@@ -131,7 +131,7 @@ describeInLongRun('insight', () => {
   })
 })
 
-describeInLongRun('an organization without scans and training', () => {
+describeInLongRun('insight for an organization without scans and training', () => {
   const browser = useBrowser()
   let world: World
   beforeAll(async () => {
@@ -139,7 +139,7 @@ describeInLongRun('an organization without scans and training', () => {
   })
   afterAll(() => world?.close())
 
-  test('sees what will be here', async () => {
+  test('explains what will be here', async () => {
     const org = await world.organization()
     const { visitor } = await createPerson(world, org, { role: 'org_admin', email: 'admin@example.com' })
     const page = await browser.open(world.url, { cookie: visitor.cookie })

@@ -14,7 +14,7 @@ describeInLongRun('a hands-on lab', () => {
   let userId: string
   let admin: Visitor
   beforeAll(async () => {
-    // Each run gets all the time it needs.
+    // A generous time limit for each run.
     world = await createLabWorld({ httpLimits: { handlerTimeoutMs: 120_000 } })
   })
   beforeEach(async () => {
@@ -29,7 +29,7 @@ describeInLongRun('a hands-on lab', () => {
     await visit(page, path)
     return page
   }
-  /** The attempt with its vulnerable block found. */
+  /** An attempt whose vulnerable block is already found. */
   async function beginFix(): Promise<string> {
     const { body } = await visitor.call('POST', '/learn/topics/pages/challenges/greeting/attempts', {
       language: 'typescript',
@@ -43,7 +43,7 @@ describeInLongRun('a hands-on lab', () => {
   }
   const code = (page: Page) => page.getByRole('textbox', { name: 'Code of greet.ts' })
   const savedDraft = async (path: string) => (await visitor.call('GET', `${path}/draft`)).body.draft?.source ?? ''
-  /** In the place of the vulnerable line. */
+  /** Replaces the vulnerable line. */
   const writeFix = async (page: Page, line: string) => {
     await page.locator('.cm-line', { hasText: 'const page' }).click()
     await page.keyboard.press('Home')
@@ -51,7 +51,7 @@ describeInLongRun('a hands-on lab', () => {
     await page.keyboard.type(line)
   }
 
-  test('leads a newcomer from the topic to a fix written by hand, and shows that the attack fails', async () => {
+  test('takes a newcomer from the topic to a hand-written fix, and shows that the attack fails', async () => {
     const page = await open('/learn/topics/pages?language=typescript')
     await page.getByRole('button', { name: 'Start: Greeting' }).click()
     await blockWith(page, 'const page').check()
@@ -75,7 +75,7 @@ describeInLongRun('a hands-on lab', () => {
     await page.getByText('Passing with the next run is worth 40 points.').waitFor()
     expect(await findBarriers(page, 'a run that did not pass')).toEqual([])
 
-    // By keyboard alone: lines that are fixed stay, the fix is written, and Tab leaves after Escape.
+    // Using only the keyboard: locked lines stay, the fix is typed, and Tab leaves the editor after Escape.
     await code(page).focus()
     while (!(await page.evaluate<string>(cursorLine)).includes('export function')) await page.keyboard.press('ArrowUp')
     await page.keyboard.type('x')
@@ -129,7 +129,7 @@ describeInLongRun('a hands-on lab', () => {
     await expect.poll(() => console.getByLabel('Certificates require hands-on fixes').isChecked()).toBe(true)
   })
 
-  test('keeps a draft through a reload, a lost connection and a second window', async () => {
+  test('keeps a draft after a reload, a lost connection and a second window', async () => {
     const path = await beginFix()
     const first = await open(path)
     await writeFix(first, 'const page = first()')
@@ -162,7 +162,7 @@ describeInLongRun('a hands-on lab', () => {
     await first.getByRole('button', { name: 'Reset' }).click()
     await first.getByRole('dialog').getByRole('button', { name: 'Reset the code' }).click()
     await code(first).getByText("'<p>Hello ' + shown + '</p>'").waitFor()
-    // What is written outlasts a look at the fixes.
+    // The draft survives a look at the fixes.
     await writeFix(first, 'const page = fourth()')
     await first.getByRole('tab', { name: 'Choose instead' }).click()
     await first.getByText('Choosing the right fix is worth 35 points').waitFor()
@@ -170,7 +170,7 @@ describeInLongRun('a hands-on lab', () => {
     await code(first).getByText('fourth()').waitFor()
   })
 
-  test('says when the sandbox is busy, and when another window is running', async () => {
+  test('says when the sandbox is busy, and when another window is running code', async () => {
     const path = await beginFix()
     const page = await open(path)
     const answers = [
@@ -198,6 +198,6 @@ describeInLongRun('a hands-on lab', () => {
   })
 })
 
-/** The text of the line with the cursor, in the page. */
+/** The text of the line at the cursor. */
 const cursorLine =
   "getSelection().anchorNode?.parentElement?.closest('.cm-line')?.textContent ?? getSelection().anchorNode?.textContent ?? ''"

@@ -25,13 +25,13 @@ describeInLongRun('an admin', () => {
     return page
   }
 
-  /** In a table that is too wide it lies beyond the edge of the window. */
+  /** In a table that is too wide, the element is beyond the edge of the window. */
   async function rightEdgeOf(place: Locator): Promise<number> {
     const box = await place.boundingBox()
     return box === null ? Number.POSITIVE_INFINITY : box.x + box.width
   }
 
-  test('passes an invitation on from the outbox, by which somebody gets in; the log says who read it', async () => {
+  test('shares an invitation link from the outbox, which works; the log shows who read it', async () => {
     const email = `linus@${org.slug}.example.com`
     await org.api.users.create({ name: 'Linus', email, role: 'learner' })
     const page = await open('/console/mails')
@@ -55,7 +55,7 @@ describeInLongRun('an admin', () => {
     await page.getByRole('row').filter({ hasText: 'Grace Sample' }).filter({ hasText: 'mail.read' }).waitFor()
   })
 
-  test('goes back and forth between the steps of an assignment by the buttons of the browser, and nothing is lost', async () => {
+  test("moves between the steps of an assignment with the browser's back and forward buttons, and loses nothing", async () => {
     const page = await open('/console/assignments')
     await page.getByRole('link', { name: 'New assignment' }).first().click()
     const step = (name: string) => page.getByRole('region', { name })
@@ -83,7 +83,7 @@ describeInLongRun('an admin', () => {
     await step('Step 3 of 3: When').waitFor()
     expect(await page.getByLabel('Note').inputValue()).toBe('Before the release')
 
-    // After a reload nothing is chosen any more.
+    // A reload clears the selection.
     await page.reload()
     await step('Step 1 of 3: Who').waitFor()
     await page.waitForURL((url) => !url.searchParams.has('step'))
@@ -128,7 +128,7 @@ describeInLongRun('an admin', () => {
     expect(new URL(page.url()).search).toBe('')
   })
 
-  test('deactivates a course, and is led back to a list without it', async () => {
+  test('deactivates a course and returns to a list without it', async () => {
     const { id } = await org.api.customCourses.create({ name: 'Out of date' })
     const page = await open('/console/courses')
     const link = page.getByRole('row').getByRole('link', { name: 'Out of date' })
@@ -166,7 +166,7 @@ describeInLongRun('an admin', () => {
     await page.getByRole('link', { name: receiver.url }).waitFor({ state: 'detached' })
   })
 
-  test('saves what was found in the audit log as a file', async () => {
+  test('exports the filtered audit log as a file', async () => {
     await org.api.teams.create({ name: 'Exported' })
     const page = await open('/console/audit')
     await page.getByLabel('Search').fill('team.created')
@@ -180,7 +180,7 @@ describeInLongRun('an admin', () => {
     expect(lines[0]).toContain('team.created')
   })
 
-  test('filters the security log and saves what is shown as a file', async () => {
+  test('filters the security log and exports the result as a file', async () => {
     const person = { email: 'guessed@example.com', role: 'learner' }
     await createPerson(world, org, person)
     await createVisitor(world).call('POST', '/sign-in', { email: person.email, password: 'wrong password' })
@@ -222,14 +222,14 @@ describeInLongRun('an admin', () => {
     await result.getByText('its JSON was parsed and printed again').waitFor()
 
     await page.getByRole('textbox', { name: 'Body' }).fill('')
-    // As a file, every byte is as it was.
+    // The file has every byte unchanged.
     const file = { name: 'body.json', mimeType: 'application/json', buffer: body }
     await page.getByLabel('File', { exact: true }).setInputFiles(file)
     await page.getByRole('button', { name: 'Check' }).click()
     await result.getByText('The signature is right').waitFor()
   })
 
-  test('whose form is refused is told beside the field, which has the focus, and nothing typed is lost', async () => {
+  test('sees errors next to the field, which gets the focus, and the form keeps its values', async () => {
     const email = `taken@${org.slug}.example.com`
     await org.api.users.create({ name: 'Taken', email, role: 'learner' })
     await org.api.teams.create({ name: 'Payments' })
@@ -269,7 +269,7 @@ describeInLongRun('an admin', () => {
     await page.getByRole('heading', { name: 'Payments of old' }).waitFor()
   })
 
-  test('limits a key to networks, sees when it expires, and gives an expired one more time', async () => {
+  test('limits a key to networks, sees when it expires, and extends an expired one', async () => {
     const expiresAt = new Date(Date.now() - 3_600_000)
     const old = await org.createKey(['org:read'], { name: 'Old sync', expiresAt })
     const page = await open('/console/keys')
@@ -321,7 +321,7 @@ describeInLongRun('an admin', () => {
     expect(await statusOf(old.key)).toBe(200)
   })
 
-  test('who loses the connection is told so, on a page and in a form, and goes on when it is back', async () => {
+  test('sees when the connection is lost, on a page and in a form, and continues when it is back', async () => {
     const page = await open('/console/people')
     await page.getByRole('button', { name: 'Invite a person' }).click()
     const dialog = page.getByRole('dialog')
@@ -342,7 +342,7 @@ describeInLongRun('an admin', () => {
     browser.takeProblems()
   })
 
-  test('limits email domains and admins by key, and sees at the scope what a key can do', async () => {
+  test('limits email domains and admins by key, and sees next to each scope what a key can do', async () => {
     const page = await open('/console/keys')
     await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByText('With this scope, a key can make anyone an admin.').waitFor()
@@ -384,10 +384,10 @@ describeInLongRun('an admin', () => {
 
   const outsider = (role: string) => ({ name: 'Eve', email: 'eve@other.example', role })
 
-  test('who requires a second factor is led to set one up', async () => {
+  test('must set up a second factor after requiring one', async () => {
     const page = await open('/console/organization')
     await page.getByText('0 of 2 admins have a second factor').waitFor()
-    // Leaving the page before the service has answered may be leaving before it was asked.
+    // Wait for the response: leaving the page earlier could cancel the request.
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await page.getByLabel('Send mails about due dates').uncheck()
     await saved

@@ -45,7 +45,7 @@ describeInLongRun('passkeys and second factors', () => {
   const confirmByPasskey = (page: Page) =>
     dialogNamed(page, 'Confirm that it’s you').getByRole('button', { name: 'Confirm with a passkey' }).click()
 
-  /** On the own account. Gives the recovery codes that come with the first one. */
+  /** On the person's own account page. Returns the recovery codes that come with the first one. */
   async function addPasskey(page: Page, name: string, confirm = confirmByPassword): Promise<string[]> {
     await page.getByRole('button', { name: 'Add passkey' }).click()
     const dialog = dialogNamed(page, 'Add passkey')
@@ -75,7 +75,7 @@ describeInLongRun('passkeys and second factors', () => {
     await isOn(page, '/sign-in')
   }
 
-  /** Of the own account page, in the authenticator app's section. */
+  /** In the authenticator app section of the person's own account page. */
   async function setUpApp(page: Page): Promise<{ codes: string[]; codeNow: () => string }> {
     const app = section(page, 'Authenticator app')
     await app.getByLabel('Your password').fill(goodPassword)
@@ -86,7 +86,7 @@ describeInLongRun('passkeys and second factors', () => {
     await app.getByRole('textbox', { name: 'Code' }).fill(codeNow())
     await app.getByRole('button', { name: 'Confirm' }).click()
     await dialogNamed(page, 'Your recovery codes').waitFor()
-    // A code works once; the next one comes with the next half minute.
+    // A code works once; the next one comes within half a minute.
     world.clock.advance(60_000)
     return { codes: await readCodes(page), codeNow }
   }
@@ -125,7 +125,7 @@ describeInLongRun('passkeys and second factors', () => {
     await other.getByRole('heading', { name: 'Certificates', exact: true }).waitFor()
   })
 
-  test('people rename and remove passkeys; a device gets one only', async () => {
+  test('people rename and remove passkeys; each device can have only one', async () => {
     const { page } = await openAs('learner', grace)
     const device = await addAuthenticator(page)
     await visit(page, '/account')
@@ -136,7 +136,7 @@ describeInLongRun('passkeys and second factors', () => {
     await renaming.getByRole('button', { name: 'Save' }).click()
     await page.getByRole('row', { name: /Old laptop/ }).waitFor()
 
-    // The same device has one already.
+    // The same device already has one.
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await dialogNamed(page, 'Add passkey').getByRole('button', { name: 'Continue' }).click()
     await confirmByPasskey(page)
@@ -153,7 +153,7 @@ describeInLongRun('passkeys and second factors', () => {
     await section(page, 'Recovery codes').getByText('You get 10 codes').waitFor()
   })
 
-  test('an admin confirms with a passkey what would need the password', async () => {
+  test('an admin confirms with a passkey instead of the password', async () => {
     const { page } = await openAs('org_admin', ada)
     await addAuthenticator(page)
     await visit(page, '/account')
@@ -169,14 +169,14 @@ describeInLongRun('passkeys and second factors', () => {
     await page.getByRole('row').filter({ hasText: 'Linus Sample' }).waitFor()
   })
 
-  test('people who close the device’s question can try again', async () => {
+  test('people who dismiss the passkey prompt can try again', async () => {
     const { page } = await openAs('learner', grace)
     await removeSuggestions(page)
     const device = await addAuthenticator(page)
     await visit(page, '/account')
     await addPasskey(page, 'Work laptop')
     await signOut(page)
-    // The device doesn't recognize the finger: for the page the same as closing the question.
+    // The device doesn't recognize the finger: to the page, that is the same as dismissing the prompt.
     await device.setVerified(false)
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
     await page.getByRole('alert').filter({ hasText: 'No passkey was used' }).waitFor()
@@ -209,7 +209,7 @@ describeInLongRun('passkeys and second factors', () => {
     await untilRefused(third.getByLabel('Recovery code'), 'The code is wrong or was already used')
   })
 
-  test('people create new recovery codes, and keep them as a file or on paper', async () => {
+  test('people create new recovery codes, and save or print them', async () => {
     const { page } = await openAs('learner', grace)
     await visit(page, '/account')
     const { codes: old, codeNow } = await setUpApp(page)
@@ -224,7 +224,7 @@ describeInLongRun('passkeys and second factors', () => {
     await dialog.waitFor()
     const shown = await dialog.getByRole('listitem').allInnerTexts()
     expect(await findBarriers(page, 'codes')).toEqual([])
-    // A key that closes other dialogs must not lose them.
+    // Escape must not close this dialog, or the codes would be lost.
     await page.keyboard.press('Escape')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -243,7 +243,7 @@ describeInLongRun('passkeys and second factors', () => {
     expect(shown.some((code) => old.includes(code))).toBe(false)
   })
 
-  test('a remembered device asks for no code, until it is forgotten', async () => {
+  test('a remembered device skips the code until it is forgotten', async () => {
     const { page } = await openAs('learner', grace)
     await visit(page, '/account')
     const { codeNow } = await setUpApp(page)
@@ -266,7 +266,7 @@ describeInLongRun('passkeys and second factors', () => {
     await other.getByRole('textbox', { name: 'Code' }).waitFor()
   })
 
-  test('a policy for everyone leads people to set up a passkey before they go on', async () => {
+  test('a policy for everyone makes people set up a passkey before they continue', async () => {
     const { page: admin } = await openAs('org_admin', ada)
     await addAuthenticator(admin)
     await visit(admin, '/account')
@@ -294,7 +294,7 @@ describeInLongRun('passkeys and second factors', () => {
     await isOn(page, '/learn')
   })
 
-  test('an admin ends the sessions of a person and resets their second factor', async () => {
+  test("an admin ends a person's sessions and resets their second factor", async () => {
     const { page: admin } = await openAs('org_admin', ada)
     const { id, page } = await openAs('learner', grace)
     await removeSuggestions(page)
@@ -344,7 +344,7 @@ async function readAll(stream: NodeJS.ReadableStream): Promise<string> {
   return text
 }
 
-/** Whether it would be on paper, in a page that was told to look as there. */
+/** Whether the element would be printed; the page must emulate print media. */
 function isPrinted(element: Locator): Promise<boolean> {
   return element.evaluate((found) =>
     (found as unknown as { checkVisibility(how: object): boolean }).checkVisibility({ visibilityProperty: true }),

@@ -7,7 +7,7 @@ import { findBarriers } from '../barriers.ts'
 import { describeInLongRun, useBrowser, visit } from '../browser.ts'
 import { fixNamed, vulnerableBlock } from '../player.ts'
 
-describeInLongRun('the keys of the player', () => {
+describeInLongRun('keyboard shortcuts in the player', () => {
   const browser = useBrowser()
   let world: World
   let visitor: Visitor
@@ -29,7 +29,7 @@ describeInLongRun('the keys of the player', () => {
     return page
   }
 
-  test('choose, answer and continue without a single Tab or click', async () => {
+  test('choose, answer and continue without Tab or a click', async () => {
     const page = await open()
     await page.getByText('Worth 50 points now').waitFor()
     const blocks = await page.locator('input[name=block]').count()
@@ -56,14 +56,14 @@ describeInLongRun('the keys of the player', () => {
     await page.getByRole('heading', { name: 'Title of search' }).waitFor()
   })
 
-  test('are explained by a question mark, and can be turned off for good', async () => {
+  test('are explained by pressing a question mark, and can be turned off for good', async () => {
     const page = await open()
     await page.getByText('Worth 50 points now').waitFor()
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await dialog.getByText('Choose a block, a fix or an option').waitFor()
     expect(await findBarriers(page, 'the keyboard shortcuts')).toEqual([])
-    // While the dialog is open, its keys are its own.
+    // While the dialog is open, keys don't reach the player.
     await page.keyboard.press('1')
     expect(await page.locator('input[name=block]:checked').count()).toBe(0)
     await dialog.getByRole('switch', { name: 'Use single-key shortcuts' }).uncheck({ force: true })
@@ -78,7 +78,7 @@ describeInLongRun('the keys of the player', () => {
     expect(await dialog.count()).toBe(0)
   })
 
-  test('leave keys alone with modifiers and in fields', async () => {
+  test('are ignored with modifiers and in fields', async () => {
     const page = await open()
     await page.getByText('Worth 50 points now').waitFor()
     await page.keyboard.press('Control+1')
@@ -86,11 +86,11 @@ describeInLongRun('the keys of the player', () => {
     expect(await page.locator('input[name=block]:checked').count()).toBe(0)
     await page.getByRole('button', { name: 'Show me the solution' }).focus()
     await page.keyboard.press('Enter')
-    // Enter pressed the button that had the focus, and answered nothing.
+    // Enter pressed the focused button and submitted no answer.
     await page.getByRole('dialog', { name: 'Show the solution?' }).waitFor()
   })
 
-  test('have no hint on a phone, where the answer stays in sight', async () => {
+  test('are not shown on a phone, where the answer button stays in view', async () => {
     const page = await open(390)
     const button = page.getByRole('button', { name: 'Answer' })
     await button.waitFor()

@@ -23,7 +23,7 @@ describeInLongRun('provisioning', () => {
     return page
   }
 
-  /** A token with which an identity provider works, as an admin creates it on the page. */
+  /** A SCIM token, created by an admin on the page. */
   async function createTokenOnPage(page: Page, name: string): Promise<string> {
     await page.getByRole('button', { name: 'Create token' }).click()
     const dialog = page.getByRole('dialog')

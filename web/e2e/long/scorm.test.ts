@@ -1,6 +1,6 @@
 /**
- * A package in an LMS: scorm-again is the run-time, in a page of another site, served by a small server of its own. The person
- * signs in in a second window, and what they do there arrives in the LMS.
+ * A package in an LMS: scorm-again is the run-time, on a page of another site with its own small server. The learner
+ * signs in in a second window, and their progress arrives in the LMS.
  */
 
 import { readFileSync } from 'node:fs'
@@ -55,11 +55,11 @@ async function useLms(files: Record<string, Uint8Array>, version: ScormVersion, 
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())))
-  // Another site than the service, which is at 127.0.0.1.
+  // Not the service's site, which is 127.0.0.1.
   return `http://localhost:${(server.address() as AddressInfo).port}`
 }
 
-/** What the LMS has been told. */
+/** The values reported to the LMS. */
 function readValues(page: Page, version: ScormVersion, names: string[]): Promise<Values> {
   return page.evaluate(
     ([api, get, list]) => {
@@ -138,7 +138,7 @@ describeInLongRun('a SCORM package', () => {
     },
   )
 
-  test('whose LMS answers nonsense says so and how to go on, and reports nothing', async () => {
+  test('explains how to continue and reports nothing when the LMS returns nonsense', async () => {
     const org = await world.organization()
     const course = await createCourse(org)
     const files = unzipSync(await org.api.customCourses.scorm(course.id, { version: '1.2' }))
@@ -152,7 +152,7 @@ describeInLongRun('a SCORM package', () => {
     expect(await link.getAttribute('href')).toBe(`${world.url}/learn/lms/${course.id}`)
   })
 
-  test('whose LMS kept rubbish begins anew with a code of its own', async () => {
+  test('starts over with a new code when the LMS returns corrupt saved data', async () => {
     const org = await world.organization()
     const course = await createCourse(org)
     const files = unzipSync(await org.api.customCourses.scorm(course.id, { version: '1.2' }))
@@ -169,7 +169,7 @@ describeInLongRun('a SCORM package', () => {
     })
   })
 
-  test('that was opened without an LMS leads to the course, where there is nothing to connect', async () => {
+  test('opened without an LMS leads to the course, where there is nothing to connect', async () => {
     const org = await world.organization()
     const course = await createCourse(org)
     await world.database.db.deleteFrom('signInTries').execute()

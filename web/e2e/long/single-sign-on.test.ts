@@ -9,7 +9,7 @@ import { createWorld, type TestOrganization, type World } from '../../../server/
 import { findBarriers } from '../barriers.ts'
 import { describeInLongRun, untilRefused, untilShown, useBrowser, visit } from '../browser.ts'
 
-/** What an administrator of the provider has given us. */
+/** The credentials from the provider's administrator. */
 const client = { clientId: 'parapet', clientSecret: 'a secret that only tests know' }
 
 describeInLongRun('single sign-on', () => {
@@ -41,7 +41,7 @@ describeInLongRun('single sign-on', () => {
       return page
     })
 
-  /** Through the console's API, for tests that are about what comes afterwards. */
+  /** Through the console's API, for tests about what comes afterwards. */
   async function connect(fields: object = {}): Promise<{ id: string; callbackUrl: string }> {
     const call = async (path: string, body: object) => {
       const answer = await admin.call('POST', path, body, await confirmIdentity(admin))
@@ -56,7 +56,7 @@ describeInLongRun('single sign-on', () => {
     return connection
   }
 
-  /** On the sign-in page: the address, which leads to the page of the provider. */
+  /** On the sign-in page: the email address leads to the provider. */
   async function goToProvider(page: Page, email: string): Promise<void> {
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -125,7 +125,7 @@ describeInLongRun('single sign-on', () => {
     expect(await page.getByRole('switch', { name: 'Only allow single sign-on' }).isDisabled()).toBe(false)
   })
 
-  test('tests that fail say what to change at the provider', async () => {
+  test('explains what to change at the provider when a test fails', async () => {
     const { id } = await connect()
     provider.setAccount('linus', { email: 'linus@elsewhere.example.com', name: 'Linus Sample' })
     const page = await open(`/console/single-sign-on/${id}`, admin.cookie)
@@ -165,7 +165,7 @@ describeInLongRun('single sign-on', () => {
     const ada = people.find(({ email }) => email === `ada@${domain}`)
     expect(ada).toMatchObject({ name: 'Ada Example', role: 'learner', teamId: team.id })
 
-    // The provider knows the browser by now; nobody types anything but the address.
+    // The provider has a session by now: the person types only the email address.
     await page.getByRole('button', { name: 'Ada Example', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await page.waitForURL('**/sign-in')
@@ -196,7 +196,7 @@ describeInLongRun('single sign-on', () => {
     expect(await page.getByText('made-up').count()).toBe(0)
   })
 
-  test('depends on the domain only, and never locks out people of another organization', async () => {
+  test('depends on the domain only, and never locks out people from another organization', async () => {
     await connect()
     const other = await world.organization()
     await createPerson(world, other, { email: `grace@${domain}` })
@@ -211,7 +211,7 @@ describeInLongRun('single sign-on', () => {
     await page.waitForURL(`${world.url}/learn`)
   })
 
-  test('a password that a password manager has filled in is sent without another click', async () => {
+  test('submits a password filled in by a password manager without another click', async () => {
     await createPerson(world, org, { email: `grace@${domain}` })
     const page = await open('/sign-in')
     await page.locator('input[autocomplete^=username]').fill(`grace@${domain}`)
@@ -220,7 +220,7 @@ describeInLongRun('single sign-on', () => {
     await page.waitForURL(`${world.url}/learn`)
   })
 
-  test('stops passwords where an organization allows nothing else, and a link of the operator still lets an admin in', async () => {
+  test('blocks passwords when the organization allows only SSO, but a link from the operator still lets an admin in', async () => {
     await connect()
     await createPerson(world, org, { email: `grace@${domain}` })
     const person = await open('/sign-in')
@@ -249,7 +249,7 @@ describeInLongRun('single sign-on', () => {
     await rescued.getByRole('heading', { name: 'Overview' }).waitFor()
   })
 
-  test('works with SAML: an admin enters the metadata URL of the provider, and people are created', async () => {
+  test("works with SAML: an admin enters the provider's metadata URL, and people are created", async () => {
     const saml = await startSamlProvider()
     onTestFinished(() => saml.close())
     const page = await browser.open(world.url, { cookie: admin.cookie })
@@ -279,14 +279,14 @@ describeInLongRun('single sign-on', () => {
     await person.getByLabel('Name').fill('Hedy Example')
     const between = person.waitForResponse((response) => response.url().endsWith('/acs') && response.status() === 200)
     await person.getByRole('button', { name: 'Sign in' }).click()
-    // The page between, which its one script leaves, under its own policy.
+    // The intermediate page, which its only script submits, under a strict policy.
     expect((await between).headers()['content-security-policy']).toMatch(/^default-src 'none'; .*script-src 'sha256-/)
     await person.getByRole('heading', { name: 'Catalog' }).waitFor()
     const people = await org.api.users.list()
     expect(people.find(({ email }) => email === `hedy@${domain}`)).toMatchObject({ name: 'Hedy Example' })
   })
 
-  test('the page that brings a SAML answer home works without scripts, with one button and no other way out', async () => {
+  test('the SAML response page works without scripts, with one button and no other way out', async () => {
     const saml = await startSamlProvider()
     onTestFinished(() => saml.close())
     const fields = { type: 'saml', name: 'Example SAML', idpMetadataUrl: saml.metadataUrl }
@@ -301,7 +301,7 @@ describeInLongRun('single sign-on', () => {
       await page.getByLabel('Name').fill('Hedy Example')
       const arriving = page.waitForResponse((response) => response.url().endsWith('/acs'))
       await page.getByRole('button', { name: 'Sign in' }).click()
-      // The provider's own page posts by a script; here somebody presses its button.
+      // The provider's page posts by script; here the person presses its button.
       const posting = page.getByRole('button', { name: 'Continue' })
       if (new URL(page.url()).origin === saml.url) await posting.click()
       const { 'content-security-policy': policy } = await (await arriving).allHeaders()
@@ -315,7 +315,7 @@ describeInLongRun('single sign-on', () => {
     }
   })
 
-  test('people without a password confirm a change at their provider, in a tab of its own', async () => {
+  test('people without a password confirm a change at their provider, in a new tab', async () => {
     const { id } = await connect()
     await org.api.users.create({ name: 'Ada Example', email: `ada@${domain}`, role: 'org_admin' })
     const page = await open('/sign-in')
