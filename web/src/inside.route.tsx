@@ -15,7 +15,7 @@ export const root = createRootRouteWithContext<{ client: QueryClient }>()({
 const ConsoleFrame = plainPage(() => import('./console/frame.tsx'), 'ConsoleFrame').component
 const LearnFrame = plainPage(() => import('./learn/frame.tsx'), 'LearnFrame').component
 
-/** Pages that are nothing but a form, and the list that somebody who only reads is led to instead. */
+/** Pages that are only a form, and the lists that read-only people are redirected to. */
 const listsOfForms = new Map<string, string>([
   [paths.importPeople, paths.people],
   [paths.newAssignment, paths.assignments],
@@ -25,26 +25,26 @@ const listsOfForms = new Map<string, string>([
   [paths.newChatChannel, paths.chat],
 ])
 
-/** What an identity provider said about the admin who tried a connection is for admins, too, and so are their dry runs. */
+/** Results of connection tests and dry runs are for admins only, too. */
 function listInstead(pathname: string): string | undefined {
   if (pathname.startsWith(`${paths.singleSignOn}/tests/`)) return paths.singleSignOn
   if (pathname.startsWith(`${paths.findings}/previews/`)) return paths.findings
   return listsOfForms.get(pathname)
 }
 
-/** The own account belongs to everybody: it is shown in the frame that the person knows. */
+/** Everyone has an account page: it uses the frame of the person's role. */
 function frameOf(role: string, pathname: string) {
   return canOpenConsole(role) && !pathname.startsWith(paths.learn) ? ConsoleFrame : LearnFrame
 }
 
 function InsideFrame() {
-  // Of the page that is shown, which stays until the next one is loaded.
+  // The page on screen, which stays until the next one has loaded.
   const pathname = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '' })
   const Frame = frameOf(useSession().user.role, pathname)
   return <Frame />
 }
 
-/** Everything behind the sign-in. An address that was asked for is kept, and gone to afterwards. */
+/** Everything behind the sign-in. The requested URL is opened after signing in. */
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
@@ -59,13 +59,13 @@ export const inside = createRoute({
     if (!canOpenConsole(role) && location.pathname.startsWith(paths.console)) throw redirect({ to: paths.learn })
     const list = role === 'org_admin' ? undefined : listInstead(location.pathname)
     if (list !== undefined) throw redirect({ to: list })
-    // Without it React would show nothing first, and then no frame for another 300 ms.
+    // Without it React would first show nothing, then no frame for another 300 ms.
     await frameOf(session.user.role, location.pathname).preload?.()
   },
   component: InsideFrame,
 })
 
-/** The part of a route that says where a page behind the sign-in is. */
+/** The part of a route that places a page behind the sign-in. */
 export function at<Path extends string>(path: Path) {
   return { getParentRoute: () => inside, path }
 }

@@ -1,11 +1,11 @@
 /**
- * The code of an LMS registration. It comes behind the #, which no server sees, and must outlive the sign-in, which may lead
- * through an identity provider. It is kept for this tab only.
+ * The code of an LMS registration. It comes in the fragment, which no server sees, and must survive the sign-in, which
+ * may go through an identity provider. It is kept for this tab only.
  */
 const codePattern = /^[A-Za-z0-9_-]{43}$/
 const place = (courseId: string) => `lms-code-${courseId}`
 
-/** Called before somebody is sent to the sign-in. True when there was a code, which the address then need not carry. */
+/** Called before a redirect to the sign-in. True if there was a code, which the URL then need not carry. */
 export function keepLmsCode(pathname: string, hash: string): boolean {
   const courseId = /^\/learn\/lms\/([\w-]+)$/.exec(pathname)?.[1]
   if (courseId === undefined || !codePattern.test(hash)) return false
@@ -13,7 +13,7 @@ export function keepLmsCode(pathname: string, hash: string): boolean {
   return true
 }
 
-/** The code in the address, else the one that was kept. */
+/** The code in the URL, else the saved one. */
 export function findLmsCode(courseId: string): string | undefined {
   const hash = window.location.hash.slice(1)
   const code = codePattern.test(hash) ? hash : sessionStorage.getItem(place(courseId))

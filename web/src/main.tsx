@@ -22,12 +22,12 @@ const client = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
   mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
   defaultOptions: {
-    // Without a connection people are told so, instead of waiting for one without a word.
+    // Fail when offline instead of waiting silently for a connection.
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
-      // A page is shown right after its loader: what that has just read is not read again.
+      // A page is shown right after its loader: don't read the same data again.
       staleTime: 1000,
       retry: shouldRetry,
       retryDelay: findRetryDelayMs,
@@ -36,13 +36,13 @@ const client = new QueryClient({
 })
 const router = createAppRouter(client)
 focusEachPage(router)
-// Code that a part of a page needs and an upgrade has removed.
+// Code of a page part that an upgrade has removed.
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce()) event.preventDefault()
 })
 router.subscribe('onRendered', restoreForms)
 
-// The scroll lock of dialogs makes a style of its own, and looks for the nonce here.
+// The scroll lock of dialogs creates a style, and reads its nonce from here.
 Object.assign(window, { __webpack_nonce__: pageNonce })
 
 createRoot(document.getElementById('root') as HTMLElement).render(

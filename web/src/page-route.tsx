@@ -7,15 +7,15 @@ import { Page } from './ui/page.tsx'
 import { Unreachable } from './ui/unreachable.tsx'
 import { Waiting } from './ui/waiting.tsx'
 
-/** What the loader of a page gets. */
+/** The arguments of a page's loader. */
 export type LoaderArgs<Params = unknown, Deps = unknown> = { client: QueryClient; params: Params; deps: Deps }
 
 type Pages<Name extends string> = Record<Name, FunctionComponent>
 type RouteArgs<Params, Deps> = { context: { client: QueryClient }; params: Params; deps: Deps }
 
 /**
- * The part of a route that shows a page: its code and its data are loaded before it is shown. The file of the page exports
- * both, the component and a `loader`. While that takes long, and when it fails, the title says where one is.
+ * The part of a route that shows a page after loading its code and data. The page's file exports the component and a
+ * `loader`. While loading takes long, and when it fails, the title is shown.
  */
 export function page<Name extends string, Params, Deps>(
   title: string,
@@ -37,7 +37,7 @@ export function page<Name extends string, Params, Deps>(
   }
 }
 
-/** The part of a route that shows a page without data of its own. */
+/** The part of a route that shows a page without a loader. */
 export function plainPage<Name extends string>(load: () => Promise<Pages<Name>>, name: Name) {
   return {
     component: lazyRouteComponent<{ default: FunctionComponent }>(async () => ({
@@ -46,11 +46,11 @@ export function plainPage<Name extends string>(load: () => Promise<Pages<Name>>,
   }
 }
 
-/** Undefined without a connection. The router would reload everything for code that cannot be loaded just now. */
+/** Undefined when offline. The router would reload the page for code that cannot be loaded right now. */
 async function loadCode<Module>(load: () => Promise<Module>): Promise<Module | undefined> {
   return load().catch((error: unknown) => {
     if (!navigator.onLine) return undefined
-    // After an upgrade the page that was asked for has other files. Nothing is shown while the window loads again.
+    // After an upgrade the page has other files. Show nothing while the window reloads.
     if (isMissingCode(error) && reloadOnce()) return new Promise<never>(() => {})
     throw error
   })

@@ -1,4 +1,4 @@
-/** Every address of the web app, in one place. */
+/** Every path of the web app. */
 export const paths = {
   signIn: '/sign-in',
   invitation: '/invitation',

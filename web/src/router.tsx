@@ -32,9 +32,9 @@ export function createAppRouter(client: QueryClient) {
     ]),
     context: { client },
     defaultPreload: 'intent',
-    // How long an answer is good for is decided by the query cache alone.
+    // Only the query cache decides how long data stays fresh.
     defaultPreloadStaleTime: 0,
-    // The page before stays for a moment; then the next one says that it loads.
+    // The previous page stays for a moment; then the next one shows that it is loading.
     defaultPendingMs: 200,
     defaultPendingMinMs: 0,
     scrollRestoration: true,

@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 
 const accountFile = () => import('./account.tsx')
 
-/** Everything before the sign-in. */
+/** All pages outside the sign-in. */
 export const outsidePages = [
   createRoute({
     getParentRoute: () => root,

@@ -1,4 +1,4 @@
-/** The pages outside the sign-in, loaded together: they are small, and lead to each other. */
+/** The pages outside the sign-in, loaded together: they are small and link to each other. */
 export { ConfirmedPage } from './confirmed.tsx'
 export { ForgottenPage } from './forgotten.tsx'
 export { InvitationPage } from './invitation.tsx'

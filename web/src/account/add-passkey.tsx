@@ -17,7 +17,7 @@ type AddPasskeyProps = { isOpen: boolean; onClose: () => void; onAdded: (name: s
 const firstHint =
   ' After that, your password alone no longer signs you in: use the passkey, or your password with a recovery code.'
 
-/** Names a passkey, has the device make it, and shows the recovery codes that come with a first second factor. */
+/** Names a passkey, lets the device create it, and shows the recovery codes that come with a first second factor. */
 export function AddPasskey({ isOpen, onClose, onAdded }: AddPasskeyProps) {
   const { hasSecondFactor } = useSession()
   const [codes, setCodes] = useState<readonly string[]>([])

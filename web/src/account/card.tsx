@@ -9,12 +9,12 @@ import classes from './card.module.css'
 type CardProps = {
   title: string
   hint?: string
-  /** Whose page it is, where that is known already. */
+  /** The organization, if it is already known. */
   organization?: { name: string; branding: Branding }
   children: ReactNode
 }
 
-/** The frame of pages outside the sign-in: one thing to do, in the middle. */
+/** The frame of pages outside the sign-in: one task, in the middle. */
 export function Card({ title, hint, organization, children }: CardProps) {
   useAccent(organization?.branding.accentColor ?? null)
   useDocumentTitle(`${title} – Parapet`)

@@ -7,16 +7,16 @@ import { useToken } from './read-token.ts'
 
 const SsoProblem = latePart(() => import('./sso-problem.tsx'), 'SsoProblem')
 
-/** Where the tab comes back to in which somebody has signed in again to confirm a change. */
+/** Where the confirmation tab returns to after people have signed in again. */
 export function ConfirmedPage() {
   const token = new URLSearchParams(useToken())
   const confirmation = token.get('confirmation')
   useEffect(() => {
     if (confirmation === null) return
-    // Out of the address bar and the history.
+    // Remove it from the address bar and the history.
     window.history.replaceState(null, '', window.location.pathname)
     sendConfirmation(confirmation)
-    // Allowed only where a page has opened the tab; else people close it.
+    // Works only if a page opened the tab; otherwise people close it.
     window.close()
   }, [confirmation])
   if (confirmation === null) {

@@ -1,4 +1,7 @@
-/** A session's browser and system in a few words, so that people tell their own apart. Others keep the text they sent. */
+/**
+ * A session's browser and system in a few words, so that people recognize their own. Unknown ones keep the text they
+ * sent.
+ */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

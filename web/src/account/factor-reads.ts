@@ -15,5 +15,5 @@ export const devicesQuery = apiQuery(listRememberedDevices)
 export const mailPreferencesQuery = apiQuery(getMailPreferences)
 export const accessTokensQuery = apiQuery(listAccessTokens)
 
-/** What a change of a second factor makes wrong: sessions elsewhere end with it, and devices are forgotten. */
+/** The reads that a change of a second factor invalidates: it ends other sessions and forgets devices. */
 export const factorReads = [getCurrentSession, getSecondFactors, listPasskeys, listRememberedDevices, listOwnSessions]

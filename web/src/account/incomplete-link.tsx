@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-/** A one-time link without its token, as a mail program may cut it. The children say how to get another. */
+/** A one-time link without its token, perhaps cut off by a mail program. The children say how to get another. */
 export function IncompleteLink({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card title={title}>

@@ -15,14 +15,14 @@ const askAgain = <Text size="sm">Ask an admin of your organization to send the i
 export function InvitationPage() {
   const token = useToken()
   if (token === '') return <IncompleteLink title="Invitation">{askAgain}</IncompleteLink>
-  // Nothing typed for one link may be sent with another.
+  // Input for one link must never be sent with another.
   return <Invitation key={token} token={token} />
 }
 
 function Invitation({ token }: { token: string }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  // Not loaded with the page: another link in the same tab changes only the token.
+  // Not in the loader: another link in the same tab changes only the token.
   const invitation = useDeferredQuery({
     ...apiQuery(readInvitation, { body: { token } }),
     retry: false,

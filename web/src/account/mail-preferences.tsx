@@ -24,7 +24,7 @@ const mails: { name: MailName; label: string; description: string; isForAdmins?:
   },
 ]
 
-/** Which mails come, and how they write dates. Changes save automatically. */
+/** Which emails people get, and how they format dates. Changes save automatically. */
 export function MailPreferencesSection() {
   const { user } = useSession()
   const { data } = useSuspenseQuery(mailPreferencesQuery)

@@ -3,7 +3,7 @@ import { useSession } from '../api/session.ts'
 import { useKeepOpen } from '../ui/dialog.tsx'
 import classes from './new-codes.module.css'
 
-/** New recovery codes, shown once: to copy, keep as a file or print. */
+/** New recovery codes, shown once: to copy, download or print. */
 export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   useKeepOpen()
   const { user, organization } = useSession()

@@ -9,14 +9,14 @@ import { StrengthHint } from './strength-hint.tsx'
 type NewPasswordProps = {
   label: string
   action: Action
-  /** Asks for the current one, too. */
+  /** Asks for the current password, too. */
   isCurrentAsked?: boolean
-  /** What is known of the person: a password made of it is easy to guess. */
+  /** Facts about the person: a password made of them is easy to guess. */
   owner?: Parameters<typeof listPasswordContext>[0]
   onSubmit: (password: string, currentPassword: string) => void
 }
 
-/** A new password, typed once where it can be shown; typing it twice only makes people choose shorter ones. */
+/** A new password, typed once with a way to show it; typing it twice only leads to shorter ones. */
 export function NewPassword(props: NewPasswordProps) {
   const { label, action, isCurrentAsked = false, owner = {}, onSubmit } = props
   const { email, name, organizationName } = owner
@@ -26,7 +26,7 @@ export function NewPassword(props: NewPasswordProps) {
   const [outdated, setOutdated] = useState<Error | null>(null)
   const change = (typed: string) => {
     setPassword(typed)
-    // The refusal was about what stood there before.
+    // The error was about the previous input.
     setOutdated(action.error)
   }
   return (

@@ -22,7 +22,7 @@ const lifetimes = [
   { value: String(limits.accessTokenDaysMax), label: '1 year' },
 ]
 
-/** A form, then the question whether it is really them, then the token with what to do with it. */
+/** A form, then the identity confirmation, then the token with instructions. */
 export function NewToken({ access, onDone }: { access: OwnAccessTokens; onDone: () => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<AccessTokenScope[]>(['training:read', 'assignments:read'])

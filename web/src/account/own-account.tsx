@@ -26,7 +26,7 @@ export const loader = ({ client }: LoaderArgs) =>
 
 export function OwnAccountPage() {
   const { user, hasPassword, hasAuthenticatorApp, mustSetUpSecondFactor, isSsoOnly } = useSession()
-  // Once it is set up, the way on is shown in the same place.
+  // After setup, the way to continue appears in the same place.
   const [wasHeldUp] = useState(mustSetUpSecondFactor)
   const password = (
     <Section title="Password">
@@ -77,7 +77,7 @@ export function OwnAccountPage() {
   )
 }
 
-/** For people whose organization lets them do nothing else before. */
+/** For people who must set up a second factor first. */
 function SetUpNotice({ isDone }: { isDone: boolean }) {
   return isDone ? (
     <Alert color="green" title="Your second factor is set up" role="status">
@@ -95,7 +95,7 @@ function SetUpNotice({ isDone }: { isDone: boolean }) {
 
 function PasswordSection({ hasPassword }: { hasPassword: boolean }) {
   const { user, organization } = useSession()
-  // Each success empties the form; a try that is refused keeps what was typed.
+  // Success clears the form; a refused try keeps the input.
   const [changeCount, setChangeCount] = useState(0)
   const changing = useConfirmedMutation(changePassword, {
     invalidates: [getCurrentSession, listOwnSessions, listAccessTokens],

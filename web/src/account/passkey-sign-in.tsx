@@ -6,7 +6,7 @@ import { useAction } from '../api/query.ts'
 import { canOfferPasskeys, findPasskeyObstacle, showPasskey, stopAskingForPasskey } from '../ui/passkeys.ts'
 import { Problem } from '../ui/problem.tsx'
 
-/** Signs in with a passkey alone: by the button, or among the browser's suggestions for the field of the email. */
+/** Signs in with a passkey alone: by button, or through the browser's suggestions in the email field. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> }) {
   const signingIn = useAction(
     async (shown?: PasskeyAnswer) => call(signInWithPasskey, { body: shown ?? (await askForPasskey()) }),
@@ -14,7 +14,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => Promise<void> 
   )
   useSuggestedPasskeys(!signingIn.isPending && !signingIn.isSuccess, (shown) => signingIn.mutate(shown))
   const obstacle = findPasskeyObstacle()
-  // Where the address allows none, nobody has one; that is nothing to learn at the sign-in.
+  // If the address doesn't support passkeys, nobody has one, so there is nothing to explain here.
   if (obstacle?.isOfAddress === true) return null
   return (
     <>
@@ -38,7 +38,7 @@ async function askForPasskey(): Promise<PasskeyAnswer> {
   return { state, response: await showPasskey(options) }
 }
 
-/** The browser shows passkeys among its suggestions until the page is left, and again after the button was in vain. */
+/** Lets the browser suggest passkeys while the page is open, and again after the button has failed. */
 function useSuggestedPasskeys(isIdle: boolean, onShown: (shown: PasskeyAnswer) => void): void {
   const use = useEffectEvent(onShown)
   useEffect(() => {
@@ -49,7 +49,7 @@ function useSuggestedPasskeys(isIdle: boolean, onShown: (shown: PasskeyAnswer) =
       if (!(await canOfferPasskeys())) return
       const { state, options } = await call(beginPasskeySignIn)
       if (isOver) return
-      // What the service asked is good for a while only, and this page may stay open all night.
+      // The challenge expires, and this page may stay open all night.
       renewal = setTimeout(() => void suggest().catch(ignore), options.timeout * 0.8)
       const response = await showPasskey(options, { asSuggestions: true })
       if (!isOver) use({ state, response })
@@ -60,9 +60,9 @@ function useSuggestedPasskeys(isIdle: boolean, onShown: (shown: PasskeyAnswer) =
       clearTimeout(renewal)
     }
   }, [isIdle])
-  // Not with each request above: the button's own request ends the one before it.
+  // Not in the effect above: the button's own request cancels the previous one.
   useEffect(() => () => void (findPasskeyObstacle() === undefined && stopAskingForPasskey()), [])
 }
 
-/** Suggestions that don't come, or give way to the button, are missed by nobody: the button says what is wrong. */
+/** Failed or canceled suggestions are not shown: the button reports what is wrong. */
 function ignore(): void {}

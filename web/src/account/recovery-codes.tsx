@@ -10,7 +10,7 @@ import { Time } from '../ui/time.tsx'
 import { factorReads, factorsQuery } from './factor-reads.ts'
 import { NewCodes } from './new-codes.tsx'
 
-/** Fewer than this, and new ones should be made before somebody is locked out. */
+/** Below this number, people should create new ones before they are locked out. */
 const few = 3
 
 export function RecoveryCodesSection() {

@@ -29,7 +29,7 @@ export function ResetPage() {
 }
 
 function Reset({ token }: { token: string }) {
-  // Read once: when the password is set, the link is used up.
+  // Read once: setting the password uses up the link.
   const link = useDeferredQuery({
     ...apiQuery(readPasswordReset, { body: { token } }),
     retry: false,

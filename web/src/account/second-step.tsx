@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallError } from '../api/call.ts'
 import { FactorCodeField } from '../ui/factor-code-field.tsx'
 
-/** Asked because the password was right: not a refusal to tell about. */
+/** The password was right, so this is not an error to show. */
 export function isFactorFirstAsked(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'second_factor_required'
 }
@@ -16,11 +16,11 @@ type Step = {
   setCode: (code: string) => void
   isRemembered: boolean
   setIsRemembered: (isRemembered: boolean) => void
-  /** What is sent beside the password. */
+  /** Sent along with the password. */
   body: Pick<SignIn, 'code' | 'rememberDevice'>
 }
 
-/** The second factor of a sign-in, from when the service first asks for it. */
+/** The second factor of a sign-in, once the service has asked for it. */
 export function useSecondStep(error: Error | null): Step {
   const [methods, setMethods] = useState<readonly string[]>()
   const [code, setCode] = useState('')

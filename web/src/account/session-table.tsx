@@ -8,15 +8,15 @@ import { describeBrowser } from './describe-browser.ts'
 
 type SessionTableProps = {
   label: string
-  /** The sessions, or the read they come from. */
+  /** The sessions, or the query they come from. */
   source: { rows: readonly OwnSession[] } | { query: Read<readonly OwnSession[]> }
   empty?: ReactNode
-  /** Which one is being ended. */
+  /** The session that is being ended. */
   endingId: string | undefined
   onEnd: (session: OwnSession) => void
 }
 
-/** The browsers that somebody is signed in with. */
+/** The browsers a person is signed in with. */
 export function SessionTable({ label, source, empty, endingId, onEnd }: SessionTableProps) {
   return (
     <DataTable

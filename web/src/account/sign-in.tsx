@@ -19,15 +19,17 @@ import { type SigningIn, useEnter, useSignIn } from './use-sign-in.ts'
 
 const SsoProblem = latePart(() => import('./sso-problem.tsx'), 'SsoProblem')
 
-/** Email, then the identity provider or a password; where needed, which organization, and a second factor. Or a passkey alone. */
+/**
+ * Email, then the identity provider or a password; if needed, the organization and a second factor. Or a passkey alone.
+ */
 export function SignInPage() {
   const token = useToken()
   return token === '' ? <SignInForm /> : <SignInByLink key={token} token={token} />
 }
 
 /**
- * The address comes first: its domain decides whether people go to their identity provider or type a password. The password
- * field is there from the start, out of sight, so that a password manager can fill both at once; then one click signs in.
+ * The email comes first: its domain decides whether people go to their identity provider or type a password. A hidden
+ * password field is there from the start, so that a password manager can fill both; then one click signs in.
  */
 function SignInForm() {
   const { problem } = useSearch({ from: '/sign-in' })
@@ -114,12 +116,12 @@ function OrganizationChoice({ organizations, chosen, onChoose }: OrganizationCho
   )
 }
 
-/** A link that the operator made. It is used by a click, so that a program that only looks at it does not use it up. */
+/** A link from the operator. It takes a click, so that a program that only previews it doesn't use it up. */
 function SignInByLink({ token }: { token: string }) {
   const enter = useEnter()
   const signingIn = useApiMutation(signInByLink, { onSuccess: enter })
   useEffect(() => {
-    // Out of the address bar and the history.
+    // Remove it from the address bar and the history.
     window.history.replaceState(null, '', window.location.pathname)
   }, [])
   return (

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core'
 import { type SsoProblemCode, ssoProblemCodes } from '@parapet/contract'
 import { describeCode } from '../api/error-words.ts'
 
-/** Why the identity provider's answer let nobody in, and what to do. */
+/** Why the SSO sign-in was refused, and what to do. */
 export function SsoProblem({ code, title = 'You are not signed in' }: { code: string; title?: string }) {
   const known = ssoProblemCodes.find((each) => each === code)
   return (
@@ -17,7 +17,7 @@ export function SsoProblem({ code, title = 'You are not signed in' }: { code: st
   )
 }
 
-/** Without the marks that stand around names in the table of codes. */
+/** Without the markup around names in the table of codes. */
 function toText(code: SsoProblemCode): string {
   return describeCode(code).replaceAll('`', '')
 }

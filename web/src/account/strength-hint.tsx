@@ -7,11 +7,14 @@ const scoreMax = 4
 type StrengthHintProps = {
   password: string
   words: readonly string[]
-  /** The service has said already what is wrong. */
+  /** The service has already reported the problem. */
   isHidden: boolean
 }
 
-/** Says while somebody types whether the password is good enough, and if not, why. Its room stays, so that nothing moves. */
+/**
+ * Shows while typing whether the password is strong enough, and if not, why. Its space is reserved, so that nothing
+ * moves.
+ */
 export function StrengthHint({ password, words, isHidden }: StrengthHintProps) {
   const strength = useStrength(password, words)
   const isLong = password.length >= limits.passwordLengthMin

@@ -1,4 +1,7 @@
-/** Estimates passwords beside the page: its dictionaries take half a second to load. The service has the last word. */
+/**
+ * Estimates passwords off the main thread: its dictionaries take half a second to load. The service makes the final
+ * decision.
+ */
 import { passwordEstimatedLength, passwordWarnings, withoutEnding } from '@parapet/contract'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import * as common from '@zxcvbn-ts/language-common'

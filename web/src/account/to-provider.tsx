@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core'
 import type { SignInDiscovery } from '@parapet/contract'
 import { useStartUrl } from './use-sign-in.ts'
 
-/** Shown while the browser goes to the identity provider, and again to people who come back by the Back button. */
+/** Shown while the browser goes to the identity provider, and to people who come back with the Back button. */
 export function ToProvider({ discovery }: { discovery: SignInDiscovery }) {
   const toStartUrl = useStartUrl()
   const { organizationName, connectionName } = discovery
@@ -20,7 +20,7 @@ export function ToProvider({ discovery }: { discovery: SignInDiscovery }) {
 
 type OtherWayProps = { isElsewhere: boolean; onElsewhere: () => void; onBack: () => void }
 
-/** Always there: one organization's domain must not lock out people who have the same address in another. */
+/** Always shown: one organization's domain must not lock out people who have the same address in another. */
 export function OtherWay({ isElsewhere, onElsewhere, onBack }: OtherWayProps) {
   return (
     <Anchor component="button" type="button" size="sm" ta="left" onClick={isElsewhere ? onBack : onElsewhere}>

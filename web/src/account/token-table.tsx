@@ -13,7 +13,7 @@ type TokenTableProps = {
   onRevoke: (token: AccessTokenInfo) => void
 }
 
-/** Personal access tokens: one's own, or those of somebody else. */
+/** Personal access tokens: your own, or another person's. */
 export function TokenTable({ label, tokens, empty, onRevoke }: TokenTableProps) {
   return (
     <DataTable

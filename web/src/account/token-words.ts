@@ -5,16 +5,16 @@ export function describeScopes(scopes: readonly AccessTokenScope[]): string {
   return scopes.map((scope) => accessTokenScopeMeanings[scope]).join(' · ')
 }
 
-/** Where the token itself goes until there is one. */
+/** Placeholder for the token. */
 export const tokenPlaceholder = 'YOUR_TOKEN'
 
-/** VS Code fills in what it asked for. */
+/** VS Code replaces this with the person's input. */
 // biome-ignore lint/suspicious/noTemplateCurlyInString: this is the syntax of VS Code
 const inputReference = 'Bearer ${input:parapet-token}'
 
 type Setup = { id: string; label: string; hint: string; value: string }
 
-/** What people paste into the settings of their editor. */
+/** What people paste into their editor settings. */
 export function listSetups(mcpUrl: string, token: string): Setup[] {
   const serviceUrl = new URL(mcpUrl).origin
   const program = {

@@ -18,7 +18,7 @@ export function UndoEmailPage() {
   return <UndoEmail key={token} token={token} />
 }
 
-/** By a click, so that a program that only looks at the link does not use it up. */
+/** By a click, so that a program that only previews the link doesn't use it up. */
 function UndoEmail({ token }: { token: string }) {
   const undoing = useApiMutation(undoEmailChange)
   if (undoing.isSuccess) return <Undone email={undoing.data.email} />

@@ -10,7 +10,7 @@ export type SigningIn = ReturnType<typeof useSignIn>
 
 const empty = { email: '', password: '', organizationId: undefined as string | undefined }
 
-/** What is typed at the sign-in, and how far it is: the address, then the identity provider or a password. */
+/** The input and progress of a sign-in: the email, then the identity provider or a password. */
 export function useSignIn() {
   const enter = useEnter()
   const toProvider = useToProvider()
@@ -28,7 +28,7 @@ export function useSignIn() {
     onSuccess: (discovery) => {
       setStep(discovery.method === 'sso' ? 'provider' : 'password')
       if (discovery.method === 'sso') toProvider(discovery)
-      // A password manager has filled it in already.
+      // A password manager has already filled it in.
       else if (fields.password !== '') sendPassword()
     },
   })
@@ -50,7 +50,7 @@ export function useSignIn() {
     isPending: signingIn.isPending || discovering.isPending,
     error: discovering.error ?? (isFactorFirstAsked(error) ? null : error),
     change(changed: Partial<typeof empty>) {
-      // Another address may have another domain, and is asked about again.
+      // Another email may have another domain, so look it up again.
       if (changed.email !== undefined && step === 'password' && !isElsewhere) start(false)
       setFields({ ...fields, ...changed })
     },
@@ -81,12 +81,12 @@ export function useEnter(): () => Promise<void> {
   const destination = useDestination()
   return async () => {
     await forgetEverything(client)
-    // As an address, so that what stands behind its question mark is kept.
+    // As a URL, so that its search parameters are kept.
     history.replace(destination)
   }
 }
 
-/** The address at which the service begins the sign-in at the identity provider. */
+/** The URL that starts the sign-in at the identity provider. */
 export function useStartUrl(): (discovery: SignInDiscovery) => string {
   const destination = useDestination()
   return ({ startUrl }) => `${startUrl}?${new URLSearchParams({ to: destination })}`

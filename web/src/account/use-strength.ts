@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StrengthAnswer, StrengthQuestion } from './strength-worker.ts'
 
-/** How good the password is, once that is known. The estimator is loaded with the first character. */
+/** The strength of the password, once known. The estimator loads with the first character. */
 export function useStrength(password: string, words: readonly string[]): StrengthAnswer | undefined {
   const worker = useRef<Worker>(undefined)
   const [answer, setAnswer] = useState<StrengthAnswer>()
@@ -15,6 +15,6 @@ export function useStrength(password: string, words: readonly string[]): Strengt
     const question: StrengthQuestion = { password, words }
     worker.current.postMessage(question)
   }, [password, words])
-  // An answer about what was typed before says nothing about what stands there now.
+  // Ignore results for earlier input.
   return answer?.password === password ? answer : undefined
 }

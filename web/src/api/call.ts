@@ -17,14 +17,14 @@ import {
   toAddress,
 } from '../../../sdk/src/http-client.ts'
 
-/** A refusal of the service, with a sentence for people. */
+/** An error from the service, with a sentence for people. */
 export class CallError extends Error {
   readonly code: ErrorCode | AppErrorCode | 'unreachable'
   readonly field: string | undefined
-  /** What the field breaks, as a sentence for beside it. */
+  /** The error of the field, as a sentence to show next to it. */
   readonly rule: string | undefined
   readonly retryAfterSeconds: number | undefined
-  /** What the person can show where a second factor is asked for. */
+  /** The second factors that the person can use, if one is required. */
   readonly methods: readonly string[]
 
   constructor(
@@ -46,7 +46,7 @@ export class CallError extends Error {
   }
 }
 
-/** Nobody answered. */
+/** No response. */
 export function unreachable(): CallError {
   return new CallError('unreachable', 'The service cannot be reached. Check your connection and try again.')
 }
@@ -54,16 +54,16 @@ export function unreachable(): CallError {
 export type AnyOperation = Operation | AppOperation
 /** Only what the operation needs: nothing for one without parameters. */
 export type Input<O extends AnyOperation> = Partial<OperationInput<O>> & {
-  /** The proof that the person has confirmed to be there. */
+  /** The proof that the person has confirmed their identity. */
   confirmation?: string
 }
 
-/** Calls an operation of the contract with the session of this browser. */
+/** Calls an operation of the contract with this browser's session. */
 export function call<O extends AnyOperation>(operation: O, input: Input<O> = {}): Promise<OperationAnswer<O>> {
   return callBy(fetch, operation, input)
 }
 
-/** The same, sent by another function than the browser's `fetch`, and ended by a signal. */
+/** The same with another function than `fetch`, and a signal to abort. */
 export async function callBy<O extends AnyOperation>(
   fetchFunction: FetchFunction,
   operation: O,
@@ -85,7 +85,7 @@ export async function callBy<O extends AnyOperation>(
   return await readAnswer<O>(answer)
 }
 
-/** Code has names of its own for the headers of an operation. */
+/** Maps the names of headers in code to the operation's. */
 function byHeaderName(operation: AnyOperation, values: object = {}): Record<string, string> {
   const { headers = {} } = operation as Operation
   const entries = Object.entries(values).map(([key, value]) => [headers[key]?.name, value])
@@ -100,7 +100,7 @@ async function readAnswer<O extends AnyOperation>(answer: Answer): Promise<Opera
   throw await toCallError(status, retryAfterSeconds, isJson ? JSON.parse(text) : {})
 }
 
-/** A file that is made when it is asked for, so that a refusal can be shown. Large files are for links instead. */
+/** A file created on request, so that a refusal can be shown. Large files use links instead. */
 export async function callFile<O extends AnyOperation>(operation: O, input: Input<O>): Promise<Blob> {
   const response = await fetch(toUrl(operation, input), { redirect: 'error' }).catch(() => {
     throw unreachable()
@@ -112,7 +112,7 @@ export async function callFile<O extends AnyOperation>(operation: O, input: Inpu
   throw await toCallError(response.status, seconds, isJson ? await response.json() : {})
 }
 
-/** Where the operation is, with its parameters. */
+/** The operation's URL with its parameters. */
 export function toUrl<O extends AnyOperation>({ id, url }: O, input: Input<O>): string {
   return toAddress(appApiBase, { id, path: url }, input)
 }
@@ -166,10 +166,10 @@ async function toSentence(
   return await describeCode(code)
 }
 
-/** Refusals whose message says what can be changed. */
+/** Errors whose message says what to change. */
 const saysWhat = new Set<string>(['report_too_large', 'sso_provider_unusable', 'sso_domain_not_proven'])
 
-/** What a code means, as a sentence. The table is loaded with the first refusal: most visits have none. */
+/** A code's meaning, as a sentence. The table loads with the first error: most visits have none. */
 async function describeCode(code: ErrorCode | AppErrorCode): Promise<string> {
   const words = await import('./error-words.ts').catch(() => undefined)
   return words?.describeCode(code) ?? `The service refused this (${code}).`

@@ -1,4 +1,4 @@
-/** Between the tabs of this browser: the one that was at the identity provider gives the proof to the one that waits for it. */
+/** Between tabs of this browser: the tab at the identity provider passes the proof to the one that waits for it. */
 const name = 'parapet-confirmation'
 
 export function sendConfirmation(confirmation: string): void {
@@ -7,7 +7,7 @@ export function sendConfirmation(confirmation: string): void {
   channel.close()
 }
 
-/** Calls back with each proof that comes. Gives the function that stops it. */
+/** Calls back with each proof. Returns a function that stops it. */
 export function hearConfirmation(onConfirmed: (confirmation: string) => void): () => void {
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {

@@ -7,7 +7,7 @@ export function isConfirmationRequired(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'confirmation_required'
 }
 
-/** The proof was there, but it showed no second factor. */
+/** The proof had no second factor. */
 function isFactorRequired(error: Error | null): boolean {
   return error instanceof CallError && error.code === 'second_factor_required'
 }
@@ -16,18 +16,18 @@ function isProofMissing(error: Error | null): boolean {
   return isConfirmationRequired(error) || isFactorRequired(error)
 }
 
-/** A question for the person behind the session, as a page shows it. */
+/** A request for confirmation, as a page shows it. */
 export type Confirmation = {
   isAsked: boolean
-  /** Whether people who have a second factor must show it, too. */
+  /** Whether people with a second factor must use it, too. */
   isFactorAsked: boolean
   onCancel: () => void
   onConfirmed: (confirmation: string) => void
 }
 
 /**
- * A write that the service may want confirmed. Then it waits: `isAsked` until the person has confirmed, with the proof, or
- * cancelled. Nobody is asked who need not be, and only the service knows who must.
+ * A write that may need confirmation. Then it waits: `isAsked` is true until the person confirms or cancels. Only the
+ * service knows who must confirm, so nobody else is asked.
  */
 export function useConfirmedMutation<O extends AnyOperation>(
   operation: O,
@@ -36,7 +36,7 @@ export function useConfirmedMutation<O extends AnyOperation>(
   return useConfirmedAction((input: Input<O>) => call(operation, input), options)
 }
 
-/** The same for a change that is more than one call of an operation. */
+/** The same for a change of more than one call. */
 export function useConfirmedAction<Answer, Variables extends { confirmation?: string }>(
   run: (variables: Variables) => Promise<Answer>,
   options: WriteOptions<Answer, Variables> = {},

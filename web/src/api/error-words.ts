@@ -1,7 +1,7 @@
 import { type AppErrorCode, type ErrorCode, errorEntry } from '@parapet/contract'
 import { asSentence } from './call.ts'
 
-/** What a code means, as a sentence. */
+/** A code's meaning, as a sentence. */
 export function describeCode(code: ErrorCode | AppErrorCode): string {
   return asSentence(errorEntry(code).meaning)
 }

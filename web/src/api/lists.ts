@@ -15,7 +15,7 @@ import {
 } from '@parapet/contract'
 import { apiQuery } from './query.ts'
 
-/** The catalog changes with a release, not while somebody looks. */
+/** The catalog changes only with a release. */
 const staleTime = 600_000
 
 export const categoriesQuery = { ...apiQuery(listCategories), staleTime }
@@ -25,7 +25,7 @@ export const coursesQuery = apiQuery(listCustomCourses)
 export const teamsQuery = apiQuery(listTeams)
 export const peopleQuery = apiQuery(listUsers)
 
-/** What a write to a person, a team or an assignment invalidates, wherever it happens. Keys stop and start with their issuer. */
+/** The reads that a write to a person, a team or an assignment invalidates. Keys stop and start with their issuer. */
 export const peopleReads = [listUsers, getUser, listApiKeys]
 export const teamReads = [listTeams, getTeam]
 export const assignmentReads = [listAssignments, getAssignment, listUserAssignments]

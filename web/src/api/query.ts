@@ -14,12 +14,12 @@ import {
 } from '@tanstack/react-query'
 import { type AnyOperation, CallError, call, type Input } from './call.ts'
 
-/** Reads an operation of the contract. Its key is the operation's id and input, so no page types a key. */
+/** Reads an operation of the contract. Its key is the operation's id and input, so pages never write keys. */
 export function apiQuery<O extends AnyOperation>(operation: O, input: Input<O> = {}) {
   return queryOptions({ queryKey: [operation.id, input], queryFn: () => call(operation, input) })
 }
 
-/** The same for what may not be there: null where the service refuses with this code. */
+/** The same for optional data: null if the service refuses with this code. */
 export function optionalQuery<O extends AnyOperation>(operation: O, input: Input<O>, missing: CallError['code']) {
   return queryOptions({
     queryKey: [operation.id, input, missing],
@@ -33,7 +33,7 @@ export function optionalQuery<O extends AnyOperation>(operation: O, input: Input
 
 type Page<O extends AnyOperation> = { size: number; cursorOf: (last: OperationAnswer<O>[number]) => string }
 
-/** Reads a list page by page, newest first: each page begins `before` the last entry of the one above it. */
+/** Reads a list page by page, newest first: each page begins `before` the last entry of the previous one. */
 export function apiPages<O extends AnyOperation>(operation: O, input: Input<O>, { size, cursorOf }: Page<O>) {
   return infiniteQueryOptions({
     queryKey: [operation.id, input, 'pages'],
@@ -50,7 +50,7 @@ export function apiPages<O extends AnyOperation>(operation: O, input: Input<O>, 
   })
 }
 
-/** Reads a long answer part by part: each says where the next one begins. */
+/** Reads a long response part by part: each says where the next one begins. */
 export function apiParts<O extends AnyOperation>(operation: O, input: Input<O>) {
   return infiniteQueryOptions({
     queryKey: [operation.id, input, 'parts'],
@@ -76,27 +76,27 @@ export async function load(client: QueryClient, ...queries: AnyQuery[]): Promise
   )
 }
 
-/** For what a page can be shown without: it comes in later, and its states are the page's business. */
+/** For data that a page can do without: it loads later, and the page shows its states. */
 export function useDeferredQuery<Answer, Data = Answer, Key extends readonly unknown[] = readonly unknown[]>(
   query: UseQueryOptions<Answer, Error, Data, Key>,
 ) {
   return useQuery(query)
 }
 
-/** A paged list that changes with what is typed: what was found before stays until the answer is there. */
+/** A paged list that depends on input: earlier results stay until the response arrives. */
 export function useFilteredPages<O extends AnyOperation>(pages: ReturnType<typeof apiPages<O>>) {
   return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
 }
 
-/** Changes what is in the cache after a write; invalidated reads that are on screen are fetched again. */
+/** Updates the cache after a write; invalidated reads on screen are fetched again. */
 export function useApiCache() {
   const client = useQueryClient()
   return {
     invalidate: (...operations: readonly AnyOperation[]) => invalidate(client, operations),
-    /** What the service answered already need not be asked for. */
+    /** Stores a response, so that it need not be requested. */
     put: <Data>(query: { queryKey: DataTag<readonly unknown[], Data, Error> }, data: Data) =>
       client.setQueryData<Data>(query.queryKey, data),
-    /** For an answer that is about a part of what another read holds. */
+    /** For a response that covers a part of another read. */
     change: <Data>(query: { queryKey: DataTag<readonly unknown[], Data, Error> }, change: (data: Data) => Data) =>
       client.setQueryData<Data>(query.queryKey, (data) => (data === undefined ? undefined : change(data))),
     drop: (query: AnyQuery) => client.removeQueries({ queryKey: query.queryKey }),
@@ -111,11 +111,11 @@ export type WriteOptions<Answer, Variables> = Omit<
   UseMutationOptions<Answer, Error, Variables>,
   'mutationFn' | 'mutationKey'
 > & {
-  /** The reads that the write makes wrong. They are fresh again before `onSuccess` runs. */
+  /** The reads that the write invalidates. They are fresh again before `onSuccess` runs. */
   invalidates?: readonly AnyOperation[] | ((answer: Answer) => readonly AnyOperation[])
 }
 
-/** A change as the page shows it: whether it is under way, and why it failed. */
+/** The state of a change: whether it is in progress, and why it failed. */
 export type Action = { isPending: boolean; error: Error | null }
 
 /** Calls an operation that changes something. */
@@ -126,7 +126,7 @@ export function useApiMutation<O extends AnyOperation>(
   return useAction((input: Input<O>) => call(operation, input), options)
 }
 
-/** For a change that is more than one call of an operation. */
+/** For a change of more than one call. */
 export function useAction<Answer, Variables = void>(
   run: (variables: Variables) => Promise<Answer>,
   { invalidates = [], onSuccess, ...options }: WriteOptions<Answer, Variables> = {},

@@ -5,7 +5,7 @@ import { callBy, type Input } from './call.ts'
 type FileOperation = Operation & { rawBody: NonNullable<Operation['rawBody']> }
 type Sending<O extends FileOperation> = Pick<Input<O>, 'query' | 'headers'> & {
   file: Blob
-  /** Called with how much was sent, from 0 to 100. */
+  /** Called with the progress, from 0 to 100. */
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
@@ -18,7 +18,7 @@ export function sendFile<O extends FileOperation>(
   return callBy(createFetchWithProgress(onProgress), operation, { ...input, body: file } as unknown as Input<O>, signal)
 }
 
-/** `fetch` does not say how much of a body was sent; XMLHttpRequest does. */
+/** `fetch` doesn't report upload progress; XMLHttpRequest does. */
 function createFetchWithProgress(onProgress: (percent: number) => void): FetchFunction {
   return (url, { method, headers, body, signal }) => {
     const request = new XMLHttpRequest()

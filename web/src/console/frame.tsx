@@ -61,7 +61,7 @@ const allSections: FrameSection[] = [
   },
 ]
 
-/** Mails are kept, and shown, where there is no mail server. */
+/** Without a mail server, emails are stored and shown here. */
 function sectionsOf(sendsMail: boolean): FrameSection[] {
   if (!sendsMail) return allSections
   return allSections.map(({ links, ...section }) => ({
@@ -74,7 +74,7 @@ export function ConsoleFrame() {
   const session = useSession()
   const isReading = !useCanChange()
   const sections = [...teamSectionsOf(session), ...sectionsOf(session.sendsMail)]
-  // The own account is everybody's to change.
+  // Everyone may change their own account.
   const isInConsole = useLocation().pathname.startsWith(paths.console)
   return (
     <Frame

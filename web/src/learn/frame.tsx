@@ -34,7 +34,7 @@ const sections: FrameSection[] = [
 
 const tabs = [...(sections[0]?.links ?? []), ...(sections[1]?.links.slice(0, 1) ?? [])]
 
-/** Where a challenge is worked on, the lower edge belongs to its buttons. */
+/** In a challenge, the bottom of the window has its buttons. */
 const working = [paths.attempt, paths.scenario].map((path) => path.slice(0, path.indexOf('$')))
 
 export function LearnFrame() {

@@ -1,4 +1,4 @@
-/** What the pages of learners read. */
+/** The reads of the learner pages. */
 import {
   getAttempt,
   getLeaderboard,
@@ -18,7 +18,7 @@ export const preferencesQuery = apiQuery(getLearnerPreferences)
 export const attemptQuery = (attemptId: string) => apiQuery(getAttempt, { params: { attemptId } })
 export const scenarioQuery = (scenarioId: string) => apiQuery(getLearnScenario, { params: { scenarioId } })
 
-/** Everything that shows progress. Attempts and scenarios are answered whole by each step in them. */
+/** Everything that shows progress. Attempts and scenarios are not included: each step returns them in full. */
 export const progressReads = [
   getLearnHome,
   getLearnCatalog,

@@ -46,12 +46,12 @@ export const learnPages = [
   }),
 ]
 
-/** Of what an address asks for, the texts that a page knows. */
+/** Picks the search parameters that a page knows, as text. */
 function keepTexts<Name extends string>(search: Record<string, unknown>, names: Name[]): { [key in Name]?: string } {
   const kept: { [key in Name]?: string } = {}
   for (const name of names) {
     const value = search[name]
-    // The router reads a number where one was typed: `?text=89`.
+    // The router parses numbers: `?text=89`.
     if (typeof value === 'string' || typeof value === 'number') kept[name] = String(value)
   }
   return kept

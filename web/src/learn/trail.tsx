@@ -5,7 +5,7 @@ import { TextLink } from '../ui/link.tsx'
 
 export type TrailLink = { label: string } & Pick<LinkProps, 'to' | 'params' | 'search'>
 
-/** What the page is a part of, from the outside to the inside. */
+/** Breadcrumbs, from the outermost page inwards. */
 export function Trail({ links }: { links: TrailLink[] }) {
   return (
     <Group component="nav" aria-label="Where this belongs" gap={6} mb={4}>

@@ -6,7 +6,7 @@ export function toDifficulty(level: number): string {
   return difficulties[level - 1] ?? `Level ${level}`
 }
 
-/** From an address, where anything may stand. */
+/** From a URL, so it may be anything. */
 export function toLanguage(text: string | undefined): LanguageName | undefined {
   return languageNames.find((name) => name === text)
 }

@@ -1,12 +1,12 @@
 import { type AccentShades, deriveAccent } from '@parapet/contract'
 
-/** Rules for both themes that replace our colour. */
+/** Rules for both themes that replace our color. */
 export function writeStyles(color: string): string {
   const { light, dark } = deriveAccent(color)
   return `${writeRule('light', light)}\n${writeRule('dark', dark)}`
 }
 
-/** The tokens (tokens.css), and what the component library fills buttons with. */
+/** The tokens (tokens.css), and the component library's button fill. */
 function writeRule(theme: 'light' | 'dark', { accent, strong, soft, onAccent }: AccentShades): string {
   return `:root[data-mantine-color-scheme="${theme}"] {
   --accent: ${accent};

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 let sheet: CSSStyleSheet | undefined
 
-/** The organization's colour instead of ours, in both themes. Null for ours. Most organizations have none, so it loads later. */
+/** The organization's color in both themes; null for ours. Few organizations have one, so it loads later. */
 export function useAccent(color: string | null): void {
   useLayoutEffect(() => {
     if (color === null) return

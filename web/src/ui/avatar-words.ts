@@ -5,7 +5,7 @@ export function toInitials(name: string): string {
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('')
 }
 
-/** From 1 to 6: one of the colours in tokens.css, always the same for a name. */
+/** From 1 to 6: one of the colors in tokens.css, always the same for a name. */
 export function toAvatarHue(name: string): number {
   let hash = 0
   for (const character of name) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973

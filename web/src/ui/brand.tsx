@@ -6,7 +6,7 @@ import { OrgLogo } from './org-logo.tsx'
 
 type BrandProps = { to?: string; size?: number; organization?: { name: string; branding: Branding } | undefined }
 
-/** The mark and the name, as a link to where one starts. An organization with a logo shows its own. */
+/** The logo and the name, as a link home. An organization with a logo shows its own. */
 export function Brand({ to = '/', size = 28, organization }: BrandProps) {
   const logo = organization?.branding.logo ?? null
   return (

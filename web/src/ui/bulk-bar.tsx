@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
 
-/** What can be done with everything that is selected, at the lower edge of the window. */
+/** Actions for everything selected, at the bottom of the window. */
 export function BulkBar({ count, onClear, children }: BulkBarProps) {
   return (
     <section className={classes.bar} aria-label="Selected rows">

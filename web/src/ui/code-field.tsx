@@ -5,7 +5,7 @@ type CodeFieldProps = Omit<TextInputProps, 'onChange' | 'error'> & {
   onChange: (value: string) => void
 }
 
-/** A code of the authenticator app. Phones offer it by themselves. */
+/** A code from the authenticator app. Phones suggest it. */
 export function CodeField({ onChange, ...props }: CodeFieldProps) {
   return (
     <TextInput

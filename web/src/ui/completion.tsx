@@ -2,7 +2,7 @@ import { Group, Progress, Text } from '@mantine/core'
 
 type CompletionProps = { percent: number; label: string; children?: string }
 
-/** How far something is: a bar for the eye, words for everybody. */
+/** Progress: a bar with the same in words. */
 export function Completion({ percent, label, children = `${percent}%` }: CompletionProps) {
   return (
     <Group gap="sm" wrap="nowrap">

@@ -10,7 +10,7 @@ type ConfirmAtProviderProps = {
   onConfirmed: (confirmation: string) => void
 }
 
-/** For people who came through their identity provider and have no password: they sign in there again, in a tab of its own. */
+/** For people from an identity provider without a password: they sign in there again, in a new tab. */
 export function ConfirmAtProvider({ connectionId, reason, onCancel, onConfirmed }: ConfirmAtProviderProps) {
   const [isOpened, setIsOpened] = useState(false)
   useEffect(() => hearConfirmation(onConfirmed), [onConfirmed])

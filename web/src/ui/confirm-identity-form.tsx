@@ -11,12 +11,12 @@ import { Form } from './form.tsx'
 import { findPasskeyObstacle } from './passkeys.ts'
 import { OwnPassword, PasswordFirst, wrongPassword } from './password-field.tsx'
 
-/** Asks people to show that they are really there before something that a stolen session must not do. */
+/** Asks people to confirm their identity before something that a stolen session must not do. */
 export function ConfirmIdentityForm(props: ConfirmIdentityProps) {
   const { reason = 'This change affects who is an admin.', onCancel, onConfirmed } = props
   const { hasPassword: isPasswordSet, hasPasskey, isSsoOnly, ssoConnectionId } = useSession()
   const canUsePasskey = hasPasskey && findPasskeyObstacle() === undefined
-  // Where passwords are turned off, an old one confirms nothing in a session of the provider.
+  // If passwords are turned off, an old one confirms nothing in an SSO session.
   const hasPassword = isPasswordSet && !(isSsoOnly && ssoConnectionId !== null)
   if (!canUsePasskey && ssoConnectionId !== null && !hasPassword) {
     return <ConfirmAtProvider {...{ connectionId: ssoConnectionId, reason, onCancel, onConfirmed }} />

@@ -7,21 +7,21 @@ import { Waiting } from './waiting.tsx'
 export const confirmTitle = 'Confirm that it’s you'
 
 export type ConfirmIdentityProps = {
-  /** Why it is asked for, where it isn't about admins. */
+  /** Why we ask, if it isn't about admins. */
   reason?: string
-  /** Whether people who have a second factor must show it, too. */
+  /** Whether people with a second factor must use it, too. */
   isFactorAsked?: boolean
   onCancel: () => void
-  /** Gets the proof, to be sent with the request that was refused without it. */
+  /** Gets the proof, to resend the refused request with. */
   onConfirmed: (confirmation: string) => void
 }
 
-/** Loaded when somebody is asked, which is rare. */
+/** Loaded on demand: it is rarely needed. */
 const ConfirmIdentityForm = lazy(async () => ({
   default: (await import('./confirm-identity-form.tsx')).ConfirmIdentityForm,
 }))
 
-/** Asks people to show that they are really there before something that a stolen session must not do. */
+/** Asks people to confirm their identity before something that a stolen session must not do. */
 export function ConfirmIdentity(props: ConfirmIdentityProps) {
   return (
     <Suspense fallback={<Waiting />}>
@@ -36,11 +36,11 @@ type WithConfirmationProps = {
   children: ReactNode
 }
 
-/** A form whose write may have to be confirmed: meanwhile the question takes its place, and what was entered stays. */
+/** A form that may need confirmation: meanwhile the question takes its place, and the input stays. */
 export function WithConfirmation({ confirmation, reason, children }: WithConfirmationProps) {
   const { isAsked, onCancel, onConfirmed } = confirmation
   const { hasPassword, hasPasskey, ssoConnectionId } = useSession()
-  // Said at once, so that nobody fills in a form that cannot be sent.
+  // Shown first, so that nobody fills in a form they cannot send.
   if (!hasPassword && !hasPasskey && ssoConnectionId === null) return <PasswordFirst />
   return (
     <>
@@ -50,7 +50,7 @@ export function WithConfirmation({ confirmation, reason, children }: WithConfirm
   )
 }
 
-/** The same in a dialog of its own, for what is not asked in one already. */
+/** The same in a separate dialog, for actions outside a dialog. */
 export function ConfirmIdentityDialog({ isOpen, ...props }: ConfirmIdentityProps & { isOpen: boolean }) {
   return (
     <Dialog opened={isOpen} onClose={props.onCancel} title={confirmTitle}>

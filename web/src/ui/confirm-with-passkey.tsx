@@ -5,7 +5,7 @@ import { useAction } from '../api/query.ts'
 import { showPasskey } from './passkeys.ts'
 import { Problem } from './problem.tsx'
 
-/** In place of the password. It counts as a second factor, too. */
+/** Instead of the password. It counts as a second factor, too. */
 export function ConfirmWithPasskey({ onConfirmed }: { onConfirmed: (confirmation: string) => void }) {
   const confirming = useAction(
     async () => {

@@ -10,18 +10,18 @@ type ConfirmProps = {
   isOpen: boolean
   title: string
   label: string
-  /** What is confirmed; without it, nothing is waited for. */
+  /** The state of the write; undefined if there is nothing to wait for. */
   action?: Action
-  /** Where the service may ask who is there, and why it does. */
+  /** Set if the service may ask for confirmation of identity, with the reason. */
   identity?: Confirmation & { reason: string }
-  /** Red unless it does no harm. */
+  /** Red unless it is harmless. */
   color?: string
   onClose: () => void
   onConfirm: () => void
   children: ReactNode
 }
 
-/** Asked before something that cannot be undone. */
+/** Asks before something that cannot be undone. */
 export function Confirm(props: ConfirmProps) {
   const { isOpen, title, label, action, color = 'red', identity, onClose, onConfirm, children } = props
   return (

@@ -19,7 +19,7 @@ const sql: Searchable = {
 const all = [xss, keys, sql]
 const found = (typed: string) => all.filter((entry) => isFound(entry, typed)).map(({ id }) => id)
 
-test('a CWE is found by its exact number, with or without its prefix', () => {
+test('finds a CWE by its exact number, with or without its prefix', () => {
   expect(found('79')).toEqual(['xss'])
   expect(found('CWE-79')).toEqual(['xss'])
   expect(found('cwe79')).toEqual(['xss'])
@@ -27,13 +27,13 @@ test('a CWE is found by its exact number, with or without its prefix', () => {
   expect(found('7')).toEqual([])
 })
 
-test('an OWASP id is found with or without its year and its zero', () => {
+test('finds an OWASP id with or without its year and its zero', () => {
   expect(found('A05:2025')).toEqual(['xss', 'sql-injection'])
   expect(found('a5')).toEqual(['xss', 'sql-injection'])
   expect(found('A05:2021')).toEqual([])
 })
 
-test('every word must be found, in title, slug or description', () => {
+test('finds every word in title, slug or description', () => {
   expect(found('  injection SQL ')).toEqual(['sql-injection'])
   expect(found('hardcoded')).toEqual(['hardcoded-credentials'])
   expect(found('cross scripting')).toEqual(['xss'])
@@ -41,12 +41,12 @@ test('every word must be found, in title, slug or description', () => {
   expect(found('')).toEqual(['xss', 'hardcoded-credentials', 'sql-injection'])
 })
 
-test('an abbreviation is no part of another word', () => {
+test('does not match an abbreviation inside another word', () => {
   expect(isFound({ id: 'desktop', title: 'Windows desktop' }, 'dos')).toBe(false)
   expect(isFound({ id: 'resource-exhaustion', title: 'Resource exhaustion' }, 'dos')).toBe(true)
 })
 
-/** What the service offers now: title and slug of each topic, as its file has them. */
+/** The shipped catalog: title and slug of each topic, from its file. */
 function listTopics(): Searchable[] {
   const folder = join(import.meta.dirname, '../../../content/topics')
   return readdirSync(folder).map((id) => {
@@ -55,7 +55,7 @@ function listTopics(): Searchable[] {
   })
 }
 
-test('the common abbreviations find their topic in the catalog that comes with the service', () => {
+test('finds the topics of the shipped catalog by common abbreviations', () => {
   const topics = listTopics()
   const first = (typed: string) => topics.filter((entry) => isFound(entry, typed)).map(({ id }) => id)
   const expected = { xss: 'xss', csrf: 'csrf', ssrf: 'ssrf', idor: 'idor', sqli: 'sql-injection', xxe: 'xxe' }

@@ -1,9 +1,9 @@
-/** Something of the catalog, and what it can be found by. */
+/** An item of the catalog, with its search terms. */
 export type Searchable = {
   /** Its slug. */
   id: string
   title: string
-  /** Summary, category, anything else that describes it. */
+  /** Summary, category, and any other description. */
   words?: string
   /** As numbers or names: `89`, `CWE-89`. */
   cwes?: readonly (string | number)[]
@@ -11,7 +11,7 @@ export type Searchable = {
   owasp?: readonly string[]
 }
 
-/** What people type, and the words of the titles that are meant by it. */
+/** What people type, and the title words they mean. */
 const abbreviations: Record<string, readonly string[]> = {
   xss: ['cross-site scripting'],
   csrf: ['cross-site request forgery'],
@@ -36,7 +36,7 @@ const abbreviations: Record<string, readonly string[]> = {
   jwt: ['jwt'],
 }
 
-/** Whether everything that was typed is found in it. The one search of catalog, assignments and courses. */
+/** Whether it matches everything that was typed. Used by catalog, assignments and courses. */
 export function isFound(entry: Searchable, typed: string): boolean {
   const tokens = typed.toLowerCase().split(/\s+/).filter(Boolean)
   return tokens.every((token) => hasToken(entry, token))
@@ -50,7 +50,7 @@ function hasToken(entry: Searchable, token: string): boolean {
   if (cwe !== undefined) return hasCwe(entry, cwe) || hasWord(name, token)
   if (/^a\d{1,2}(:\d{4})?$/.test(token)) return hasOwasp(entry, token) || hasWord(all, token)
   const meanings = abbreviations[token]
-  // Short ones stand inside other words: "dos" in "windows".
+  // Short ones occur inside other words: "dos" in "windows".
   if (meanings !== undefined)
     return hasWord(all, token) || meanings.some((meaning) => toWords(name).includes(toWords(meaning).trimEnd()))
   return all.includes(token)
@@ -71,7 +71,7 @@ function hasWord(text: string, word: string): boolean {
   return toWords(text).includes(` ${word} `)
 }
 
-/** With nothing but a space before, between and after words: "sql injection" is no part of "nosql injection". */
+/** Words separated by single spaces, with a space at both ends: "sql injection" doesn't match "nosql injection". */
 function toWords(text: string): string {
   return ` ${text
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,7 +1,7 @@
 import { Button, Code, CopyButton, Group, Text } from '@mantine/core'
 import { useId } from 'react'
 
-/** Something to be entered elsewhere, to the letter. */
+/** An exact value to enter elsewhere. */
 export function CopyValue({ label, value, hint }: { label: string; value: string; hint?: string }) {
   const id = useId()
   return (

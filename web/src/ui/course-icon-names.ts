@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import type { IconType } from './icon.tsx'
 
-/** Icons that a course can have, by the name that is stored. */
+/** Icons for courses, by stored name. */
 export const courseIcons: Record<string, IconType> = {
   shield: IconShield,
   lock: IconLock,
@@ -30,7 +30,7 @@ export const courseIcons: Record<string, IconType> = {
   users: IconUsers,
 }
 
-/** An emoji is shown as it is. Any other word is a name that only somebody else's pages know. */
+/** An emoji is shown as it is. Any other word is an icon name from another client. */
 export function isEmoji(icon: string): boolean {
   return /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(icon)
 }

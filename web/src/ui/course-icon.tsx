@@ -1,7 +1,7 @@
 import { courseIcons, isEmoji } from './course-icon-names.ts'
 import { Icon } from './icon.tsx'
 
-/** The icon of a course: one of ours, an emoji, or nothing for a name that we don't know. */
+/** The icon of a course: one of ours, an emoji, or nothing for an unknown name. */
 export function CourseIcon({ icon }: { icon: string | null }) {
   if (icon === null) return null
   const known = courseIcons[icon]

@@ -4,7 +4,7 @@ import classes from './data-table.module.css'
 import { readSort, toggleSort } from './sort-rows.ts'
 import type { Features } from './table-features.ts'
 
-/** Said again, because a browser takes them from what a style sheet makes a card of. */
+/** Explicit, because browsers drop table roles when CSS turns rows into cards. */
 export const tableRole = { role: 'table' }
 export const groupRole = { role: 'rowgroup' }
 const rowRole = { role: 'row' }
@@ -12,13 +12,13 @@ const headRole = { scope: 'col', role: 'columnheader' }
 
 type DataHeadProps<T extends RowData> = {
   table: Pick<Table<Features, T>, 'getLeafHeaders'>
-  /** Undefined where rows keep their order. */
+  /** Undefined if rows can't be sorted. */
   sort: { now: string | undefined; onChange: (sort: string | undefined) => void } | undefined
-  /** Where rows can be selected. */
+  /** Set if rows can be selected. */
   all: { count: number; selected: number; onChange: (isAll: boolean) => void } | undefined
 }
 
-/** The names of the columns; a click sorts by one, upwards, then downwards, then not at all. */
+/** The column headers; clicking sorts ascending, then descending, then not at all. */
 export function DataHead<T extends RowData>({ table, sort, all }: DataHeadProps<T>) {
   const sorted = readSort(sort?.now)
   return (
@@ -63,7 +63,7 @@ export function DataHead<T extends RowData>({ table, sort, all }: DataHeadProps<
   )
 }
 
-/** Whether the library knows a value of the column for each row, to sort by and to save. */
+/** Whether the column has a value per row, to sort by and to export. */
 export function hasValue<T extends RowData>(column: ColumnDef<Features, T>): boolean {
   return 'accessorKey' in column || 'accessorFn' in column
 }

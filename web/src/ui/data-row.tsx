@@ -8,12 +8,12 @@ export type Selection = { has: (id: string) => boolean; toggle: (id: string) => 
 type DataRowProps<T extends RowData> = {
   row: Row<Features, T>
   selection: Selection | undefined
-  /** Widths of columns mean nothing in a card. */
+  /** Column widths don't apply to cards. */
   isCard: boolean
   'aria-rowindex'?: number
 }
 
-/** Said again, because a browser takes them from what a style sheet makes a card of. */
+/** Explicit, because browsers drop table roles when CSS turns rows into cards. */
 const rowRole = { role: 'row' }
 const cellRole = { role: 'cell' }
 
@@ -57,7 +57,7 @@ export function DataRow<T extends RowData>({ row, selection, isCard, ...position
             data-actions={isActions || undefined}
             data-empty={(!isHeader && !isActions && (drawn === '' || drawn === null)) || undefined}
           >
-            {/* Called, not mounted: a column that is made while rendering would lose the state and focus in its cells. */}
+            {/* Called, not mounted: a column created while rendering would lose the state and focus in its cells. */}
             {drawn}
           </Element>
         )
@@ -66,7 +66,7 @@ export function DataRow<T extends RowData>({ row, selection, isCard, ...position
   )
 }
 
-/** The words above a column; empty for one that is drawn by a function. */
+/** The header text of a column; empty for one rendered by a function. */
 export function labelOf<T extends RowData>({ header }: Pick<ColumnDef<Features, T>, 'header'>): string {
   return typeof header === 'string' ? header : ''
 }

@@ -14,12 +14,12 @@ import type { Features } from './table-features.ts'
 import { features } from './table-features.ts'
 import { useTableState } from './table-state.ts'
 
-/** Makes typed columns: `accessor` for a value of the row, `display` for anything else. */
+/** Creates typed columns: `accessor` for a value of the row, `display` for anything else. */
 export function columnsOf<T extends RowData>() {
   return createColumnHelper<Features, T>()
 }
 
-/** The rows, the read they come from, whose states are shown, or both: where rows are filtered or come in pages. */
+/** The rows, the query they come from (to show its states), or both if rows are filtered or paged. */
 type Source<T> = { rows: readonly T[]; query?: Read<unknown> } | { rows?: undefined; query: Read<readonly T[]> }
 
 type TableProps<T extends RowData> = {
@@ -27,22 +27,22 @@ type TableProps<T extends RowData> = {
   label: string
   columns: readonly ColumnDef<Features, T>[]
   rowId: (row: T) => string
-  /** What you can do with a row, in a column at its end. */
+  /** Actions for a row, in a column at its end. */
   actions?: ((row: T) => ReactNode) | undefined
   /** On a narrower screen the table scrolls sideways; on a phone, rows are cards. */
   minWidth?: number
-  /** For lists of any length: they scroll in a box, where each row has this height and only those in sight are drawn. */
+  /** For long lists: they scroll in a box, where each row has this height and only visible rows are rendered. */
   rowHeight?: number
-  /** The main table of a page: the address says how it is sorted and which columns it has, and it can be saved as a file. */
+  /** The main table of a page: the URL holds its sort order and columns, and it can be exported. */
   main?: { fileName?: string }
-  /** Rows can be selected, and this is done with all of them. `clear` ends the selection. */
+  /** Makes rows selectable, with these actions for the selection. `clear` ends the selection. */
   bulk?: { nameOf: (row: T) => string; actions: (rows: T[], clear: () => void) => ReactNode } | undefined
 }
 
 type DataTableProps<T extends RowData> = TableProps<T> & {
-  /** Shown instead of a table without rows. */
+  /** Shown instead of an empty table. */
   empty?: ReactNode
-  /** For lists that are loaded page by page: the button for the next one. */
+  /** For paged lists: the button for the next page. */
   more?: { label: string; query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'> }
 }
 
@@ -69,7 +69,7 @@ const drawnAtOnce = 50
 const TableTools = latePart(() => import('./table-tools.tsx'), 'TableTools')
 const BulkBar = latePart(() => import('./bulk-bar.tsx'), 'BulkBar')
 
-/** A constant, so that it is not mounted again each time. */
+/** A constant, so that it is not remounted on every render. */
 const actionsHeader = () => <span className="visually-hidden">Actions</span>
 
 function toActionsColumn<T extends RowData>(actions: (row: T) => ReactNode): ColumnDef<Features, T> {
@@ -84,7 +84,7 @@ function toActionsColumn<T extends RowData>(actions: (row: T) => ReactNode): Col
   }
 }
 
-/** As the library makes ids; known before it does, because hidden columns never reach it. */
+/** The id that the library would assign; needed earlier, because hidden columns never reach the library. */
 function idOf<T extends RowData>(column: ColumnDef<Features, T>): string {
   const key = 'accessorKey' in column ? String(column.accessorKey).replaceAll('.', '_') : undefined
   return column.id ?? key ?? labelOf(column)
@@ -94,7 +94,7 @@ function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly 
   const { label, rows: data, rowId, actions, minWidth = 720, rowHeight: height, main, bulk, isSortable } = props
   const [{ sort, hide = '' }, setState] = useTableState(main !== undefined)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // As in the style sheet.
+  // The same breakpoint as in the style sheet.
   const hasCards = useMediaQuery('(max-width: 40em)', false) === true
   const hidden = hide === '' ? [] : hide.split(',')
   const shown = props.columns.filter((column, index) => index === 0 || !hidden.includes(idOf(column)))
@@ -113,7 +113,7 @@ function FilledTable<T extends RowData>(props: TableProps<T> & { rows: readonly 
     toggle: (id) => setSelected(toggled(selected, id)),
     nameOf: (id) => bulk.nameOf(rows.find((row) => row.id === id)?.original as T),
   }
-  // In a card every value has a line of its own, and all cards of a long list are equally high.
+  // In a card every value has its own line, and all cards of a long list have the same height.
   const rowHeight =
     height !== undefined && hasCards ? 76 + 28 * (shown.length - 1) + (actions === undefined ? 0 : 36) : height
   const isLong = rowHeight !== undefined && rows.length > drawnAtOnce
@@ -191,7 +191,7 @@ function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return ids.has(id) ? new Set([...ids].filter((other) => other !== id)) : new Set([...ids, id])
 }
 
-/** What is shown, with the values that columns sort by. */
+/** The visible rows, with the values that columns sort by. */
 function toLines<T extends RowData>(
   columns: readonly ColumnDef<Features, T>[],
   rows: readonly { getValue: (id: string) => unknown }[],
@@ -202,7 +202,7 @@ function toLines<T extends RowData>(
 
 type FirstRowsProps = { count: number; rowHeight: number; drawRow: (index: number) => ReactNode }
 
-/** Until the code for long lists is there. The box is as tall as it will be, so scrolling ends up in the same place. */
+/** Shown until the code for long lists is loaded. The box already has its final height, so scroll positions stay. */
 function FirstRows({ count, rowHeight, drawRow }: FirstRowsProps) {
   return (
     <>

@@ -6,7 +6,10 @@ type DialogProps = { opened: boolean; onClose: () => void; title: ReactNode; siz
 
 const KeepOpen = createContext<(isKept: boolean) => void>(() => {})
 
-/** While the caller is shown, the dialog around it is closed only by its buttons: no key or click beside it may lose what it holds. */
+/**
+ * While the caller is mounted, only buttons close the dialog around it: a key or an outside click must not lose its
+ * content.
+ */
 export function useKeepOpen(): void {
   const keep = use(KeepOpen)
   useEffect(() => {
@@ -15,9 +18,9 @@ export function useKeepOpen(): void {
   }, [keep])
 }
 
-/** A dialog, whose script is loaded with the first one that is opened. */
+/** A dialog. Its script loads when the first one opens. */
 export function Dialog(props: DialogProps) {
-  // Once opened it stays, so that it can be seen to close.
+  // Stays mounted once opened, so that the closing animation is visible.
   const [isWanted, setIsWanted] = useState(props.opened)
   const [isKept, setIsKept] = useState(false)
   if (props.opened && !isWanted) setIsWanted(true)

@@ -1,4 +1,4 @@
-/** Loaded with the first chart: the library is needed on one page only. */
+/** Loaded with the first chart: only one page needs the library. */
 import 'uplot/dist/uPlot.min.css'
 import uPlot from 'uplot'
 import type { Line } from './line-chart.tsx'
@@ -7,7 +7,7 @@ type Drawing = { points: string[]; lines: Line[]; onPoint: (index: number | unde
 
 const height = 220
 
-/** Draws into the box, follows its width and the theme, and gives what removes it again. */
+/** Draws into the box, follows its width and the theme, and returns a function to remove it. */
 export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing): () => void {
   const token = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
   const make = () => {
@@ -40,7 +40,7 @@ export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing)
           stroke: token(color),
           width: 2,
           ...(isDashed ? { dash: [4, 4] } : { fill: `${token(color)}22` }),
-          // Counts of weeks are steps, not slopes.
+          // Weekly counts are steps, not slopes.
           ...(uPlot.paths.stepped === undefined ? {} : { paths: uPlot.paths.stepped({ align: 1 }) }),
         })),
       ],
@@ -64,7 +64,7 @@ export function drawLines(box: HTMLElement, { points, lines, onPoint }: Drawing)
   }
 }
 
-/** Weeks are counted in UTC; a day in another zone would be the Sunday before. */
+/** Weeks start in UTC; in a zone west of it, the date would be the Sunday before. */
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 function toDay(seconds: number): string {

@@ -4,7 +4,7 @@ import classes from './drop-file.module.css'
 
 type DropFileProps = { label: string; hint: string; accept: string; onFile: (file: File) => void }
 
-/** Takes one file: dropped, or chosen by a button, which is what a keyboard reaches. */
+/** Takes one file: dropped, or chosen with a button, which keyboards can reach. */
 export function DropFile({ label, hint, accept, onFile }: DropFileProps) {
   const [isOver, setIsOver] = useState(false)
   useEffect(keepPage, [])
@@ -39,7 +39,7 @@ export function DropFile({ label, hint, accept, onFile }: DropFileProps) {
   )
 }
 
-/** A file that is dropped, also beside the zone, would make the browser leave the page and show it. */
+/** Without this, dropping a file next to the zone would make the browser leave the page. */
 function keepPage(): () => void {
   const prevent = (event: Event) => event.preventDefault()
   window.addEventListener('dragover', prevent)

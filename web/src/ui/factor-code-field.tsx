@@ -4,14 +4,14 @@ import { CodeField } from './code-field.tsx'
 
 type FactorCodeFieldProps = {
   error: string | undefined
-  /** Without an authenticator app only a recovery code can be typed. */
+  /** Without an authenticator app, people can only type a recovery code. */
   hasApp: boolean
   autoFocus?: boolean
   value: string
   onChange: (value: string) => void
 }
 
-/** What is typed as the second factor: a code of the authenticator app or a recovery code, which needs other keys of a phone. */
+/** The second factor: a code from the authenticator app, or a recovery code, which needs another phone keyboard. */
 export function FactorCodeField({ hasApp, autoFocus = false, value, onChange, error }: FactorCodeFieldProps) {
   const [isRecovery, setIsRecovery] = useState(!hasApp)
   const [isChosen, setIsChosen] = useState(false)

@@ -1,7 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
-/** What is known of one thing: names and values, side by side where there is room. */
+/** Facts about one thing: names and values, side by side if there is room. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <SimpleGrid component="dl" cols={{ base: 2, md: 4 }} spacing="md" m={0}>

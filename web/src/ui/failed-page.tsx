@@ -6,11 +6,11 @@ import { Problem } from './problem.tsx'
 
 type FailedPageProps = { title?: string; error: Error; onRetry?: () => void }
 
-/** In place of a page that cannot be shown. */
+/** Shown instead of a page that failed. */
 export function FailedPage({ title = 'Something went wrong', error, onRetry }: FailedPageProps) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()
-  // Without it, reads that failed would not be tried again.
+  // Without it, failed reads would not be retried.
   useEffect(reset, [reset])
   return (
     <Page title={title}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type FigureProps = { name: string; value: string; percent?: number; isBad?: boolean; children: ReactNode }
 
-/** A number that matters, large, with what it counts. */
+/** A large number with its label. */
 export function Figure({ name, value, percent, isBad = false, children }: FigureProps) {
   return (
     <Paper withBorder p="md">

@@ -2,37 +2,37 @@ import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/co
 import { type ReactNode, useRef } from 'react'
 import { Select } from './late-fields.tsx'
 
-/** What was typed and chosen. Left out means the default, so an empty one fits an address without search. */
+/** What was typed and chosen. A missing value is the default, so an empty filter matches a URL without parameters. */
 export type Filter<Name extends string = never> = { [name in Name | 'search']?: string | undefined }
 
 type FilterBarProps<Name extends string> = {
   filter: Filter<Name>
   onChange: (filter: Filter<Name>) => void
-  /** Texts that can be searched for. */
+  /** Search fields. */
   search?: { placeholder: string; maxLength?: number }
   /** The first option is the default. */
   selects?: { name: Name; label: string; options: { value: string; label: string }[] }[]
-  /** Lists that are too long to read, searched by typing. */
+  /** Long lists, searched by typing. */
   choices?: { name: Name; label: string; any: string; options: { value: string; label: string }[] }[]
-  /** Days, as a calendar writes them: 2026-11-17. */
+  /** Days in ISO format: 2026-11-17. */
   days?: { name: Name; label: string }[]
-  /** How many there are now; screen readers say it when it changes. */
+  /** The number of matches; screen readers announce changes. */
   found?: string | undefined
-  /** Buttons for what was found. */
+  /** Actions on the matches. */
   children?: ReactNode
 }
 
 export function FilterBar<Name extends string = never>(props: FilterBarProps<Name>) {
   const { filter, onChange, search, selects = [], choices = [], days = [], found, children } = props
   const fields = useRef<HTMLDivElement>(null)
-  // An address also holds how the table is sorted, which is no filter.
+  // The URL also holds the sort order, which is not a filter.
   const { sort, hide, ...given } = filter as Record<string, string | undefined>
   const isFiltered = Object.values(given).some((value) => value !== undefined)
   const change = (name: Name | 'search', value: string, byDefault: string) =>
     onChange({ ...filter, [name]: value === byDefault ? undefined : value })
   const reset = () => {
     onChange({ ...(sort === undefined ? {} : { sort }), ...(hide === undefined ? {} : { hide }) } as Filter<Name>)
-    // The button goes away, and the focus with it.
+    // The button disappears, and the focus with it.
     fields.current?.querySelector<HTMLElement>('input, select')?.focus()
   }
   return (
@@ -99,7 +99,7 @@ export function FilterBar<Name extends string = never>(props: FilterBarProps<Nam
   )
 }
 
-/** Whether one of the texts holds what was searched for, whatever its capitals. */
+/** Whether one of the texts contains the search, ignoring case. */
 export function hasText(texts: (string | null)[], search = ''): boolean {
   const wanted = search.trim().toLowerCase()
   return wanted === '' || texts.some((text) => text?.toLowerCase().includes(wanted))

@@ -3,7 +3,7 @@ import { Icon, type IconType } from './icon.tsx'
 
 export type FilterChip = { key: string; label: string; icon?: IconType; isOn: boolean; onClick: () => void }
 
-/** Filters that are on or off, each one click away. */
+/** Filters to toggle, each with one click. */
 export function FilterChips({ label, chips }: { label: string; chips: FilterChip[] }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form

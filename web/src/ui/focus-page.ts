@@ -1,8 +1,8 @@
 import type { AnyRouter } from '@tanstack/react-router'
 
 /**
- * After a link to another page the focus goes to the name of that page, once it is shown: a screen reader says where one is,
- * and the Tab key goes on from there. Filters and steps, which only change what stands behind the question mark, move nothing.
+ * After navigation the focus moves to the title of the new page once it is shown: screen readers announce it, and Tab
+ * continues from there. Filters and steps, which only change the search parameters, don't move it.
  */
 export function focusEachPage(router: AnyRouter): void {
   let before: Element | null = null
@@ -13,7 +13,7 @@ export function focusEachPage(router: AnyRouter): void {
     before = document.activeElement
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    // The first page is read by itself, from its title on.
+    // Screen readers read the first page from its title on.
     if (fromLocation === undefined || !pathChanged) return
     const observer = new MutationObserver(() => focusOnce())
     stop = () => observer.disconnect()
@@ -21,7 +21,7 @@ export function focusEachPage(router: AnyRouter): void {
       const heading = findHeading()
       if (heading === null) return
       stop()
-      // The place in a page that was gone back to is kept.
+      // Going back keeps the scroll position.
       if (!hasOwnFocus(before)) heading.focus({ preventScroll: true })
     }
     observer.observe(document.body, { childList: true, subtree: true })
@@ -29,13 +29,13 @@ export function focusEachPage(router: AnyRouter): void {
   })
 }
 
-/** The name of the page; null while the page still loads, since the name may come with what it loads. */
+/** The title of the page; null while loading, since the title may depend on loaded data. */
 function findHeading(): HTMLElement | null {
   const isLoading = document.querySelector('[role=status][aria-label=Loading]') !== null
   return isLoading ? null : document.querySelector<HTMLElement>('h1')
 }
 
-/** A dialog, or something in the new page that took the focus for itself: a field to begin with, a result. */
+/** A dialog, or an element of the new page that took the focus: a first field, a result. */
 function hasOwnFocus(before: Element | null): boolean {
   const now = document.activeElement
   if (now === null || now === before) return false

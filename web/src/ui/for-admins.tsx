@@ -5,12 +5,12 @@ import classes from './for-admins.module.css'
 
 export const readOnlyReason = 'Auditors can read, not change.'
 
-/** What changes something: not there for an auditor. The frame says why. */
+/** Controls that change something: hidden for auditors. The frame says why. */
 export function ForAdmins({ children }: { children: ReactNode }) {
   return useCanChange() ? children : null
 }
 
-/** What shows a value and changes it in place: an auditor sees it locked, with the reason. */
+/** Controls that show a value and change it in place: locked for auditors, with the reason. */
 export function LockedForAuditors({ children }: { children: ReactNode }) {
   const reasonId = useId()
   if (useCanChange()) return children

@@ -4,8 +4,8 @@ import { CallError } from '../api/call.ts'
 import { Problem } from './problem.tsx'
 
 /**
- * What to say beside a field if the refusal is about it: a text of the form's own, else that of the service. To be called
- * while the form renders, not in a component inside it: the form must know whether a field has told it.
+ * The error for a field, if the refusal is about it: the form's own text, else the service's. Call it while the form
+ * renders, not in a component inside it: the form must know whether a field has shown it.
  */
 type Told = (field: string, text?: string) => string | undefined
 
@@ -17,7 +17,7 @@ type FormProps = {
   children: (told: Told) => ReactNode
 }
 
-/** Refusals that are about one field, although the answer does not name it. */
+/** Refusals about one field that the response does not name. */
 const fieldByCode: { [code in CallError['code']]?: string } = {
   email_in_use: 'email',
   chat_channel_name_in_use: 'name',
@@ -27,7 +27,7 @@ const fieldByCode: { [code in CallError['code']]?: string } = {
   invalid_code: 'code',
 }
 
-/** A refusal stands beside the field it is about, and the focus goes there; one that is about none stands above. */
+/** An error appears next to its field, which gets the focus; other errors appear above the form. */
 export function Form({ error, onSubmit, gap = 'md', maw, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -38,7 +38,7 @@ export function Form({ error, onSubmit, gap = 'md', maw, children }: FormProps) 
   const refused = error instanceof CallError ? (error.field ?? fieldByCode[error.code]) : undefined
   let isTold = false
   const content = children((field, text) => {
-    // A part of a list belongs to the field that shows the list.
+    // An error in a list item belongs to the field that shows the list.
     const isAbout = refused === field || refused?.startsWith(`${field}[`) === true
     if (error === null || !isAbout) return undefined
     isTold = true

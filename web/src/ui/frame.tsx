@@ -14,22 +14,22 @@ type FrameLink = { to: string; label: string; icon: IconType; isExact?: boolean 
 export type FrameSection = { title?: string; links: FrameLink[] }
 
 type FrameProps = {
-  /** The console is one panel beside its menu; pages for learners stand on the ground. */
+  /** The console is one panel next to its menu; learner pages have no panel. */
   kind: 'panel' | 'ground'
-  /** Where the mark leads. */
+  /** Where the logo links to. */
   home: string
   sections: FrameSection[]
-  /** Out of this part of the app and into another. */
+  /** Links to another part of the app. */
   elsewhere?: FrameLink | undefined
   /** On phones: the few places that are always one tap away. */
   tabs?: FrameLink[]
-  /** Below the mark: the way to find anything. */
+  /** Below the logo: the global search. */
   search?: ReactNode
-  /** On every page, above what it shows. */
+  /** On every page, above its content. */
   notice?: string | undefined
 }
 
-/** The frame of everything behind the sign-in: where one is, where one can go, who one is. */
+/** The frame of all pages behind the sign-in: the menu, the current page, the account. */
 export function Frame({ kind, home, sections, elsewhere, tabs = [], search, notice }: FrameProps) {
   const [isOpen, { toggle, close }] = useDisclosure()
   const session = useSession()

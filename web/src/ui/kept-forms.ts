@@ -1,4 +1,4 @@
-/** What was typed into the forms of a page, kept in this window while it is loaded again. Never passwords, codes or files. */
+/** Saves form input in this window while the page reloads. Never passwords, codes or files. */
 
 const prefix = 'parapet.form.'
 const skipped =
@@ -10,7 +10,7 @@ function fieldsOf(): Field[] {
   return [...document.querySelectorAll<Field>(`main :is(${kept})`)]
 }
 
-/** The label and its place among equals tell fields apart: ids change with every page. */
+/** Fields are identified by label and position among equal labels: ids change with every page. */
 function keysOf(fields: readonly Field[]): string[] {
   const seen = new Map<string, number>()
   return fields.map((field) => {
@@ -28,11 +28,11 @@ export function keepForms(): void {
   try {
     sessionStorage.setItem(prefix + window.location.pathname, JSON.stringify(typed))
   } catch {
-    // A browser that stores nothing.
+    // This browser stores nothing.
   }
 }
 
-/** After the page is shown again: puts back what was typed, as if by hand, so that the page knows it. */
+/** After the reload: restores the input through events, so that the page notices. */
 export function restoreForms(): void {
   const name = prefix + window.location.pathname
   try {
@@ -46,11 +46,11 @@ export function restoreForms(): void {
       if (value !== undefined && field.value === '') type(field, value)
     }
   } catch {
-    // What cannot be read is dropped.
+    // Drop what cannot be read.
   }
 }
 
-/** React hears of a change only through the setter of the element's class. */
+/** React notices a change only through the setter of the element's class. */
 function type(field: Field, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))

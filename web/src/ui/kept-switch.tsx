@@ -4,13 +4,13 @@ import { startTransition, useOptimistic } from 'react'
 type KeptSwitchProps = {
   label: string
   description: string
-  /** As the service has it; undefined until it has told. */
+  /** The service's value; undefined until loaded. */
   isOn: boolean | undefined
-  /** Resolves when the service has it; a failure is shown by the page. */
+  /** Resolves when the service has saved it; the page shows failures. */
   keep(isOn: boolean): Promise<unknown>
 }
 
-/** A switch whose change is kept at once: it moves under the finger, and back if the service refuses. */
+/** A switch that saves immediately: it moves at once, and back if the service refuses. */
 export function KeptSwitch({ label, description, isOn, keep }: KeptSwitchProps) {
   const [shown, show] = useOptimistic(isOn)
   const change = (next: boolean) =>

@@ -3,15 +3,15 @@ import { type FunctionComponent, lazy, Suspense } from 'react'
 
 const load = () => import('./library-fields.ts')
 
-/** What the two fields have in common; the rest is only passed on. */
+/** The props that both fields share; the rest is passed on. */
 type FieldProps = Pick<
   SelectProps,
   'label' | 'aria-label' | 'description' | 'placeholder' | 'w' | 'maw' | 'flex' | 'size'
 >
 
 /**
- * A field that opens a list comes with a positioning engine, 25 KB of script, so it loads after the page. Until then a
- * disabled field of the same size holds its place.
+ * A field that opens a list needs a positioning engine, 25 KB of script, so it loads after the page. Until then a
+ * disabled field of the same size is shown.
  */
 function late<Props extends FieldProps>(find: () => Promise<FunctionComponent<Props>>) {
   const Field = lazy(async () => ({ default: await find() })) as unknown as FunctionComponent<Props>
@@ -22,7 +22,7 @@ function late<Props extends FieldProps>(find: () => Promise<FunctionComponent<Pr
   )
 }
 
-/** A choice from a list that can be searched. */
+/** A searchable select. */
 export const Select = late<SelectProps<string>>(async () => (await load()).Select)
 export const MultiSelect = late<MultiSelectProps<string>>(async () => (await load()).MultiSelect)
 export const ColorInput = late<ColorInputProps>(async () => (await load()).ColorInput)

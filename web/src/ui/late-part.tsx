@@ -1,6 +1,6 @@
 import { type FunctionComponent, lazy, Suspense } from 'react'
 
-/** A part of a page that loads after it: a dialog, which few open, or what stands far below. Nothing is shown until then. */
+/** A part of a page that loads later: a dialog few people open, or content far below. Shows nothing until then. */
 export function latePart<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, FunctionComponent<Props>>>,
   name: Name,

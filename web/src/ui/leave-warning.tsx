@@ -5,7 +5,7 @@ import { isReloading } from './new-version.ts'
 
 type LeaveWarningProps = { isNeeded: boolean; title: string; children: ReactNode }
 
-/** Asks before something unfinished is left: within the app in a dialog of ours, else in the browser's own words. */
+/** Asks before people leave unfinished work: within the app in our dialog, otherwise in the browser's. */
 export function LeaveWarning({ isNeeded, title, children }: LeaveWarningProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isNeeded,

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** A result below the form that asked for it, perhaps out of sight: it is scrolled to and gets the focus. */
+/** A result below its form, perhaps out of view: it is scrolled to and gets the focus. */
 export function LedTo({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -7,16 +7,16 @@ export type Line = { label: string /** A token of the palette. */; color: string
 
 type LineChartProps = {
   title: string
-  /** What a point in time is, for the head of the table. */
+  /** The name of a point in time, for the table header. */
   pointName: string
-  /** Moments in order, as the service writes them. */
+  /** Moments in order, in the format of the API. */
   points: string[]
   toLabel: (point: string) => string
   lines: Line[]
   aside?: ReactNode
 }
 
-/** Lines over time: what is under the pointer is read below, and everybody can open the same as a table. */
+/** Lines over time: the values at the pointer appear below, and the same data is available as a table. */
 export function LineChart({ title, pointName, points, toLabel, lines, aside }: LineChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<number>()

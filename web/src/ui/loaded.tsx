@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Problem } from './problem.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** What a query tells of itself, of whichever kind it is. */
+/** The state of any kind of query. */
 export type Read<T> = { data: T | undefined; isPending: boolean; error: Error | null; refetch: () => unknown }
 
 type LoadedProps<T> = {
   query: Read<T>
-  /** Instead of a list without entries. */
+  /** Shown instead of an empty list. */
   empty?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** What was asked for, once it is there; until then that it comes, or why it does not. */
+/** The loaded data; until then a loading state, or the error. */
 export function Loaded<T>({ query, empty, children }: LoadedProps<T>) {
   const { data, isPending, error, refetch } = query
   const isEmpty = empty !== undefined && Array.isArray(data) && data.length === 0

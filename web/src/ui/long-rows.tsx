@@ -4,19 +4,19 @@ import type { ReactNode, RefObject } from 'react'
 type LongRowsProps = {
   count: number
   rowHeight: number
-  /** What scrolls. */
+  /** The scroll container. */
   box: RefObject<HTMLElement | null>
   children: (index: number) => ReactNode
 }
 
-/** Draws only the rows in sight: thousands scroll like ten. */
+/** Renders only visible rows: thousands scroll like ten. */
 export function LongRows({ count, rowHeight, box, children }: LongRowsProps) {
   const rows = useVirtualizer({
     count,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 12,
-    // It would end a scroll that is under way when these rows come in.
+    // It would interrupt scrolling when these rows load.
     scrollToFn: () => {},
   })
   const shown = rows.getVirtualItems()

@@ -9,8 +9,8 @@ type MenuItem = { label: string; icon: IconType; onClick: () => void }
 type MenuProps = { label: string; note: string; items: MenuItem[] }
 
 /**
- * A button with a name on it that opens a few commands, above it or on phones below it. The library's menu comes with a positioning engine, 25 KB of script that
- * every page would load for this one place; here the place is known.
+ * A named button that opens a few commands, above it or on phones below it. The library's menu needs a positioning
+ * engine, 25 KB of script that every page would load for this one menu; here the position is fixed.
  */
 export function Menu({ label, note, items }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -50,7 +50,7 @@ export function Menu({ label, note, items }: MenuProps) {
         <Avatar name={label} />
         <span className={classes.who}>
           <b>{label}</b>
-          {/* Said again in the menu. */}
+          {/* Repeated in the menu. */}
           <span aria-hidden>{note}</span>
         </span>
         <span className={classes.sign}>

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react'
 import classes from './merlons.module.css'
 
-/** More would be too small to count; then a wall of this many stands for all. */
+/** More would be too small to count; then a wall of this many represents all. */
 const most = 8
 
-/** Steps as a wall: one merlon for each, raised when it is done. Words beside it say the same. */
+/** Steps as a wall: one merlon each, raised when done. Text next to it says the same. */
 export function Merlons({ done, total }: { done: number; total: number }) {
   const shown = Math.min(total, most)
   const raised = total === 0 ? 0 : done === 0 ? 0 : Math.max(1, Math.floor((done * shown) / total))

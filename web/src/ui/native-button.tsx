@@ -1,13 +1,14 @@
 import type { ComponentPropsWithRef } from 'react'
 
 type NativeButtonProps = ComponentPropsWithRef<'button'> & {
-  /** As the library marks a button that is busy. */
+  /** How the library marks a busy button. */
   'data-loading'?: boolean
 }
 
 /**
- * The element of every button. The library disables one that is busy, and the browser takes the focus from what is disabled:
- * the next key would begin at the top of the page. Here it keeps the focus and does nothing, nor does Enter in its form.
+ * The element of every button. The library disables busy buttons, and browsers take the focus from disabled elements:
+ * the next Tab would start at the top of the page. Here a busy button keeps the focus and does nothing, nor does Enter
+ * in its form.
  */
 export function NativeButton({ type = 'button', disabled, onClick, ...props }: NativeButtonProps) {
   const isBusy = props['data-loading'] === true
@@ -19,7 +20,7 @@ export function NativeButton({ type = 'button', disabled, onClick, ...props }: N
       disabled={disabled === true && !isBusy}
       {...(isBusy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       onClick={(event) => {
-        // Enter in a field clicks the button that sends the form.
+        // Enter in a field clicks the submit button.
         if (isIdle) event.preventDefault()
         else onClick?.(event)
       }}

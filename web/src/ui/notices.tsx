@@ -23,7 +23,7 @@ export function Notices() {
   ) : null
 }
 
-/** Tells something that has no place of its own on the page. */
+/** Shows a message that has no place on the page. */
 export async function notify(notice: NotificationData): Promise<string> {
   isWanted = true
   for (const watcher of watchers) watcher()
@@ -34,16 +34,16 @@ export async function notify(notice: NotificationData): Promise<string> {
 export type Done = {
   /** What happened, as a sentence. */
   message: string
-  /** What people do next. */
+  /** The next step. */
   next?: { label: string; onClick: () => void }
-  /** Takes it back. Its failure is shown in the notice. */
+  /** Undoes the change. The notice shows its failure. */
   undo?: () => Promise<unknown>
 }
 
-/** How long there is to read it and to undo. */
+/** How long people have to read it and undo. */
 const shownMs = 10_000
 
-/** After a change: what happened, the next step, and the way back where there is one. */
+/** After a change: what happened, the next step, and undo if possible. */
 export async function notifyDone({ message, next, undo }: Done): Promise<void> {
   const { UndoNotice } = await import('./undo-notice.tsx')
   const id = `done-${Date.now()}`

@@ -1,7 +1,7 @@
 import type { Logo } from '@parapet/contract'
 import classes from './org-logo.module.css'
 
-/** An organization's logo. Where the background would swallow it, it stands on a plate. */
+/** An organization's logo, on a plate if the background would hide it. */
 export function OrgLogo({ logo, name, height = 32 }: { logo: Logo; name: string; height?: number }) {
   return (
     <img
@@ -11,7 +11,7 @@ export function OrgLogo({ logo, name, height = 32 }: { logo: Logo; name: string;
       alt={name}
       width={Math.max(1, Math.round((logo.width * height) / logo.height))}
       height={height}
-      // By script: the policy of the page allows no styles in its markup.
+      // By script: the content security policy allows no inline styles.
       style={{ maxHeight: height }}
     />
   )

@@ -1,2 +1,2 @@
-/** For styles that scripts make: the policy of the pages allows those that carry it. */
+/** The nonce for styles created by scripts, as the content security policy requires. */
 export const pageNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react'
 
 type PageProps = {
   title: string
-  /** The name of the window, where it isn’t the title. */
+  /** The document title, if it differs from the heading. */
   windowTitle?: string
   /** Before the title. */
   icon?: ReactNode
   hint?: string
-  /** Links to what it is a part of. */
+  /** Breadcrumbs. */
   trail?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of a page: its name in the window and on top, one sentence what it is for, what can be done here. */
+/** The frame of a page: its title, one sentence on its purpose, and its actions. */
 export function Page({ title, windowTitle = title, icon, hint, trail, actions, children }: PageProps) {
   useDocumentTitle(`${windowTitle} – Parapet`)
   return (

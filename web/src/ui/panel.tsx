@@ -4,7 +4,7 @@ import classes from './panel.module.css'
 
 type PanelProps = { title: string; aside?: ReactNode; className?: string | undefined; children: ReactNode }
 
-/** A part of a page on a ground of its own. Panels stand beside each other, never inside one another. */
+/** A part of a page with its own background. Panels are never nested. */
 export function Panel({ title, aside, className = '', children }: PanelProps) {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** What a browser does with passkeys. The library that talks to it is loaded when somebody uses one. */
+/** Browser support for passkeys. The library loads on first use. */
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -10,7 +10,7 @@ const loadLibrary = () => import('@simplewebauthn/browser')
 
 type Obstacle = { isOfAddress: boolean; sentence: string }
 
-/** Why nobody can use a passkey here; undefined where it is possible. With another address or another browser it may be. */
+/** Why passkeys don't work here; undefined if they do. Another address or browser may help. */
 export function findPasskeyObstacle(): Obstacle | undefined {
   if (!window.isSecureContext)
     return {
@@ -19,7 +19,7 @@ export function findPasskeyObstacle(): Obstacle | undefined {
     }
   if (typeof window.PublicKeyCredential !== 'function')
     return { isOfAddress: false, sentence: 'This browser doesn’t support passkeys. Update it or use another one.' }
-  // Browsers bind passkeys to a name.
+  // Browsers bind passkeys to a domain name.
   if (/^[\d.]+$|:/.test(window.location.hostname))
     return {
       isOfAddress: true,
@@ -28,13 +28,13 @@ export function findPasskeyObstacle(): Obstacle | undefined {
   return undefined
 }
 
-/** Whether the browser can offer passkeys among the suggestions of a field. */
+/** Whether the browser can suggest passkeys in a field. */
 export async function canOfferPasskeys(): Promise<boolean> {
   if (findPasskeyObstacle() !== undefined) return false
   return (await window.PublicKeyCredential.isConditionalMediationAvailable?.()) === true
 }
 
-/** The device makes a passkey for this account. */
+/** Creates a passkey for this account on the device. */
 export async function createPasskey(
   optionsJSON: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<RegistrationResponseJSON> {
@@ -47,7 +47,7 @@ export async function createPasskey(
   })
 }
 
-/** The person shows a passkey that they have. As suggestions of a field, the browser waits until one is chosen. */
+/** Asks for an existing passkey. As a field suggestion, it waits until the person chooses one. */
 export async function showPasskey(
   optionsJSON: PublicKeyCredentialRequestOptionsJSON,
   { asSuggestions = false } = {},
@@ -61,16 +61,16 @@ export async function showPasskey(
   })
 }
 
-/** Ends a request that still waits for the person, such as one among the suggestions. */
+/** Cancels a pending request, such as a field suggestion. */
 export async function stopAskingForPasskey(): Promise<void> {
   const { WebAuthnAbortService } = await loadLibrary()
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** The device or the person refused, as a sentence for people. */
+/** The device's or the person's refusal, as a sentence. */
 class PasskeyError extends Error {
   constructor(cause: unknown, sentences: Record<string, string>) {
-    // The library keeps the browser's name for what happened.
+    // The library keeps the browser's error name.
     const { name = '', message = '' } = cause instanceof Error ? cause : {}
     super(sentences[name] ?? `The browser could not use a passkey. It says: ${message}`, { cause })
     this.name = name

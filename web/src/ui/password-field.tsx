@@ -7,7 +7,7 @@ type PasswordFieldProps = Omit<PasswordInputProps, 'onChange' | 'error'> & {
   onChange: (value: string) => void
 }
 
-/** Something secret that is typed. Mantine shows a refusal of it; this one also tells it to screen readers. */
+/** A password or secret. Mantine shows its error; this one also announces it to screen readers. */
 export function PasswordField({ error, onChange, ...props }: PasswordFieldProps) {
   return (
     <PasswordInput
@@ -22,7 +22,7 @@ export function PasswordField({ error, onChange, ...props }: PasswordFieldProps)
 
 export const wrongPassword = 'The password is wrong.'
 
-/** Asks the signed-in person for their password again before something that matters. */
+/** Asks the signed-in person for their password before an important change. */
 export function OwnPassword(props: PasswordFieldProps) {
   return <PasswordField label="Your password" autoComplete="current-password" {...props} />
 }

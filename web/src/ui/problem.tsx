@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { canHelpToRetry } from '../api/retry.ts'
 
-/** Something went wrong: what, and how to go on. */
+/** An error: what went wrong, and what to do. */
 export function Problem({ error, onRetry }: { error: Error; onRetry?: () => void }) {
   return (
     <Alert color="red" role="alert" title="Something went wrong" mb="md">

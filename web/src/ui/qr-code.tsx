@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 /** Whole pixels: squares of unequal width are harder to read. */
 const squarePx = 4
 
-/** A picture for the camera of a phone: black on white also in dark colours, with the white border that readers need. */
+/** A QR code for a phone: black on white even in dark mode, with the white border that readers need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = encode(text, { ecc: 'M', border: 4 })
   const squares = data.flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : '')))

@@ -3,17 +3,17 @@ import type { Action } from '../api/query.ts'
 import { Confirm } from './confirm.tsx'
 
 type RevocationProps<T> = {
-  /** What is to be revoked; the question is open as long as there is something. */
+  /** What to revoke; the dialog is open while it is set. */
   subject: T | undefined
   label: string
   action: Action & { reset: () => void }
   onClose: () => void
   onRevoke: (subject: T) => void
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode
 }
 
-/** Asked before a key or a token is revoked. The next one is asked about without the failure of the last. */
+/** Asks before revoking a key or a token. Each new question starts without the last failure. */
 export function Revocation<T extends { name: string }>(props: RevocationProps<T>) {
   const { subject, label, action, onClose, onRevoke, children } = props
   const close = () => {

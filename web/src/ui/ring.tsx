@@ -5,14 +5,14 @@ type RingProps = {
   percent: number
   size: number
   width: number
-  /** Says the same in words. Left out where words stand beside it. */
+  /** The same in words. Omitted if the text is next to it. */
   label?: string
-  /** Fills the middle once everything is done. */
+  /** Fills the middle when everything is done. */
   isFilledWhenFull?: boolean
   children?: ReactNode
 }
 
-/** How much of something is done, around what it is about. */
+/** A progress ring around an icon. */
 export function Ring({ percent, size, width, label, isFilledWhenFull = false, children }: RingProps) {
   const place = { cx: size / 2, cy: size / 2, r: (size - width) / 2, strokeWidth: width }
   return (
@@ -39,7 +39,7 @@ export function Ring({ percent, size, width, label, isFilledWhenFull = false, ch
   )
 }
 
-/** The same in as many pieces as there are steps. */
+/** The same, divided into one piece per step. */
 export function StepRing({ done, total, size, width, label, children }: StepRingProps) {
   const place = { cx: size / 2, cy: size / 2, r: (size - width) / 2, strokeWidth: width }
   const gap = 3.2

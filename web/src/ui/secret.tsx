@@ -4,11 +4,11 @@ import { useKeepOpen } from './dialog.tsx'
 type SecretProps = {
   label: string
   value: string
-  /** Where it stands in a dialog: closes it. */
+  /** Closes the dialog it is in. */
   onDone?: () => void
 }
 
-/** Something that is shown once: easy to copy, and said so. */
+/** A secret that is shown once, with a copy button and a note. */
 export function Secret({ label, value, onDone }: SecretProps) {
   useKeepOpen()
   return (

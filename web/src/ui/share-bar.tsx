@@ -3,7 +3,7 @@ import { Section } from './section.tsx'
 
 export type Share = { label: string; count: number; color: string }
 
-/** One bar of everything, cut into its parts; the same in words below, for everybody. */
+/** A bar divided into parts, with the same in words below. */
 export function ShareBar({ title, shares }: { title: string; shares: Share[] }) {
   const total = shares.reduce((sum, { count }) => sum + count, 0)
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compareValues, readSort, toggleSort } from './sort-rows.ts'
 
-test('sorts words as people do, numbers by size, and puts what is missing last', () => {
+test('sorts words alphabetically, numbers by size, and missing values last', () => {
   const sorted = (values: unknown[], isDown = false) => values.toSorted((a, b) => compareValues(a, b, isDown))
 
   expect(sorted(['ßa', 'Zoe', 'ada', 'Öl', null])).toEqual(['ada', 'Öl', 'ßa', 'Zoe', null])
@@ -11,7 +11,7 @@ test('sorts words as people do, numbers by size, and puts what is missing last',
   expect(sorted([true, false])).toEqual([false, true])
 })
 
-test('a column is sorted upwards, then downwards, then not at all', () => {
+test('a column sorts ascending, then descending, then not at all', () => {
   expect(toggleSort(undefined, 'name')).toBe('name')
   expect(toggleSort('name', 'name')).toBe('-name')
   expect(toggleSort('-name', 'name')).toBeUndefined()

@@ -1,10 +1,10 @@
-/** How a table is sorted, as an address says it: the column, with a minus in front for the other direction. */
+/** The sort order in a URL: the column, with a leading minus for descending. */
 export function readSort(sort: string | undefined): { id: string; isDown: boolean } | undefined {
   if (sort === undefined || sort === '') return undefined
   return sort.startsWith('-') ? { id: sort.slice(1), isDown: true } : { id: sort, isDown: false }
 }
 
-/** Upwards, downwards, then as it was. */
+/** Ascending, descending, then unsorted. */
 export function toggleSort(sort: string | undefined, id: string): string | undefined {
   if (sort === id) return `-${id}`
   return sort === `-${id}` ? undefined : id
@@ -12,7 +12,7 @@ export function toggleSort(sort: string | undefined, id: string): string | undef
 
 const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** What is missing comes last in both directions. */
+/** Missing values come last in both directions. */
 export function compareValues(one: unknown, other: unknown, isDown = false): number {
   const [isNone, isOtherNone] = [isMissing(one), isMissing(other)]
   if (isNone || isOtherNone) return Number(isNone) - Number(isOtherNone)

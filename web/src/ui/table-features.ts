@@ -2,11 +2,13 @@ import { tableFeatures } from '@tanstack/react-table'
 import type { CSSProperties } from 'react'
 
 type ColumnMeta = {
-  /** The column that names its row, where that isn't the first one. */
+  /** Marks the column that names its row, if it isn't the first. */
   isRowHeader?: true
   style?: CSSProperties
 }
 
-/** Sorting, selection and column choice are our own few lines: those of the library weigh more than the table. */
+/**
+ * We implement sorting, selection and column choice in a few lines: the library's versions are larger than the table.
+ */
 export const features = tableFeatures({ columnMeta: {} as ColumnMeta })
 export type Features = typeof features

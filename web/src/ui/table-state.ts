@@ -1,14 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 
-/** How somebody looks at a table. Left out means as it comes. */
+/** The view of a table. Missing means the default. */
 export type TableState = {
   sort?: string | undefined
-  /** Ids of columns, separated by commas. */
+  /** Column ids, separated by commas. */
   hide?: string | undefined
 }
 
-/** Kept in the address, so that it can be shared and comes back with Back, or only while the page is open. */
+/** Kept in the URL, to be shared and restored with Back, or only while the page is open. */
 export function useTableState(isInAddress: boolean): [TableState, (change: TableState) => void] {
   const [own, setOwn] = useState<TableState>({})
   const search = useLocation({ select: (location) => location.search as Record<string, unknown> })
@@ -17,18 +17,18 @@ export function useTableState(isInAddress: boolean): [TableState, (change: Table
   const read = (name: 'sort' | 'hide') => (typeof search[name] === 'string' ? search[name] : undefined)
   return [
     { sort: read('sort'), hide: read('hide') },
-    // The router drops what is undefined.
+    // The router drops undefined values.
     (change) =>
       void navigate({ to: '.', search: { ...search, ...change } as never, replace: true, resetScroll: false }),
   ]
 }
 
-/** For the routes of tables: the filters that an address may hold, as text, and how the table is sorted. */
+/** For routes with tables: the filters a URL may hold, as text, and the sort order. */
 export function tableSearch<Name extends string>(...names: Name[]) {
   return (search: Record<string, unknown>): { [name in Name | 'sort' | 'hide']?: string } => {
     const known = [...names, 'sort', 'hide'].flatMap((name) => {
       const value = search[name]
-      // The router reads a number where one was typed.
+      // The router parses numbers.
       return (typeof value === 'string' || typeof value === 'number') && value !== '' ? [[name, String(value)]] : []
     })
     return Object.fromEntries(known)

@@ -9,11 +9,11 @@ export type TableToolsProps = {
   columns: { id: string; label: string }[]
   hidden: readonly string[]
   onHide: (hidden: string[]) => void
-  /** A file with what is shown; the first line names the columns. */
+  /** A file of what is shown; the first line names the columns. */
   csv: { fileName: string; lines: () => unknown[][] } | undefined
 }
 
-/** Which columns are shown, and what is shown as a file. */
+/** Chooses columns, and exports what is shown. */
 export function TableTools({ label, columns, hidden, onHide, csv }: TableToolsProps) {
   const toggle = (id: string) => onHide(hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id])
   return (

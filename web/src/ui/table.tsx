@@ -3,7 +3,7 @@ import cards from './data-table.module.css'
 import classes from './table.module.css'
 
 type TableProps = ComponentPropsWithRef<'table'> & {
-  /** Above and below the text of a cell, in pixels. */
+  /** Vertical cell padding, in pixels. */
   cellSpace?: number
   minWidth?: number
   hasStickyHead?: boolean
@@ -11,7 +11,7 @@ type TableProps = ComponentPropsWithRef<'table'> & {
   isCards?: boolean
 }
 
-/** A plain table with the look of the design. The library's comes with scroll bars of its own, which every page would load. */
+/** A plain table in our design. The library's adds scroll bars that every page would load. */
 export function Table({ cellSpace, minWidth, hasStickyHead = false, isCards = false, style, ...rest }: TableProps) {
   const space = cellSpace === undefined ? {} : { '--cell-space': `${cellSpace}px` }
   const given = { ...space, ...(minWidth === undefined ? {} : { minWidth }), ...style } as CSSProperties
@@ -19,7 +19,7 @@ export function Table({ cellSpace, minWidth, hasStickyHead = false, isCards = fa
   return <table className={names} data-sticky={hasStickyHead || undefined} style={given} {...rest} />
 }
 
-/** On a screen narrower than the table, the table scrolls sideways, also by keyboard. */
+/** On narrow screens the table scrolls sideways, also by keyboard. */
 export function TableScroll({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard

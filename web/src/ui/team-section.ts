@@ -3,7 +3,7 @@ import { IconBug, IconChartBar, IconClipboardList, IconUsersGroup } from '@table
 import { paths } from '../paths.ts'
 import type { FrameSection } from './frame.tsx'
 
-/** The pages of somebody who leads a team, in whatever part of the app they are. */
+/** The pages for team leads, in every part of the app. */
 export function teamSectionsOf({ ledTeams }: CurrentSession): FrameSection[] {
   if (ledTeams.length === 0) return []
   return [

@@ -7,19 +7,19 @@ import {
 } from '@mantine/core'
 import { NativeButton } from './native-button.tsx'
 
-/** Shade 7 fills a button in the light theme, 5 in the dark one; text can be read on both (see resolveVariant). */
+/** Shade 7 fills buttons in the light theme, 5 in the dark one; text is readable on both (see resolveVariant). */
 const verdigris: MantineColorsTuple = [
   ...(['#eef8f6', '#dff2ee', '#b5e1d8', '#86cfc1', '#7be0cf'] as const),
   ...(['#3fcab2', '#1f9c8a', '#0b7a6b', '#075e53', '#054840'] as const),
 ]
 
-/** The fills of the dark theme are bright: what stands on them is dark. */
+/** Fills are bright in the dark theme, so text on them is dark. */
 const resolveVariant: VariantColorsResolver = (input) => {
   const found = defaultVariantColorsResolver(input)
   return input.variant === 'filled' ? { ...found, color: 'var(--on-accent)' } : found
 }
 
-/** The tokens (tokens.css) as the component library knows colours. Where a token exists, resolveVariables uses it instead. */
+/** The tokens (tokens.css) as colors of the component library. If a token exists, resolveVariables uses it instead. */
 export const theme = createTheme({
   primaryColor: 'parapet',
   primaryShade: { light: 7, dark: 5 },
@@ -72,7 +72,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // By name: naming the components themselves would load them with the first page.
+    // By name: importing the components would load them with the first page.
     Button: {
       defaultProps: { component: NativeButton },
       vars: (_theme: unknown, { variant }: { variant?: string }) => ({
@@ -88,7 +88,7 @@ export const theme = createTheme({
   },
 })
 
-/** What the library calls each kind of colour, and the tokens for it. */
+/** The library's names for each kind of color, and their tokens. */
 const kinds = {
   parapet: { strong: 'accent-strong', soft: 'accent-soft', fill: 'accent' },
   teal: { strong: 'accent-strong', soft: 'accent-soft', fill: 'accent' },
@@ -125,5 +125,5 @@ const shared = {
   '--mantine-color-parapet-filled-hover': 'var(--accent-strong)',
 }
 
-/** Colours come from the tokens, so that a style sheet and a component never disagree. */
+/** Colors come from the tokens, so that style sheets and components always agree. */
 export const resolveVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })

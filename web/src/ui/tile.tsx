@@ -1,7 +1,7 @@
 import { Icon, type IconType } from './icon.tsx'
 import classes from './tile.module.css'
 
-/** The picture of a thing, on a ground of its own. */
+/** An icon on its own background. */
 export function Tile({ icon, kind = 'accent' }: { icon: IconType; kind?: 'accent' | 'ember' }) {
   return (
     <span className={classes.tile} data-kind={kind}>

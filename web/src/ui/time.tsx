@@ -1,11 +1,11 @@
 const shown = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
 
-/** As text, where nothing can stand around it. */
+/** As text, for places without markup. */
 export function formatTime(at: string): string {
   return shown.format(new Date(at))
 }
 
-/** A moment in the zone of the reader; the exact one on hover. */
+/** A moment in the reader's time zone; the exact time on hover. */
 export function Time({ at, none = 'never' }: { at: string | null; none?: string }) {
   if (at === null) return <>{none}</>
   return (
@@ -17,7 +17,7 @@ export function Time({ at, none = 'never' }: { at: string | null; none?: string 
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
-/** How far away a moment is, as people say it: "in 12 days", "3 hours ago". */
+/** The distance to a moment in words: "in 12 days", "3 hours ago". */
 function formatDistance(at: string): string {
   const minutes = (Date.parse(at) - Date.now()) / 60_000
   if (Math.abs(minutes) < 60) return relative.format(Math.round(minutes), 'minute')
@@ -25,7 +25,7 @@ function formatDistance(at: string): string {
   return relative.format(Math.round(minutes / 1440), 'day')
 }
 
-/** The distance to a moment; the exact one on hover. */
+/** The distance to a moment; the exact time on hover. */
 export function RelativeTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={formatTime(at)} style={{ whiteSpace: 'nowrap' }}>

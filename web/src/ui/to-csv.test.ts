@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './to-csv.ts'
 
-test('quotes what needs it, and leaves no cell that a spreadsheet program takes for a formula', () => {
+test('quotes where needed, and leaves no cell that a spreadsheet program reads as a formula', () => {
   const text = toCsv([
     ['Name', 'Score'],
     ['=HYPERLINK("https://example.com")', 7],
@@ -14,7 +14,7 @@ test('quotes what needs it, and leaves no cell that a spreadsheet program takes 
   )
 })
 
-test('leaves no formula behind a semicolon, which ends cells in many countries, nor one in wide characters', () => {
+test('leaves no formula after a semicolon, which separates cells in many countries, nor in full-width characters', () => {
   const text = toCsv([
     ['x', 'Ada;=cmd|x!A0'],
     ['x', '\uff1d1+1'],

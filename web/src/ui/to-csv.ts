@@ -1,11 +1,14 @@
-/** A CSV file (RFC 4180) for spreadsheet programs: with a mark that says UTF-8, and without anything they would run as a formula. */
+/**
+ * A CSV file (RFC 4180) for spreadsheet programs: with a UTF-8 byte order mark, and without anything they would run as
+ * a formula.
+ */
 export function toCsv(lines: readonly (readonly unknown[])[]): string {
   return `\uFEFF${lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('')}`
 }
 
 /**
- * Where a formula could begin: at the start, and after a character that the program may take for the end of a cell, as it does with
- * a semicolon where commas stand in numbers. Programs read the wide forms of the signs like the usual ones.
+ * Where a formula could begin: at the start, and after a character that the program may read as the end of a cell, such
+ * as a semicolon in locales with decimal commas. Programs treat full-width signs like the usual ones.
  */
 const formulaStart = /^(?=[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20])|(?<=[;\t\r\n])(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 

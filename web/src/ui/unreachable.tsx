@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { unreachable } from '../api/call.ts'
 import { FailedPage } from './failed-page.tsx'
 
-/** In place of a page whose code could not be loaded. It comes by itself once the connection is back. */
+/** Shown instead of a page whose code could not be loaded. Loads by itself once the connection is back. */
 export function Unreachable() {
   const [tries, setTries] = useState(0)
   useEffect(() => {
@@ -11,7 +11,7 @@ export function Unreachable() {
     return () => window.removeEventListener('online', reload)
   }, [])
   useEffect(() => {
-    // Loading anew without a connection would leave nothing but the browser's own words.
+    // Reloading without a connection would only show the browser's error page.
     if (tries > 0)
       fetch('/healthz').then(
         () => window.location.reload(),

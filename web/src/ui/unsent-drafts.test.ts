@@ -3,7 +3,7 @@ import { dropAllUnsentDrafts, unsentDraftsOf } from './unsent-drafts.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What a browser offers: entries are properties, methods are not. */
+/** Like browser storage: entries are properties, methods are not. */
 function useStorage(entries: Record<string, string>): Record<string, string> {
   const methods = {
     getItem: (name: string) => entries[name] ?? null,
@@ -19,7 +19,7 @@ function useStorage(entries: Record<string, string>): Record<string, string> {
   return entries
 }
 
-test('signing out leaves nothing of what was written, and keeps what belongs to nobody', () => {
+test('signing out deletes drafts and keeps other entries', () => {
   const entries = useStorage({ 'reference-language': 'python' })
   unsentDraftsOf('a1', 'typescript').keep({ source: 'one', revision: 1 })
   unsentDraftsOf('a2', 'python').keep({ source: 'two', revision: 3 })

@@ -14,7 +14,7 @@ export type UnsentDrafts = {
 
 const prefix = 'parapet.draft.'
 
-/** A browser that stores nothing, or no more, still has the code on the page. */
+/** If the browser can't store it, the code is still on the page. */
 export function unsentDraftsOf(attemptId: string, language: string): UnsentDrafts {
   const name = `${prefix}${attemptId}.${language}`
   return {
@@ -28,7 +28,7 @@ export function unsentDraftsOf(attemptId: string, language: string): UnsentDraft
   }
 }
 
-/** For the next person who uses this browser. */
+/** Leaves nothing for the next person who uses this browser. */
 export function dropAllUnsentDrafts(): void {
   attempt(() => {
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Moves the focus to the element when the key changes: what is new is read, and the next Tab goes on from there. */
+/** Moves the focus to the element when the key changes: screen readers read it, and Tab continues from there. */
 export function useFocusOnChange<T extends HTMLElement>(key: string): RefObject<T | null> {
   const element = useRef<T>(null)
   const last = useRef(key)
@@ -12,7 +12,7 @@ export function useFocusOnChange<T extends HTMLElement>(key: string): RefObject<
   return element
 }
 
-/** Moves the focus to an element that came in the place of the one that had it. */
+/** Moves the focus to an element that replaced the focused one. */
 export function useFocusIf<T extends HTMLElement>(isNew: boolean): RefObject<T | null> {
   const element = useRef<T>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core'
 
-/** Where a list will be, in the shape of one, so that nothing jumps. */
+/** A placeholder in the shape of a list, so that nothing jumps. */
 export function Waiting() {
   return (
     <Stack gap="sm" role="status" aria-label="Loading">

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 type WithNoteProps = {
   note: ReactNode
-  /** Nothing of the note may be cut off. */
+  /** The note must not be cut off. */
   isWhole?: boolean
   children: ReactNode
 }
 
-/** Something in a list, with a smaller line that tells it apart. */
+/** A list entry with a smaller line that tells it apart. */
 export function WithNote({ note, isWhole = false, children }: WithNoteProps) {
   return (
     <>

@@ -21,7 +21,7 @@ const shows = [
 
 type AssigneesProps = { assignees: Assignee[]; isRule: boolean; repeats: boolean }
 
-/** Everybody whom an assignment reached, how far each is, and until when. */
+/** Everyone an assignment reaches, with their progress and due date. */
 export function Assignees({ assignees, isRule, repeats }: AssigneesProps) {
   const [filter, setFilter] = useState<AssigneeFilter>({})
   const shown = assignees.filter((assignee) => isMatch(assignee, filter))

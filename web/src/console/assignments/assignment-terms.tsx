@@ -2,7 +2,7 @@ import { Checkbox, Input, NativeSelect, SegmentedControl, Stack, Textarea, TextI
 import { limits } from '@parapet/contract'
 import { useState } from 'react'
 
-/** What can be said about an assignment, and changed later. */
+/** The terms of an assignment, which can be changed later. */
 export type Terms = {
   deadline: string | null
   dueInDays: number | null
@@ -100,7 +100,7 @@ export function AssignmentTerms({ terms, refusals, onChange }: AssignmentTermsPr
   )
 }
 
-/** The usual ones, and the one that is set by the API. */
+/** The usual choices, plus one set through the API. */
 function listRepeats(current: number | null): { value: string; label: string }[] {
   const months = [...new Set([3, 6, 12, 24, ...(current === null ? [] : [current])])].toSorted((a, b) => a - b)
   return [
@@ -114,7 +114,7 @@ function toNumber(text: string): number | null {
   return text === '' || !Number.isInteger(number) ? null : number
 }
 
-/** The form that the browser's own field wants: the wall clock of the reader, to the minute. */
+/** The format of the browser's date field: the reader's local time, to the minute. */
 function toLocal(iso: string): string {
   const at = new Date(iso)
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)

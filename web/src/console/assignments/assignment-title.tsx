@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 import { kindOf } from './assignment-words.ts'
 
-/** What is assigned, leading to its page, and what kind of duty it is. */
+/** The target, linked to the page of the assignment, with its kind and state. */
 export function AssignmentTitle({ assignment }: { assignment: Assignment | UserAssignment }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { Assignee, Assignment } from '@parapet/contract'
 
-/** What kind of thing is to be done, in words for people. */
+/** The kind of target, in words for people. */
 export function kindOf({ targetType, contentArea }: Pick<Assignment, 'targetType' | 'contentArea'>): string {
   switch (targetType) {
     case 'topic':

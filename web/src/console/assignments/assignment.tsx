@@ -109,7 +109,7 @@ function Overview({ assignment }: { assignment: AssignmentDetail }) {
   )
 }
 
-/** How it came about; a finding leads to what was found. */
+/** Why it was assigned; a finding links to its scan upload. */
 function Source({ assignment: { source, sarifRunId } }: { assignment: Assignment }) {
   if (source !== 'sarif' || sarifRunId === null) return source === 'api' ? 'by an API key of' : 'by'
   return (
@@ -173,7 +173,7 @@ function EditForm({ assignment, onDone }: { assignment: Assignment; onDone: () =
   const [terms, setTerms] = useState<Terms>({ deadline, dueInDays, repeatMonths, isMandatory, note })
   const saving = useApiMutation(updateAssignment, { invalidates: assignmentReads, onSuccess: onDone })
   const submit = () => {
-    // A deadline that has passed may stay, but could not be set: only what was changed is sent.
+    // Send only changed fields: a past deadline may stay but cannot be set.
     const body = {
       ...(terms.deadline === deadline ? {} : { deadline: terms.deadline }),
       ...(terms.dueInDays === dueInDays ? {} : { dueInDays: terms.dueInDays }),

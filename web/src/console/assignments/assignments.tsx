@@ -30,7 +30,7 @@ const pagesOf = (show = 'open') =>
     { size: limits.assignmentPageSize, cursorOf: ({ id }) => id },
   )
 
-/** The other lists come later: if the router waited for them, the filter would lose the focus while they load. */
+/** The other lists load later: if the router waited for them, the filter would lose the focus. */
 export const loader = ({ client }: LoaderArgs) => load(client, pagesOf())
 
 export function AssignmentsPage() {

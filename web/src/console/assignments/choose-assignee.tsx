@@ -5,18 +5,18 @@ import { peopleQuery, teamsQuery } from '../../api/lists.ts'
 import { countOf } from '../../ui/count.ts'
 import { MultiSelect } from '../../ui/late-fields.tsx'
 
-/** Who gets it. People and teams that were chosen stay chosen while everybody is. */
+/** Who gets it. Selected people and teams stay selected while "everyone" is on. */
 export type AssigneeChoice = {
   isEverybody: boolean
   userIds: string[]
   teamIds: string[]
-  /** Only those who join later. */
+  /** Only people who join later. */
   onlyNewMembers: boolean
 }
 
 export const nobody: AssigneeChoice = { isEverybody: false, userIds: [], teamIds: [], onlyNewMembers: false }
 
-/** As the service takes them; empty as long as nobody is chosen. */
+/** In the format of the API; empty until someone is chosen. */
 export function listAssignees(choice: AssigneeChoice, organizationId: string): ManyAssignments['assignees'] {
   if (choice.isEverybody) return [{ assigneeType: 'org', assigneeId: organizationId }]
   return [
@@ -25,12 +25,12 @@ export function listAssignees(choice: AssigneeChoice, organizationId: string): M
   ]
 }
 
-/** A rule needs somebody who can get new members; single people cannot. */
+/** A rule needs assignees that can get new members, which single people cannot. */
 export function canBeRule({ isEverybody, userIds, teamIds }: AssigneeChoice): boolean {
   return isEverybody || (teamIds.length > 0 && userIds.length === 0)
 }
 
-/** More lines than this are not read, and make the list slow. */
+/** People don't read longer lists, and they are slow. */
 const shownAtOnce = 50
 
 type ChooseAssigneeProps = { choice: AssigneeChoice; onChange: (to: AssigneeChoice) => void }

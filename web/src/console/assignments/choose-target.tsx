@@ -47,7 +47,7 @@ export function ChooseTarget({ chosen, onChange }: ChooseTargetProps) {
 
 type ChooseTargetsProps = { chosen: Target[]; onChange: (targets: Target[]) => void }
 
-/** Several at once, of any kind; what is chosen stays in sight while another kind is searched. */
+/** Several at once, of any kind; the selection stays visible while people search for another kind. */
 export function ChooseTargets({ chosen, onChange }: ChooseTargetsProps) {
   const targets = useTargets()
   return (

@@ -3,7 +3,7 @@ import { Completion } from '../../ui/completion.tsx'
 
 type CompletedByProps = { assignment: Pick<Assignment, 'targetTitle' | 'completedCount' | 'assigneeCount'> }
 
-/** How many of the people it reaches have completed an assignment. */
+/** How many assignees have completed it. */
 export function CompletedBy({ assignment: { targetTitle, completedCount, assigneeCount } }: CompletedByProps) {
   const percent = assigneeCount === 0 ? 0 : Math.round((100 * completedCount) / assigneeCount)
   return (

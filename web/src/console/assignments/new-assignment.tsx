@@ -23,7 +23,7 @@ const labels = ['Who', 'What', 'When'] as const
 
 export const loader = ({ client }: LoaderArgs) => load(client, peopleQuery, teamsQuery, ...targetQueries)
 
-/** Who, what, until when: one question at a time, and nothing is lost on the way back, also by the browser's own button. */
+/** Who, what, when: one question at a time. Going back loses nothing, even with the browser's back button. */
 export function NewAssignmentPage() {
   const { organization } = useSession()
   const { userId, teamId, step: asked = 1 } = useSearch({ from: '/inside/console/assignments/new' })
@@ -104,12 +104,12 @@ export function NewAssignmentPage() {
   )
 }
 
-/** Steps that stand in the address. What was chosen does not: after a reload the first step without its answer is shown. */
+/** The URL holds the step but not the selection: a reload shows the first step without an answer. */
 function useSteps(asked: Step, reachable: Step) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const step = asked > reachable ? reachable : asked
-  // From this step on, the entry before each one in the browser's history is the step before it.
+  // From this step on, each step's previous entry in the browser history is the step before it.
   const first = useRef(step)
   const go = (to: number, replace: boolean) =>
     navigate({
@@ -123,7 +123,7 @@ function useSteps(asked: Step, reachable: Step) {
   return {
     step,
     goOn: () => void go(step + 1, false),
-    /** As the browser's own button does, so that both can be used in turn. */
+    /** Uses the browser history, so that this button and the browser's can be mixed. */
     goBack: (count: number) => {
       const to = step - count
       if (to >= first.current) return history.go(-count)
@@ -170,7 +170,7 @@ const skipWords: Record<AssignedMany['skipped'][number]['reason'], string> = {
   user_is_auditor: 'auditors get no training',
 }
 
-/** What was created, and why the rest was left out. */
+/** What was created, and why the rest was skipped. */
 function describeResult({ created, skipped }: AssignedMany): string {
   const made = `${countOf(created.length, 'assignment', 'assignments')} created.`
   if (skipped.length === 0) return made
@@ -178,7 +178,7 @@ function describeResult({ created, skipped }: AssignedMany): string {
   return `${made} ${skipped.length} skipped: ${reasons}.`
 }
 
-/** What is still to be chosen in this step, as the button says it. */
+/** What is missing in this step, as the button says it. */
 function findMissing(step: Step, chosen: { assignees: number; targets: number }): string | undefined {
   if (chosen.assignees === 0) return 'Choose people or teams'
   if (step > 1 && chosen.targets === 0) return 'Choose what to assign'

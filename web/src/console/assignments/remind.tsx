@@ -8,11 +8,11 @@ import { notify } from '../../ui/notices.tsx'
 type RemindProps = {
   assignment: Assignment
   size?: 'sm' | 'compact-sm'
-  /** Its name where there are several; it begins with the word on the button. */
+  /** Its accessible name where there are several; it begins with the text on the button. */
   label?: string
 }
 
-/** Asks everybody who has not completed an assignment, by mail. */
+/** Reminds everyone who has not completed an assignment, by email. */
 export function Remind({ assignment, size = 'sm', label }: RemindProps) {
   const [isAsking, asking] = useDisclosure()
   const reminding = useApiMutation(remindAssignees, {

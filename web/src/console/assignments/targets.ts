@@ -3,7 +3,7 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { categoriesQuery, coursesQuery, scenariosQuery, topicsQuery } from '../../api/lists.ts'
 import type { Searchable } from '../../ui/content-search.ts'
 
-/** Something that can be assigned, and what it is found by. */
+/** Something that can be assigned, with its search terms. */
 export type Target = Pick<Assignment, 'contentArea' | 'targetType' | 'targetId'> & {
   key: string
   title: string
@@ -13,7 +13,7 @@ export type Target = Pick<Assignment, 'contentArea' | 'targetType' | 'targetId'>
 
 export const targetQueries = [topicsQuery, scenariosQuery, categoriesQuery, coursesQuery] as const
 
-/** Everything that can be assigned: the catalog, and the organization's own courses. */
+/** Everything that can be assigned: the catalog and the organization's own courses. */
 export function useTargets(): Target[] {
   return useSuspenseQueries({
     queries: targetQueries,
@@ -73,7 +73,7 @@ function toTarget(
   { title, detail, words = '', ...rest }: Found,
 ): Target {
   const key = `${contentArea} ${targetType} ${targetId}`
-  // The id of a course says nothing to people.
+  // People never see the id of a course.
   const id = targetType === 'custom-course' ? '' : targetId
   return {
     key,

@@ -1,7 +1,7 @@
 import type { AuditStory } from '@parapet/contract'
 import classes from './audit.module.css'
 
-/** Before and after, a line for each field. Of names and addresses only the fact is logged. */
+/** Before and after, one line per field. For names and addresses the log holds only that they changed. */
 export function Changes({ changes }: { changes: AuditStory['changes'] }) {
   return (
     <dl className={classes.changes}>

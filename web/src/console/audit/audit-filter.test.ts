@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { toQuery } from './audit-filter.ts'
 
-test('a day is asked for from its midnight to the next one', () => {
+test('a day lasts from its midnight to the next one', () => {
   const { since, until } = toQuery({ from: '2026-11-16', to: '2026-11-16' })
 
   expect(Date.parse(until as string) - Date.parse(since as string)).toBe(86_400_000)
 })
 
-test('what is empty, or no day, filters nothing', () => {
+test('empty or invalid days filter nothing', () => {
   expect(toQuery({ search: '  ', from: 'yesterday', to: '2026-99-99' })).toEqual({})
 })

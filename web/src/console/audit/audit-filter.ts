@@ -7,7 +7,7 @@ export type AuditQuery = NonNullable<NonNullable<Parameters<typeof toUrl<typeof 
 
 const dayPattern = /^\d{4}-\d\d-\d\d$/
 
-/** Days are those of the reader, from midnight to midnight. */
+/** Days in the reader's time zone, from midnight to midnight. */
 export function toQuery({ search, from, to, actor, action, subject }: AuditFilter): AuditQuery {
   const word = search?.trim() ?? ''
   return {

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 
-/** What happened, in words. Names narrow the log down to who did it, or to what it was done to. */
+/** What happened, in words. Names filter the log by who did it, or by what it was done to. */
 export function AuditSentence({ entry }: { entry: AuditStory }) {
   const { sentence, actorId, actorType, subjectId } = entry
   const parts = sentence.map((part, index) => ({ ...part, key: `${index} ${part.text}` }))

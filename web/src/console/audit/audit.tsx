@@ -26,7 +26,7 @@ import { Changes } from './audit-changes.tsx'
 import { type AuditFilter, type AuditQuery, toQuery } from './audit-filter.ts'
 import { AuditSentence } from './audit-sentence.tsx'
 
-/** Until somebody stops typing. */
+/** Pause in typing before a search. */
 const pauseMs = 250
 
 const pagesOf = (query: AuditQuery) =>
@@ -80,12 +80,12 @@ export function AuditPage() {
   )
 }
 
-/** The lists load after the page. What the address asks for stays an option, whatever they hold. */
+/** The lists load after the page. A filter in the URL stays an option even if the lists don't contain it. */
 function useChoices(filter: AuditFilter, entries: AuditStory[]) {
   const people = useDeferredQuery(peopleQuery).data ?? []
   const keys = useDeferredQuery(apiQuery(listApiKeys)).data ?? []
   const actions = useDeferredQuery(apiQuery(listAuditActions)).data ?? []
-  // A filter that finds nothing must not forget what it was.
+  // Keep the name of the filter even if nothing matches.
   const [subject, setSubject] = useState<{ id: string; name: string }>()
   const found = entries.find(({ subjectId }) => subjectId === filter.subject)
   if (found !== undefined && filter.subject !== undefined && subject?.id !== filter.subject) {

@@ -5,7 +5,7 @@ import { Time } from '../../ui/time.tsx'
 import { audienceOf, eventWords } from './chat-words.ts'
 import { MessagePreview } from './message-preview.tsx'
 
-/** The settings of a channel for somebody who only reads them. */
+/** The settings of a channel, read-only. */
 export function ChannelFacts({ channel }: { channel: ChatChannel }) {
   const { kind, events, isForTeam, namesPeople, overdueEvery, maskedUrl, createdAt } = channel
   if (useCanChange()) return null

@@ -19,17 +19,17 @@ import { eventWords } from './chat-words.ts'
 import { MessagePreview } from './message-preview.tsx'
 import { exampleUrlOf, WebhookGuide } from './webhook-guides.tsx'
 
-/** What a form sends: the address only where one was typed. */
+/** What a form sends: the address only if one was typed. */
 export type ChannelFields = Omit<NewChatChannel, 'kind' | 'url'> & { url?: string }
 
 type ChannelFormProps = {
   kind: ChatKind
-  /** The channel that is changed; a new one without it. */
+  /** The channel to change; undefined for a new one. */
   channel?: ChatChannel
   label: string
   action: Action
   onSubmit: (fields: ChannelFields) => void
-  /** Beside the button. */
+  /** Next to the button. */
   children?: ReactNode
 }
 
@@ -45,7 +45,7 @@ export function ChannelForm({ kind, channel, label, action, onSubmit, children }
   const [overdueEvery, setOverdueEvery] = useState(channel?.overdueEvery ?? 'week')
   const [savedAt, setSavedAt] = useState(channel?.updatedAt)
   if (channel?.updatedAt !== savedAt) {
-    // Saved: the secret does not stay in the page.
+    // Saved: don't keep the secret in the page.
     setSavedAt(channel?.updatedAt)
     setUrl('')
   }

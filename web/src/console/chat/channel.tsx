@@ -63,7 +63,7 @@ export function ChatChannelPage() {
   )
 }
 
-/** Why nothing is posted, and the way back. */
+/** Why nothing is posted, and how to fix it. */
 function Stopped({ channel }: { channel: ChatChannel }) {
   const { id, state, stoppedAt, stoppedReason, isForTeam, teamId } = channel
   const resume = useApiMutation(updateChatChannel, { invalidates: channelReads })

@@ -8,7 +8,7 @@ import {
 } from '@parapet/contract'
 import { apiQuery } from '../../api/query.ts'
 
-/** While somebody looks, messages are asked for again and again. */
+/** Polls for messages while the page is open. */
 const live = { refetchInterval: 2000 }
 
 export const channelsQuery = apiQuery(listChatChannels)
@@ -31,5 +31,5 @@ export function previewQuery(shown: { kind: ChatKind; event: ChatEvent; isForTea
   return apiQuery(previewChatMessage, { query })
 }
 
-/** What a write to a channel invalidates. */
+/** The reads that a write to a channel invalidates. */
 export const channelReads = [listChatChannels, getChatChannel, listChatMessages]

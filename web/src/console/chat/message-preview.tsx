@@ -11,7 +11,7 @@ import classes from './message-preview.module.css'
 
 type PreviewProps = { kind: ChatKind; events: readonly ChatEvent[]; isForTeam: boolean; namesPeople: boolean }
 
-/** What the channel will get for each event, roughly as the chat program shows it. The people are made up. */
+/** The channel's message for each event, roughly as the chat program shows it. The people are made up. */
 export function MessagePreview({ kind, events, isForTeam, namesPeople }: PreviewProps) {
   const [chosen, setChosen] = useState<ChatEvent>()
   const [view, setView] = useState<'message' | 'json'>('message')
@@ -51,7 +51,7 @@ export function MessagePreview({ kind, events, isForTeam, namesPeople }: Preview
       <Loaded query={preview}>
         {(data) =>
           view === 'json' ? (
-            // Scrolls, so the keyboard must get there.
+            // Scrollable, so it must be reachable by keyboard.
             <Code block mah={420} style={{ overflow: 'auto' }} tabIndex={0} aria-label="Request body">
               {data.payload}
             </Code>

@@ -8,7 +8,7 @@ import { Time } from '../../ui/time.tsx'
 import { messagesQuery } from './chat-data.ts'
 import { describeResult, statusWords } from './chat-words.ts'
 
-/** What was posted lately; the list follows what happens. */
+/** Recent messages; the list updates by itself. */
 export function Messages({ channelId }: { channelId: string }) {
   const messages = useDeferredQuery(messagesQuery(channelId))
   return (

@@ -6,7 +6,7 @@ import { Problem } from '../../ui/problem.tsx'
 import { channelReads, messagesQuery } from './chat-data.ts'
 import { kindNames } from './chat-words.ts'
 
-/** Sends one message through the same way as all others, and shows what the chat program said. */
+/** Sends one message the same way as all others, and shows the response of the chat program. */
 export function SendTest({ channel }: { channel: ChatChannel }) {
   const test = useApiMutation(testChatChannel, { invalidates: channelReads })
   const messages = useDeferredQuery(messagesQuery(channel.id))

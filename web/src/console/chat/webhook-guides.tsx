@@ -3,7 +3,7 @@ import type { ChatKind } from '@parapet/contract'
 
 type Guide = { url: string; linkName: string; steps: string[]; example: string }
 
-/** What stands between ** is a name on a page of the chat program. */
+/** Text between ** is a label in the chat program. */
 const guides: Record<ChatKind, Guide> = {
   slack: {
     url: 'https://api.slack.com/apps',
@@ -33,7 +33,7 @@ export function exampleUrlOf(kind: ChatKind): string {
   return guides[kind].example
 }
 
-/** How to make the incoming webhook. */
+/** How to create the incoming webhook. */
 export function WebhookGuide({ kind }: { kind: ChatKind }) {
   const { url, linkName, steps } = guides[kind]
   return (

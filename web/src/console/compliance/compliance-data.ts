@@ -8,7 +8,7 @@ import {
 } from '@parapet/contract'
 import { apiQuery } from '../../api/query.ts'
 
-/** What the address says: which framework, and the cell whose people are listed. */
+/** The search parameters: which framework, and the cell whose people are listed. */
 export type ComplianceSearch = { framework?: string; requirement?: string; team?: string }
 
 export const standardsQuery = apiQuery(getComplianceSummary)
@@ -16,7 +16,7 @@ export const regulationsQuery = apiQuery(getRegulatorySummary)
 
 export const firstFramework = 'owasp-top-10-2025'
 
-/** The two kinds have addresses of their own; the summary of regulations says which it is. */
+/** Standards and regulations have separate endpoints; the summary of regulations tells which applies. */
 export const standardQuery = (framework: string) => apiQuery(getFrameworkCoverage, { params: { framework } })
 export const regulationQuery = (regulation: string) => apiQuery(getRegulatoryCoverage, { params: { regulation } })
 

@@ -91,7 +91,7 @@ function Everything({ coverage, search }: { coverage: FrameworkCoverage; search:
   )
 }
 
-/** All frameworks, each with how far the organization is. */
+/** All frameworks, each with the organization's coverage. */
 function Frameworks({ frameworks, current }: { frameworks: ComplianceSummary['frameworks']; current: string }) {
   return (
     <nav className={classes.tabs} aria-label="Frameworks">
@@ -151,7 +151,7 @@ function Summary({ coverage }: { coverage: FrameworkCoverage }) {
   )
 }
 
-/** An auditor must be able to tell from the page alone what the figures mean. */
+/** Auditors must be able to understand the figures from this page alone. */
 function Definitions({
   coverage: { windowDays, requiredPercent, source, checkedOn, mapping },
 }: {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countMissing, heatOf, legendOf } from './coverage-words.ts'
 
-test('a share is coloured by how far it is from what is needed', () => {
+test('a share is colored by its distance from the requirement', () => {
   expect([100, 90, 89, 80, 79, 70, 69, 60, 59, 0].map((percent) => heatOf(percent, 80))).toEqual([
     ...['high', 'high', 'enough', 'enough', 'close', 'close', 'low', 'low', 'lowest', 'lowest'],
   ])
@@ -9,13 +9,10 @@ test('a share is coloured by how far it is from what is needed', () => {
   expect([100, 99].map((percent) => heatOf(percent, 100))).toEqual(['high', 'close'])
 })
 
-test.each([50, 80, 90, 95, 99, 100])(
-  'with %i%% needed, every colour of the legend is one that shares can have',
-  (required) => {
-    const used = new Set(Array.from({ length: 101 }, (_, percent) => heatOf(percent, required)))
-    expect(new Set(legendOf(required).map(({ heat }) => heat))).toEqual(used)
-  },
-)
+test.each([50, 80, 90, 95, 99, 100])('with %i%% required, shares can have every color of the legend', (required) => {
+  const used = new Set(Array.from({ length: 101 }, (_, percent) => heatOf(percent, required)))
+  expect(new Set(legendOf(required).map(({ heat }) => heat))).toEqual(used)
+})
 
 test('says how many more people must be trained', () => {
   expect(countMissing(25, 41, 80)).toBe(8)

@@ -1,6 +1,6 @@
 import type { FrameworkCoverage, RequirementCoverage } from '@parapet/contract'
 
-/** How a share is coloured: two steps above what is needed, three below. */
+/** The color of a share: two steps above the requirement, three below. */
 export type Heat = 'high' | 'enough' | 'close' | 'low' | 'lowest'
 
 export function heatOf(percent: number, required: number): Heat {
@@ -10,7 +10,7 @@ export function heatOf(percent: number, required: number): Heat {
   return percent >= required - 20 ? 'low' : 'lowest'
 }
 
-/** What the colours mean, from the worst. Where 100 % is needed, enough is also the most. */
+/** What the colors mean, from the worst. If 100 % is required, there is no step above it. */
 export function legendOf(required: number): { heat: Heat; label: string }[] {
   const legend: { heat: Heat; label: string }[] = [
     { heat: 'lowest', label: `Below ${required - 20}%` },
@@ -30,14 +30,14 @@ export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.floor((100 * part) / whole)
 }
 
-/** How many more people must be trained; 0 when the requirement is covered. */
+/** How many more people need training; 0 when the requirement is covered. */
 export function countMissing(trained: number, learners: number, required: number): number {
   return Math.max(0, Math.ceil((learners * required) / 100) - trained)
 }
 
 export const noTeam = 'No team'
 
-/** The part of the address that names a team. */
+/** The search parameter that names a team. */
 export function toTeamParam(teamId: string | null): string {
   return teamId ?? 'none'
 }

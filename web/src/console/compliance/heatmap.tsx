@@ -10,10 +10,10 @@ import { heatOf, legendOf, noTeam, percentOf, toTeamParam } from './coverage-wor
 
 type HeatmapProps = { coverage: FrameworkCoverage; search: ComplianceSearch }
 
-/** Requirements by team. Each cell leads to its people. */
+/** Requirements by team. Each cell links to its people. */
 export function Heatmap({ coverage, search }: HeatmapProps) {
   const { teams, requirements, requiredPercent } = coverage
-  // One column says the same as all of them.
+  // With one team, the column would repeat the total.
   const shownTeams = teams.length > 1 ? teams : []
   return (
     <div>

@@ -4,7 +4,7 @@ import { categoriesQuery, scenariosQuery, topicsQuery } from '../../api/lists.ts
 /** What a course can be made of. */
 export const itemQueries = [topicsQuery, scenariosQuery, categoriesQuery] as const
 
-/** What a write to a course invalidates. */
+/** The reads that a write to a course invalidates. */
 export const courseReads = [listCustomCourses, getCustomCourse]
 
 export function describeUsage(usageCount: number): string {

@@ -7,12 +7,12 @@ import { Select } from '../../ui/late-fields.tsx'
 import { itemQueries } from './course-data.ts'
 import classes from './course-items.module.css'
 
-/** An item as it is chosen: what it is, and the title it is shown with. */
+/** A chosen item: what it is, and its title. */
 export type ChosenItem = Pick<CourseItem, 'itemType' | 'itemId' | 'resolvedTitle'>
 
 type CourseItemsProps = { items: readonly ChosenItem[]; onChange: (items: readonly ChosenItem[]) => void }
 
-/** The items of a course: found by search, put in order by dragging or with the buttons of each line. */
+/** The items of a course: found by search, ordered by dragging or with the buttons in each row. */
 export function CourseItems({ items, onChange }: CourseItemsProps) {
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<string>()
@@ -32,7 +32,7 @@ export function CourseItems({ items, onChange }: CourseItemsProps) {
   const remove = (index: number) => {
     setSaid(`${items[index]?.resolvedTitle} is removed`)
     onChange(items.toSpliced(index, 1))
-    // The button that was pressed is gone: the focus stays here instead of jumping to the top of the page.
+    // The pressed button is gone: keep the focus here instead of losing it to the top of the page.
     const place = items.length > 1 ? list : box
     place.current?.focus()
   }
@@ -190,7 +190,7 @@ function AddItem({ items, onAdd }: { items: readonly ChosenItem[]; onAdd: (item:
       searchValue={search}
       onSearchChange={setSearch}
       selectFirstOptionOnChange
-      // Enter belongs to the search, also while it finds nothing: it must not send the form around it.
+      // Enter belongs to the search, even without a match: it must not submit the surrounding form.
       onKeyDown={(event) => {
         if (event.key === 'Enter') event.preventDefault()
       }}

@@ -35,7 +35,7 @@ export function CoursePage() {
   const { courseId } = useParams({ from: '/inside/console/courses/$courseId' })
   const course = useSuspenseQuery({
     ...courseQuery(courseId),
-    // What is being typed must not be replaced because the window was left for a moment.
+    // Refetching on window focus must not overwrite what is being typed.
     refetchOnWindowFocus: false,
   })
   return (
@@ -56,7 +56,7 @@ export function CoursePage() {
   )
 }
 
-/** Packages for a learning management system; `docs/lms.md` says what to do with them. */
+/** Packages for a learning management system; see `docs/lms.md`. */
 function ScormDownloads({ courseId }: { courseId: string }) {
   return scormVersions.map((version) => (
     <Button
@@ -95,7 +95,7 @@ function EditCourse({ course }: { course: CustomCourse }) {
   )
 }
 
-/** Only what was changed here: the rest may have been changed in another window. */
+/** Only changed fields: the rest may have been changed in another window. */
 function listChanges(course: CustomCourse, { items = [], ...fields }: NewCustomCourse): CustomCourseUpdate {
   const isChanged = ([name, value]: [string, unknown]) => value !== course[name as keyof typeof fields]
   const changes: CustomCourseUpdate = Object.fromEntries(Object.entries(fields).filter(isChanged))

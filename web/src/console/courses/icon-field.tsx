@@ -6,7 +6,7 @@ import classes from './icon-field.module.css'
 
 type IconFieldProps = { value: string; error: string | undefined; onChange: (icon: string) => void }
 
-/** One of our icons with a click, or an emoji. */
+/** One of our icons, or an emoji. */
 export function IconField({ value, error, onChange }: IconFieldProps) {
   return (
     <div>

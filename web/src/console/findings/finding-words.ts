@@ -3,7 +3,7 @@ import { countOf } from '../../ui/count.ts'
 
 type SkipReason = SarifRun['skipped'][number]['reason']
 
-/** Why findings assigned nothing, and what can be done about it. */
+/** Why findings assigned nothing, and what to do about it. */
 export const skipWords: Record<SkipReason, { title: string; why: string }> = {
   not_a_failure: {
     title: 'Not a failure',
@@ -90,7 +90,7 @@ export function countFindings(count: number): string {
   return countOf(count, 'finding', 'findings')
 }
 
-/** What was scanned, in one line: the most telling part first. */
+/** What was scanned, in one line: the most useful part first. */
 export function describeSource({ repo, branch, commitSha }: Pick<SarifRun, 'repo' | 'branch' | 'commitSha'>): string {
   const parts = [repo, branch, commitSha?.slice(0, 12)].filter((part) => part !== null && part !== undefined)
   return parts.length === 0 ? 'Repository not named' : parts.join(' · ')

@@ -16,7 +16,7 @@ import { Waiting } from '../../ui/waiting.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { describeSource } from './finding-words.ts'
 
-/** Loaded with the file that is chosen. */
+/** Loaded when a file is chosen. */
 const UploadForm = lazy(async () => ({ default: (await import('./upload-findings.tsx')).UploadForm }))
 
 const runPages = apiPages(listSarifRuns, {}, { size: limits.sarifPageSize, cursorOf: ({ runId }) => runId })

@@ -6,7 +6,7 @@ type Finding = SarifRun['findings'][number]
 
 const listedPlaces = 5
 
-/** Each topic with how it was recognised, where in the code it was found, and how it ended. */
+/** Each topic with how it was recognized, where it was found in the code, and what happened. */
 export function FoundTopics({ run }: { run: SarifRun }) {
   return (
     <Stack gap="sm">
@@ -56,7 +56,7 @@ function FoundTopic({ finding, run }: { finding: Finding; run: SarifRun }) {
   )
 }
 
-/** Lists of a run may be cut; then what is missing cannot be told from what led to training. */
+/** A run's lists may be truncated; then we can't tell skipped findings from those that led to training. */
 function describeOutcome({ topicId, resultCount }: Finding, { skipped, truncated, status }: SarifRun): string {
   if (truncated) return 'see above for what became of them'
   const ofTopic = skipped.filter((entry) => entry.topicId === topicId)

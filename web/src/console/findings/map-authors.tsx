@@ -11,12 +11,12 @@ import { TextLink } from '../../ui/link.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { countFindings } from './finding-words.ts'
 
-/** More lines than this are not read, and make the list slow. */
+/** People don't read longer lists, and they are slow. */
 const shownAtOnce = 50
 
 export type UnknownAuthor = Omit<RunAuthor, 'topicCount'>
 
-/** Addresses that nobody has here, each with a way to say whose it is. */
+/** Unknown email addresses, each with a way to choose the person. */
 export function MapAuthors({ authors }: { authors: readonly UnknownAuthor[] }) {
   return (
     <Stack gap="sm">

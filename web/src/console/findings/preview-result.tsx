@@ -21,7 +21,7 @@ import { RunResult } from './run-result.tsx'
 
 export const previewOf = (previewId: string) => apiQuery(getSarifPreview, { params: { previewId } })
 
-/** What a dry run showed, as it would be now, and a way to do it. */
+/** The result of a dry run, and a button to apply it. */
 export function PreviewResult({ previewId }: { previewId: string }) {
   const preview = useDeferredQuery(previewOf(previewId))
   return (

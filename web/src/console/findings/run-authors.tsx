@@ -19,7 +19,7 @@ import { Time } from '../../ui/time.tsx'
 import { countFindings } from './finding-words.ts'
 import { MapAuthors } from './map-authors.tsx'
 
-/** Authors whom the scan did not know. Once an admin has said who they are, the scan is applied again. */
+/** Authors unknown to the scan. Once an admin has said who they are, the scan is applied again. */
 export function UnknownAuthors({ run }: { run: SarifRun }) {
   const authors = useDeferredQuery(apiQuery(listRunAuthors, { params: { runId: run.runId } }))
   if (run.unresolvedAuthors.length === 0) return null

@@ -9,7 +9,7 @@ import { Time } from '../../ui/time.tsx'
 import { countFindings, skipWords } from './finding-words.ts'
 import { FoundTopics } from './found-topics.tsx'
 
-/** What became of every finding of a file, or would become of it. */
+/** What happened to every finding of a file, or would happen. */
 export function RunResult({ run }: { run: SarifRun }) {
   const titles = new Map(run.findings.map(({ topicId, topicTitle }) => [topicId, topicTitle]))
   const titleOf = (topicId: string) => titles.get(topicId) ?? topicId
@@ -64,7 +64,7 @@ type TitleOf = (topicId: string) => string
 type Assigned = SarifRun['assignmentsCreated'][number]
 const column = columnsOf<Assigned>()
 
-/** In a dry run there are no assignments to lead to, only people. */
+/** A dry run has no assignments to link to, only people. */
 function Assigned({ run, titleOf }: { run: SarifRun; titleOf: TitleOf }) {
   const columns = column.columns([
     column.accessor(({ topicId }) => titleOf(topicId), {
@@ -138,7 +138,7 @@ function SkippedEntries({ entries, titleOf }: { entries: SarifRun['skipped']; ti
   )
 }
 
-/** For the person who maintains the scanner: what a finding did not say. */
+/** For the person who maintains the scanner: what is missing in a finding. */
 function NotRecognised({ run }: { run: SarifRun }) {
   const { unmappedCwes } = run
   const unmappedRules = run.unmappedRules.filter(({ reason = 'no_cwe' }) => reason === 'no_cwe')

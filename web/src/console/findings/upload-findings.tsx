@@ -17,7 +17,7 @@ const contextFields = [
   { key: 'commitAuthorEmail', label: 'Author’s email', placeholder: 'ada@example.com' },
 ] as const
 
-/** Options of one file, its way to the service, and for a dry run what would happen. */
+/** Options for one file, its upload, and for a dry run the result. */
 export function UploadForm({ file }: { file: File }) {
   const [context, setContext] = useState<Record<string, string>>({})
   const [options, setOptions] = useState(defaultOptions)
@@ -92,7 +92,7 @@ function Sending({ percent, onCancel }: { percent: number; onCancel: () => void 
   )
 }
 
-/** What can be told before it is sent. */
+/** What can be checked before the upload. */
 function explainFile({ size }: File): string | undefined {
   if (size === 0) return 'The file is empty.'
   if (size <= limits.sarifBodyBytes) return undefined

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid } from '@mantine/core'
 import { limits, sarifSeverities } from '@parapet/contract'
 
-/** What is decided for one file. */
+/** The options for one file. */
 export type Options = {
   minSeverity: (typeof sarifSeverities)[number]
   deadlineDays: number

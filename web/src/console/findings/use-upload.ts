@@ -9,12 +9,12 @@ import { notify } from '../../ui/notices.tsx'
 
 type Upload = Pick<Parameters<typeof sendFile<typeof uploadSarif>>[1], 'file' | 'headers' | 'query'>
 
-/** Sends, tells how far it is, and leads to the run that was made of the file. */
+/** Uploads a file, reports progress, and opens its run. */
 export function useUpload() {
   const navigate = useNavigate()
   const [percent, setPercent] = useState(0)
   const stopping = useRef<AbortController>(undefined)
-  // Closing the dialog while it sends cancels the upload.
+  // Closing the dialog cancels the upload.
   useEffect(() => () => stopping.current?.abort(), [])
   const sending = useAction(
     (upload: Upload) => {

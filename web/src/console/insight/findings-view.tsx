@@ -12,7 +12,7 @@ import { WithNote } from '../../ui/with-note.tsx'
 import classes from './insight.module.css'
 import { explainComparison, monthOf, rateOf, verdictWords } from './insight-words.ts'
 
-/** New findings by month, and each CWE before and after training. The same for an organization and for a team. */
+/** New findings by month, and each CWE before and after training, for an organization or a team. */
 export function FindingsView({ findings, whose }: { findings: FindingInsight; whose: string }) {
   if (findings.observedSince === null) {
     return (
@@ -144,7 +144,7 @@ const columns = column.columns([
   }),
 ])
 
-/** Only what may be said has a color. */
+/** Only supported conclusions have a color. */
 function Verdict({ verdict, label }: { verdict: ComparisonVerdict; label: string }) {
   const { kind } = verdictWords[verdict]
   return kind === 'plain' ? <Text size="sm">{label}</Text> : <Chip kind={kind}>{label}</Chip>

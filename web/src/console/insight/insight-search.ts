@@ -1,7 +1,7 @@
 export const views = ['findings', 'topics', 'challenges', 'fixes'] as const
 export type View = (typeof views)[number]
 
-/** What the address says: what is looked at, of which team, of how many days, and how the table is sorted. */
+/** The search parameters: the view, the team, the number of days, and the sort order. */
 export type InsightSearch = { view?: View; team?: string; days?: number; sort?: string; hide?: string }
 
 export const ranges = [

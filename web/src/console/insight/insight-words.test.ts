@@ -2,17 +2,17 @@ import { comparisonVerdicts } from '@parapet/contract'
 import { expect, test } from 'vitest'
 import { explainComparison, minutesOf, percentOf, rateOf, verdictWords } from './insight-words.ts'
 
-test('only clear changes are coloured', () => {
+test('only clear changes are colored', () => {
   const coloured = comparisonVerdicts.filter((verdict) => verdictWords[verdict].kind !== 'plain')
   expect(coloured).toEqual(['fewer', 'more'])
 })
 
-test('small numbers are named as such', () => {
+test('small numbers are marked as such', () => {
   expect(verdictWords.too_few_findings.label).toBe('Too few findings to say anything')
   expect(verdictWords.too_few_people.label).toBe('Too few trained people to say anything')
 })
 
-test('rates, minutes and shares read as people write them', () => {
+test('rates, minutes and shares are formatted as people write them', () => {
   expect([rateOf(7, 6), rateOf(0.5, 6), rateOf(0, 0)]).toEqual(['7', '0.5', '–'])
   expect([minutesOf(22), minutesOf(60), minutesOf(95), minutesOf(700)]).toEqual(['22 min', '1 h', '1 h 35 min', '11 h'])
   expect([percentOf(1, 3), percentOf(0, 0)]).toEqual([33, 0])

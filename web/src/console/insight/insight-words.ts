@@ -1,7 +1,7 @@
 import type { ComparisonVerdict, FindingInsight } from '@parapet/contract'
 import type { ChipKind } from '../../ui/chip.tsx'
 
-/** What a comparison says, in as many words as it supports. */
+/** The result of a comparison, worded no more strongly than the data supports. */
 export const verdictWords: Record<ComparisonVerdict, { label: string; kind: ChipKind }> = {
   no_topic: { label: 'No topic teaches this', kind: 'plain' },
   too_few_people: { label: 'Too few trained people to say anything', kind: 'plain' },
@@ -12,7 +12,7 @@ export const verdictWords: Record<ComparisonVerdict, { label: string; kind: Chip
   more: { label: 'More after training', kind: 'ember' },
 }
 
-/** `7 per 30 days`; nothing where nobody was trained long enough. */
+/** `7 per 30 days`; nothing if no one was trained long enough. */
 export function rateOf(perThirtyDays: number, people: number): string {
   return people === 0 ? '–' : perThirtyDays.toLocaleString(undefined, { maximumFractionDigits: 1 })
 }
@@ -28,7 +28,7 @@ export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((100 * part) / whole)
 }
 
-/** What stands under every comparison: how it was made, and what nobody may read into it. */
+/** The note under every comparison: how it was made, and what it doesn't prove. */
 export function explainComparison({ minimums: { people, findings, days, daysMax } }: FindingInsight): string[] {
   return [
     `Each person who completed the topic is compared with themselves: the same number of days before and after, at least ${days} and at most ${daysMax}. Findings from the first scans of a repository don’t count, because they may be years old.`,

@@ -38,7 +38,7 @@ export function InsightPage() {
             to={paths.insight}
             search={keep(search, one)}
             underline="never"
-            // Every view is below the first one, whose address says nothing else.
+            // The first view has no search parameters of its own, so it would match all others.
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={one === view ? 'page' : undefined}
           >
@@ -52,7 +52,7 @@ export function InsightPage() {
   )
 }
 
-/** The team and the days stay; another table is sorted in another way. */
+/** Keeps the team and the days; the sort order belongs to the table. */
 function keep({ team, days }: InsightSearch, view: View): InsightSearch {
   return {
     ...(view === 'findings' ? {} : { view }),

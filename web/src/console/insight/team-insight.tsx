@@ -9,7 +9,7 @@ import { FindingsView } from './findings-view.tsx'
 import classes from './insight.module.css'
 import { percentOf } from './insight-words.ts'
 
-/** A team at a glance: how far it is, what it is good at, what was found in its code. */
+/** A team at a glance: its progress, its skills, and the findings in its code. */
 export function TeamDetails({ insight }: { insight: TeamInsight }) {
   return (
     <Stack gap="xl">
@@ -43,7 +43,7 @@ function Figures({ insight: { people, assignments, findings } }: { insight: Team
   )
 }
 
-/** A table of thousands of cells helps nobody. */
+/** Nobody can read a table of thousands of cells. */
 const peopleMax = 100
 
 function Strengths({ insight: { categories, strengths } }: { insight: TeamInsight }) {
@@ -100,7 +100,7 @@ function Strengths({ insight: { categories, strengths } }: { insight: TeamInsigh
   )
 }
 
-/** Four steps that the eye can tell apart; 0 is none. */
+/** Four steps that are easy to tell apart; 0 is none. */
 function levelOf(score: number | undefined): number {
   if (score === undefined) return 0
   return score < 50 ? 1 : score < 70 ? 2 : score < 85 ? 3 : 4

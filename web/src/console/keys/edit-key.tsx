@@ -13,7 +13,7 @@ import { isExpired } from './working-keys.ts'
 
 type EditKeyProps = { apiKey: ApiKeyInfo | undefined; onClose: () => void }
 
-/** Changes a key, or gives an expired one more time; open as long as there is a key. */
+/** Changes a key, or extends an expired one. Open while there is a key. */
 export function EditKey({ apiKey, onClose }: EditKeyProps) {
   const verb = apiKey !== undefined && isExpired(apiKey) ? 'Renew' : 'Edit'
   return (

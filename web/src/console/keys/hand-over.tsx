@@ -21,7 +21,7 @@ const oldSecretChoices = [
 
 type HandOverProps = { apiKey: ApiKeyInfo | undefined; onClose: () => void }
 
-/** Gives a key another issuer and a new secret; open as long as there is a key. */
+/** Gives a key another issuer and a new secret. Open while there is a key. */
 export function HandOver({ apiKey, onClose }: HandOverProps) {
   const people = useDeferredQuery({ ...peopleQuery, enabled: apiKey !== undefined })
   return (

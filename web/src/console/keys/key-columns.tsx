@@ -6,11 +6,11 @@ import { WithNote } from '../../ui/with-note.tsx'
 import { isExpired, isLive } from './working-keys.ts'
 
 const dayMs = 86_400_000
-/** When the admins get a mail about it, too. */
+/** Admins get an email at the same time. */
 const soonMs = 14 * dayMs
 /** The library's orange is too pale for text. */
 const soonColor = 'light-dark(var(--mantine-color-orange-9), var(--mantine-color-orange-4))'
-/** A refusal that is longer ago has been seen. */
+/** Older refusals have been seen. */
 const refusalShownMs = 30 * dayMs
 
 const column = columnsOf<ApiKeyInfo>()

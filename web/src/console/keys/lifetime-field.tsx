@@ -1,6 +1,6 @@
 import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core'
 
-/** How long a key works: as it is now, so many days from today, to the end of a day, or for ever. */
+/** How long a key works: unchanged, a number of days from today, until the end of a day, or forever. */
 export type Lifetime = { choice: 'keep' | '30' | '90' | '365' | 'date' | 'never'; day: string }
 
 const dayMs = 86_400_000
@@ -12,21 +12,21 @@ const choices = [
   { value: 'never', label: 'Never expires' },
 ]
 
-/** A new key expires after a year unless somebody chooses otherwise. */
+/** A new key expires after a year by default. */
 export const defaultLifetime: Lifetime = { choice: '365', day: '' }
 
-/** The time to send; undefined when it stays as it is. */
+/** The time to send; undefined if unchanged. */
 export function toExpiry({ choice, day }: Lifetime): string | null | undefined {
   if (choice === 'keep') return undefined
   if (choice === 'never') return null
-  // The day ends where the admin is.
+  // The end of the day in the admin's time zone.
   if (choice === 'date') return new Date(`${day}T23:59:59`).toISOString()
   return new Date(Date.now() + Number(choice) * dayMs).toISOString()
 }
 
 type LifetimeFieldProps = {
   value: Lifetime
-  /** What keeping the present time is called; without it there is none to keep. */
+  /** The label for keeping the current time; undefined if there is none. */
   keepLabel?: string | undefined
   error: string | undefined
   onChange: (value: Lifetime) => void
@@ -64,7 +64,7 @@ export function LifetimeField({ value, keepLabel, error, onChange }: LifetimeFie
   )
 }
 
-/** As date fields take it, where the admin is. */
+/** In the format of date fields, in the admin's time zone. */
 function toDay(time: number): string {
   const date = new Date(time)
   const two = (number: number) => String(number).padStart(2, '0')

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 
-/** The networks of a text, whichever way people separate them. */
+/** The networks in a text, with any separator. */
 export function toNetworks(text: string): string[] {
   return text.split(/[\s,;]+/).filter((network) => network !== '')
 }

@@ -71,7 +71,7 @@ function ScopeHint({ scope }: { scope: Scope }) {
   )
 }
 
-/** This scope can be turned into every other one: an admin can create keys with all scopes. */
+/** This scope leads to every other one: an admin can create keys with all scopes. */
 function AdminWarning() {
   const settings = useDeferredQuery(settingsQuery)
   if (settings.data === undefined) return null

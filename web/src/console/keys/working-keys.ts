@@ -12,7 +12,7 @@ export function isExpired({ expiresAt }: ApiKeyInfo): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= Date.now()
 }
 
-/** The keys that stop when the person is deactivated or becomes a learner. Only admins have any. */
+/** The keys that stop when the person is deactivated or becomes a learner. Only admins have keys. */
 export function useWorkingKeys({ id, role }: { id: string; role: string }) {
   return useDeferredQuery({
     ...keysQuery,
@@ -21,7 +21,7 @@ export function useWorkingKeys({ id, role }: { id: string; role: string }) {
   })
 }
 
-/** What happens to them, for both ways. */
+/** What happens to the keys, in both cases. */
 export function toStopText(keyCount: number): string {
   return keyCount === 1 ? 'Their API key stops working' : `Their ${keyCount} API keys stop working`
 }

@@ -86,7 +86,7 @@ const columns = column.columns([
 ])
 
 function ReadMail({ mail }: { mail: WaitingMail }) {
-  // A link that works once is not kept longer than it is looked at.
+  // Don't keep a one-time link longer than it is shown.
   const reading = useConfirmedMutation(readWaitingMail, { gcTime: 0 })
   return (
     <Stack gap="md">

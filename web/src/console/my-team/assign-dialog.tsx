@@ -8,13 +8,13 @@ const AssignForm = lazy(async () => ({ default: (await import('./assign-form.tsx
 type Team = { id: string; name: string }
 type AssignDialogProps = {
   team: Team
-  /** Whom it is for at first; the whole team without one. */
+  /** The preselected member; the whole team if undefined. */
   person?: { userId: string } | undefined
   isOpen: boolean
   onClose: () => void
 }
 
-/** Assigns one thing to the whole team or to one of its members. */
+/** Assigns one thing to the whole team or one member. */
 export function AssignDialog({ team, person, isOpen, onClose }: AssignDialogProps) {
   return (
     <Dialog opened={isOpen} onClose={onClose} title="New assignment" size="lg">

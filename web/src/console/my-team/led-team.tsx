@@ -11,7 +11,7 @@ export type TeamSearch = { teamId?: string }
 export const teamPeopleOf = (teamId: string) => apiQuery(listTeamPeople, { params: { teamId } })
 export const teamFindingsOf = (teamId: string) => apiQuery(listTeamFindings, { params: { teamId } })
 
-/** The team in the address, else the first one; undefined for somebody who leads none, whom the router sends away. */
+/** The team in the URL, else the first; undefined if the person leads none (the router redirects them). */
 function chooseTeam(teams: readonly LedTeam[], teamId: string | undefined): LedTeam | undefined {
   return teams.find(({ id }) => id === teamId) ?? teams[0]
 }
@@ -31,7 +31,7 @@ export function useLedTeam(from: TeamPage): LedTeam {
   return team
 }
 
-/** Which of the teams is shown; nothing to choose for somebody who leads one. */
+/** Chooses the team to show; hidden for people who lead only one. */
 export function TeamChoice({ team, to }: { team: LedTeam; to: string }) {
   const { ledTeams } = useSession()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 
-/** A member in a list: the name leads to the lead's view of the person. */
+/** A member in a list: the name links to the lead's view of the person. */
 export function MemberLink({ userId, name, email }: { userId: string; name: string; email: string }) {
   return (
     <>

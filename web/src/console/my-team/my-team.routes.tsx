@@ -9,7 +9,7 @@ import type { TeamSearch } from './led-team.tsx'
 const keepTeam = (search: Record<string, unknown>): TeamSearch =>
   typeof search.teamId === 'string' ? { teamId: search.teamId } : {}
 
-/** These pages are for people who lead a team; anybody else goes home. */
+/** These pages are for team leads; everyone else goes home. */
 const forLeads = {
   beforeLoad: async ({ context: { client } }: { context: { client: QueryClient } }) => {
     const session = await client.ensureQueryData(sessionQuery)

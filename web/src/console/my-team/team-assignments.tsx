@@ -24,7 +24,7 @@ const pagesOf = (isActive: boolean) =>
 export const loader = ({ client, deps }: LoaderArgs<unknown, { show?: 'ended' }>) =>
   load(client, pagesOf(deps.show !== 'ended'))
 
-/** What reaches the people of all teams that somebody leads; everything is counted over these people. */
+/** Assignments that reach the people of all led teams; all counts are over these people. */
 export function TeamAssignmentsPage() {
   const { show } = useSearch({ from: '/inside/team/assignments' })
   const assignments = useFilteredPages(pagesOf(show !== 'ended'))

@@ -24,7 +24,7 @@ import { AssignDialog } from './assign-dialog.tsx'
 export const loader = ({ client, params }: LoaderArgs<{ userId: string }>) =>
   load(client, apiQuery(getUser, { params }), assignmentsOf(params.userId), certificatesOf(params.userId))
 
-/** What a lead sees of a member: what they do, not how their account is set up. */
+/** A lead's view of a member: their training, not their account. */
 export function TeamPersonPage() {
   const { userId } = useParams({ from: '/inside/team/people/$userId' })
   const { data: person } = useSuspenseQuery(apiQuery(getUser, { params: { userId } }))

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 import classes from './branding.module.css'
 import { toPng } from './to-png.ts'
 
-/** The organization's own look: in the app, on certificates and in mails. */
+/** The organization's own look: in the app, on certificates and in emails. */
 export function BrandingSettings() {
   return (
     <Section title="Branding">
@@ -88,7 +88,7 @@ function LogoSetting() {
   )
 }
 
-/** What the picker begins with: our own colour. */
+/** The picker starts with our own color. */
 const ours = '#0b7a6b'
 const isColor = (text: string) => new RegExp(accentColorPattern).test(text)
 
@@ -141,7 +141,7 @@ function AccentSetting() {
   )
 }
 
-/** What the colour becomes in both themes, and why it isn't the very same. */
+/** The color as used in both themes, and why it is adjusted. */
 function AccentPreview({ color }: { color: string }) {
   const { light, dark } = deriveAccent(color)
   const themes = [

@@ -101,7 +101,7 @@ const lifeOptions = [
   { value: '36', label: 'After 3 years' },
 ]
 
-/** The usual choices, and the one that was set through the API if it is another. */
+/** The usual choices, plus another one set through the API. */
 function listLifeOptions(months: number | null) {
   const value = months === null ? 'never' : String(months)
   if (lifeOptions.some((option) => option.value === value)) return lifeOptions

@@ -43,7 +43,7 @@ type RuleSwitchProps = {
   toBody: (isOn: boolean) => OperationInput<typeof updateOrganizationSettings>['body']
 }
 
-/** A rule that is on or off. Changing it may ask who is there. */
+/** A rule that is on or off. Changing it may ask for confirmation. */
 function RuleSwitch({ label, description, isOn, toBody }: RuleSwitchProps) {
   const cache = useApiCache()
   const changing = useConfirmedMutation(updateOrganizationSettings, {

@@ -27,7 +27,7 @@ const labels: Record<Policy, string> = {
   everyone: 'Required for everyone',
 }
 
-/** Who must have a passkey or an authenticator app beside the password. */
+/** Who needs a passkey or an authenticator app in addition to the password. */
 export function SecondFactorPolicy({ settings }: { settings: OrganizationSettings }) {
   const [isChanging, changing] = useDisclosure()
   const {
@@ -146,7 +146,7 @@ function PolicyForm({ settings, action, onCancel, onSubmit }: PolicyFormProps) {
   )
 }
 
-/** Who is held up by it. */
+/** The people who must set one up. */
 function describePolicy(policy: Policy, settings: OrganizationSettings): string {
   if (policy === 'optional') return 'Everyone decides for themselves. A stolen password can be enough to sign in.'
   const isAdmins = policy === 'admins'

@@ -1,11 +1,11 @@
 import { limits } from '@parapet/contract'
 
-/** Twice as large as it is ever shown, so that it is sharp on every screen. */
+/** Twice the largest display size, so that it is sharp on every screen. */
 const most = { width: 640, height: 240 }
 
 /**
- * Any image the browser can show, drawn again as a PNG of a fitting size, in Base64. A vector image becomes pixels here: the
- * service never gets a file that could do anything.
+ * Redraws any image the browser can show as a PNG of a suitable size, in Base64. An SVG becomes pixels here: the
+ * service never gets a file with active content.
  */
 export async function toPng(file: Blob): Promise<string> {
   const image = await openImage(file)

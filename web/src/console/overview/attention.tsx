@@ -20,7 +20,7 @@ const listed = 3
 
 type Task = { key: string; icon: IconType; title: ReactNode; note: ReactNode; action: ReactNode }
 
-/** What somebody should look at, each with the one thing that helps. Empty when all is well. */
+/** What needs attention, each with one action. Empty when all is well. */
 export function Attention({ overview }: { overview: Overview }) {
   const canChange = useCanChange()
   const endpoints = useDeferredQuery(apiQuery(listWebhookEndpoints)).data ?? []
@@ -37,7 +37,7 @@ export function Attention({ overview }: { overview: Overview }) {
     note: (
       <>
         {assigneeOf(assignment)}
-        {/* With days for each person there is no date of all. */}
+        {/* With a due date per person, there is no common date. */}
         {assignment.deadline !== null && (
           <>
             {' '}

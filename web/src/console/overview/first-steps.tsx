@@ -15,7 +15,7 @@ export const setupQuery = apiQuery(getSetupState)
 
 type Step = { title: string; note: string; isDone: boolean; to: string; label: string }
 
-/** What is left to do before people can train, until all is done or an admin puts it away for everybody. */
+/** What is left to do before people can train, until all is done or an admin dismisses it for everyone. */
 export function FirstSteps() {
   const { user, hasPassword, hasPasskey, ssoConnectionId, sendsMail } = useSession()
   const { data: setup } = useSuspenseQuery(setupQuery)

@@ -5,7 +5,7 @@ import classes from './overview.module.css'
 
 type HeatmapProps = Pick<OverviewTrends, 'teams' | 'strengths'>
 
-/** What each team is good at: a table whose cells are darker the better it is. The number is in every cell. */
+/** What each team is good at: the better, the darker the cell. Every cell also has its number. */
 export function Heatmap({ teams, strengths }: HeatmapProps) {
   const categories = new Map(strengths.map(({ categoryId, categoryTitle }) => [categoryId, categoryTitle]))
   const known = teams.filter(({ teamId }) => strengths.some((strength) => strength.teamId === teamId))
@@ -48,7 +48,7 @@ export function Heatmap({ teams, strengths }: HeatmapProps) {
   )
 }
 
-/** Four steps that the eye can tell apart; 0 is none. */
+/** Four steps that are easy to tell apart; 0 is none. */
 function levelOf(score: number | undefined): number {
   if (score === undefined) return 0
   return score < 50 ? 1 : score < 70 ? 2 : score < 85 ? 3 : 4

@@ -17,7 +17,7 @@ const ranges = [
   { value: '52', label: '12 months' },
 ]
 
-/** How it got here: lines by week, teams side by side, and what each team is good at. Comes after the figures. */
+/** Trends: lines by week, teams compared, and each team's skills. Loads after the figures. */
 export function Trends() {
   const { weeks } = useSearch({ from: '/inside/console/overview' })
   const navigate = useNavigate()
@@ -113,5 +113,5 @@ const columns = column.columns([
   column.accessor('overdue', { header: 'Overdue', cell: ({ getValue }) => getValue().toLocaleString() }),
 ])
 
-/** Weeks are counted in UTC; a day in another zone would be the Sunday before. */
+/** Weeks start in UTC; in a zone west of it, the date would be the Sunday before. */
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' })

@@ -9,7 +9,7 @@ const items = [
   item('Course', 'Onboarding'),
 ]
 
-test('finds what has all the words, in title, note or kind, and begins with the best', () => {
+test('finds items with all the words in title, note or kind, best match first', () => {
   expect(findItems(items, 'ada').map(({ title }) => title)).toEqual(['Ada Example', 'Broken ada'])
   expect(findItems(items, 'course onb').map(({ title }) => title)).toEqual(['Onboarding'])
   expect(findItems(items, 'nothing like it')).toEqual([])

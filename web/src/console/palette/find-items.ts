@@ -2,7 +2,7 @@ export type PaletteItem = { id: string; kind: string; title: string; note?: stri
 
 const shown = 12
 
-/** Those with all the words; titles that begin with what was typed come first. */
+/** Items with all the words; titles that begin with the input come first. */
 export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return items.slice(0, shown)

@@ -10,7 +10,7 @@ const Palette = latePart(() => import('./palette.tsx'), 'Palette')
 
 const isMac = navigator.platform.startsWith('Mac')
 
-/** Opens the command palette, as Ctrl K does (⌘ K on a Mac). Its code loads with the first opening. */
+/** Opens the command palette, like Ctrl K (⌘ K on a Mac). Its code loads when it first opens. */
 export function PaletteButton({ sections }: { sections: FrameSection[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isWanted, setIsWanted] = useState(false)

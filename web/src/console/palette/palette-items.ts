@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import type { FrameSection } from '../../ui/frame.tsx'
 import type { PaletteItem } from './find-items.ts'
 
-/** Everything that can be jumped to. Lists load with the first opening; pages and actions are there at once. */
+/** Everything you can jump to. Lists load when the palette first opens; pages and actions are there immediately. */
 export function usePaletteItems(sections: FrameSection[]): PaletteItem[] {
   const canChange = useCanChange()
   const people = useDeferredQuery(peopleQuery).data ?? []

@@ -27,7 +27,7 @@ import type { Target } from '../assignments/targets.ts'
 type Task = 'assign' | 'move' | 'deactivate' | 'resend'
 type BulkPeopleProps = { people: User[]; onDone: () => void }
 
-/** What can be done with several people. One after another, so that each has its own line in the audit log; failures are listed. */
+/** Actions on several people, one request each, so that everyone has a line in the audit log; failures are listed. */
 export function BulkPeople({ people, onDone }: BulkPeopleProps) {
   const { user: me } = useSession()
   const [task, setTask] = useState<Task>()

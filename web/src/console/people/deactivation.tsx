@@ -15,7 +15,7 @@ const HandOver = latePart(() => import('../keys/hand-over.tsx'), 'HandOver')
 type Person = Pick<User, 'id' | 'name' | 'role'>
 type DeactivationProps = { person: Person | undefined; onClose: () => void }
 
-/** Asks whether to deactivate the person; open as long as there is one. */
+/** Asks whether to deactivate the person. Open while there is one. */
 export function Deactivation({ person, onClose }: DeactivationProps) {
   const [handed, setHanded] = useState<ApiKeyInfo>()
   const cache = useApiCache()
@@ -50,7 +50,7 @@ export function Deactivation({ person, onClose }: DeactivationProps) {
   )
 }
 
-/** Systems that use these keys are refused as soon as the person is deactivated. */
+/** These keys stop working as soon as the person is deactivated. */
 function WorkingKeys({ person, onHandOver }: { person: Person; onHandOver: (key: ApiKeyInfo) => void }) {
   const { data: keys = [], error, refetch } = useWorkingKeys(person)
   if (error !== null) return <Problem error={error} onRetry={() => refetch()} />

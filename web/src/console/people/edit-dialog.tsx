@@ -11,7 +11,7 @@ type EditDialogProps = {
   children: ReactNode
 }
 
-/** A form in a dialog that gives way to the question for the password where the service asks it; what was typed stays. */
+/** A form in a dialog. If the service asks for the password, the question takes its place and the input stays. */
 export function EditDialog({ title, isOpen, onClose, confirmation, children }: EditDialogProps) {
   const { isAsked, onCancel } = confirmation
   const close = () => {

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/link.tsx'
 
-/** Said after inviting where there is no mail server: somebody has to pass the invitation on. */
+/** Shown after inviting without a mail server: an admin must pass the invitation on. */
 export function InOutbox() {
   return (
     <>

@@ -237,7 +237,7 @@ function Invite({ isOpen, onClose, onDone }: InviteProps) {
 
 type PeopleFilter = Filter<'show' | 'role' | 'team'>
 
-/** Those that people are in, and none. */
+/** Teams with members, and "no team". */
 function teamsOf(people: User[]) {
   const names = new Map(people.flatMap(({ teamId, teamName }) => (teamId === null ? [] : [[teamId, teamName ?? '']])))
   const teams = [...names].map(([value, label]) => ({ value, label }))

@@ -15,7 +15,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** What the person commits code with, beside the address that they sign in with. */
+/** Other addresses the person commits code with. */
 export function PersonAliases({ person }: { person: UserDetail }) {
   const aliases = useDeferredQuery(apiQuery(listUserAliases, { params: { userId: person.id } }))
   return (

@@ -12,7 +12,7 @@ import { statusWords } from '../assignments/assignment-words.ts'
 
 export const assignmentsOf = (userId: string) => apiQuery(listUserAssignments, { params: { userId } })
 
-/** What the person should do, their own and what comes by the team or the organization. */
+/** The person's assignments: their own, and those through the team or the organization. */
 export function PersonAssignments({ userId }: { userId: string }) {
   const assignments = useSuspenseQuery(assignmentsOf(userId))
   return (

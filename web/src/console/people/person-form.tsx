@@ -9,9 +9,9 @@ import { toRoleWord } from '../../ui/role-words.ts'
 type PersonFormProps = {
   person: UserUpdate
   emailHint: string
-  /** What of the person the identity provider manages; those fields can only be read here. */
+  /** The fields that the identity provider manages; they are read-only here. */
   provisioning?: PersonProvisioning | undefined
-  /** Shown once the admin role is taken away. */
+  /** Shown when the admin role is removed. */
   demotionHint?: string | undefined
   label: string
   action: Action

@@ -8,11 +8,11 @@ type PersonLinkProps = {
   userId: string
   name: string
   email: string
-  /** Stands behind the name. */
+  /** Shown after the name. */
   mark?: ReactNode
 }
 
-/** A person in a list: the name leads to the page, the address tells namesakes apart. */
+/** A person in a list: the name links to the page, the address tells namesakes apart. */
 export function PersonLink({ userId, name, email, mark }: PersonLinkProps) {
   return (
     <Group gap="sm" wrap="nowrap">

@@ -16,7 +16,7 @@ type Line = {
   lastActivityAt: string
 }
 
-/** What the person has begun, what was touched last first. */
+/** What the person has started, most recent first. */
 export function PersonProgress({ person }: { person: UserDetail }) {
   return (
     <Section title="Progress">
@@ -73,7 +73,7 @@ function toLines({ practiceProgress, learnProgress }: UserDetail): Line[] {
   return lines.toSorted((a, b) => b.lastActivityAt.localeCompare(a.lastActivityAt))
 }
 
-/** Until it is repeated, the item counts for no certificate. */
+/** Until it is repeated, the item doesn't count for a certificate. */
 function toKind(kind: string, toRepeat: number, part: string): string {
   if (toRepeat === 0) return kind
   return `${kind}, ${toRepeat} ${part}${toRepeat === 1 ? '' : 's'} to repeat for the certificate`

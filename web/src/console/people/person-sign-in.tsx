@@ -68,7 +68,7 @@ function PersonSessions({ person, signIn }: { person: UserDetail; signIn: SignIn
     onSuccess: asking.close,
   })
   const { sessions, rememberedDevices } = signIn
-  // One's own are ended in one's own account, where the one in use stays.
+  // People end their own sessions in their account, where the current one stays.
   const canEndAll = person.id !== useSession().user.id && sessions.length + rememberedDevices.length > 0
   return (
     <>

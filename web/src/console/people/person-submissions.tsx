@@ -25,7 +25,7 @@ const verdicts: Record<LabVerdict, string> = {
   timed_out: 'Took too long',
 }
 
-/** The code that the person ran in labs, each as the change it makes. */
+/** The code that the person ran in labs, each as a diff. */
 export function PersonSubmissions({ userId }: { userId: string }) {
   const submissions = useFilteredPages(submissionsOf(userId))
   const [shown, setShown] = useState<Submission>()

@@ -12,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Revocation } from '../../ui/revocation.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** What assistants of the person may read with. */
+/** The tokens of the person's assistants. */
 export function PersonTokens({ person }: { person: UserDetail }) {
   const tokens = useDeferredQuery(apiQuery(listPersonAccessTokens, { params: { userId: person.id } }))
   const [chosen, setChosen] = useState<AccessTokenInfo>()

@@ -8,7 +8,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 
 type ResetFactorProps = { person: UserDetail; signIn: PersonSignIn }
 
-/** For somebody who has lost their phone and their recovery codes. */
+/** For people who have lost their phone and their recovery codes. */
 export function ResetFactor({ person, signIn: { secondFactors, isSecondFactorRequired } }: ResetFactorProps) {
   const { user: me, sendsMail } = useSession()
   const [isAsking, asking] = useDisclosure()

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core'
 import { useDeferredQuery } from '../../api/query.ts'
 import { managedQuery } from './provisioning-query.ts'
 
-/** Beside a person or a team that the identity provider manages. Lists can be shown without it, so it comes in later. */
+/** Marks a person or team that the identity provider manages. Lists work without it, so it loads later. */
 export function ManagedMark(props: { userId: string } | { teamId: string }) {
   const { data } = useDeferredQuery(managedQuery)
   const isManaged =

@@ -15,5 +15,5 @@ export function personProvisioningOf(userId: string) {
   return apiQuery(getPersonProvisioning, { params: { userId } })
 }
 
-/** What another order of the groups makes wrong: it moves people between teams. */
+/** Reads invalidated by reordering groups, which moves people between teams. */
 export const groupOrderReads = [getPersonProvisioning, listUsers, getUser, listTeams]

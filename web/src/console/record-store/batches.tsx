@@ -9,7 +9,7 @@ type Batch = RecordStore['batches'][number]
 const columns = ['Created', 'Statements', 'Status', 'Attempts', 'Result']
 const statusWords = { queued: 'Waiting', held: 'Held', delivered: 'Delivered', exhausted: 'Failed' }
 
-/** The latest requests to the store, and what it answered. */
+/** The latest requests to the store, and its responses. */
 export function Batches({ batches }: { batches: readonly Batch[] }) {
   return (
     <Section title="Recent requests">

@@ -27,13 +27,13 @@ import { Batches } from './batches.tsx'
 
 const storeQuery = {
   ...apiQuery(listRecordStores),
-  // What is being typed must not be replaced because the window was left for a moment.
+  // Refetching on window focus must not overwrite what is being typed.
   refetchOnWindowFocus: false,
 }
 
 export const loader = ({ client }: LoaderArgs) => load(client, storeQuery)
 
-/** Where statements about what people learn are sent (xAPI). */
+/** Where xAPI statements about learning are sent. */
 export function RecordStorePage() {
   const { data } = useSuspenseQuery(storeQuery)
   const store = data[0] ?? null

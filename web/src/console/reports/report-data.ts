@@ -2,7 +2,7 @@ import { getReport, listReportSchedules } from '@parapet/contract'
 import { apiParts, apiQuery } from '../../api/query.ts'
 import type { ReportSearch } from './report-search.ts'
 
-/** As the service wants it: a framework belongs to one report only. */
+/** In the format of the API: only one report takes a framework. */
 export function toPeriod({ report, from, to, framework }: ReportSearch) {
   return {
     ...(from === undefined ? {} : { from }),
@@ -11,7 +11,7 @@ export function toPeriod({ report, from, to, framework }: ReportSearch) {
   }
 }
 
-/** In the training record, people: each may have a line for every topic. */
+/** For the training record, counts people: each may have a line per topic. */
 const sizes = { people: 20, lines: 200 }
 
 export function reportParts(search: ReportSearch) {

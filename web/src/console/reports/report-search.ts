@@ -1,11 +1,11 @@
 import type { ReportId } from '@parapet/contract'
 
-/** What the address says, so that a mail can lead to a report. */
+/** The search parameters, so that an email can link to a report. */
 export type ReportSearch = { report?: ReportId; from?: string; to?: string; framework?: string }
 
 export function readReportSearch({ report, from, to, framework }: Record<string, unknown>): ReportSearch {
   return {
-    // The service answers for a report that does not exist.
+    // The service answers for unknown reports.
     ...(typeof report === 'string' ? { report: report as ReportId } : {}),
     ...(isDay(from) ? { from } : {}),
     ...(isDay(to) ? { to } : {}),

@@ -87,7 +87,7 @@ export function ReportsPage() {
   )
 }
 
-/** Those without a period are always for now. */
+/** Reports without a period show the current state. */
 const isForNow = (reportId: ReportId) => reportId === 'compliance'
 
 function Period({ report, search }: { report: Report; search: ReportSearch }) {
@@ -129,7 +129,7 @@ function Period({ report, search }: { report: Report; search: ReportSearch }) {
   )
 }
 
-/** The other end of the period moves along, rather than end before it begins. */
+/** Moves the other end of the period along, so that it never ends before it begins. */
 const later = (to: string | undefined, from: string): ReportSearch =>
   to !== undefined && to < from ? { to: from } : {}
 const earlier = (from: string | undefined, to: string): ReportSearch =>

@@ -27,7 +27,7 @@ import { Time } from '../../ui/time.tsx'
 import { regulationsQuery, standardsQuery } from '../compliance/compliance-data.ts'
 import { schedulesQuery } from './report-data.ts'
 
-/** Who gets a mail when a report is ready. */
+/** Who gets an email when a report is ready. */
 export function Schedules() {
   const schedules = useSuspenseQuery(schedulesQuery)
   const [isNew, setIsNew] = useState(false)

@@ -55,12 +55,12 @@ const kindLabels: Record<string, string> = {
   'sign-in': 'Sign-in link from the operator',
 }
 
-/** A newer service may know events that this page does not. */
+/** A newer service may send unknown events. */
 export function describeEvent({ event }: SecurityEntry): string {
   return event in eventLabels ? eventLabels[event as SecurityEvent] : event
 }
 
-/** Why it failed, or what it was about, in words where there are some. */
+/** The reason or details, in words if available. */
 export function describeDetails({ details }: SecurityEntry): string {
   const { reason, kind, operation, sessions } = details
   if (typeof reason === 'string') return reasonLabels[reason] ?? reason

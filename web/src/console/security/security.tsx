@@ -18,7 +18,7 @@ import { Time } from '../../ui/time.tsx'
 import { WithNote } from '../../ui/with-note.tsx'
 import { describeDetails, describeEvent, eventLabels } from './security-words.ts'
 
-/** Until somebody stops typing. */
+/** Pause in typing before a search. */
 const pauseMs = 250
 const dayMs = 24 * 3_600_000
 
@@ -71,7 +71,7 @@ export function SecurityPage() {
     void navigate({ to: paths.security, search: next as Record<string, string>, replace: true })
   const [search] = useDebouncedValue((filter.search ?? '').trim(), pauseMs)
   const { event, result, time } = filter
-  // Taken once, when it is chosen: with every other one the list would be another one.
+  // Computed once per choice: a new time on every render would be a new query.
   const since = useMemo(
     () => (isDays(time) ? new Date(Date.now() - Number(time) * dayMs).toISOString() : undefined),
     [time],
@@ -121,7 +121,7 @@ export function SecurityPage() {
   )
 }
 
-/** An address can hold anything; what is no option filters nothing. */
+/** The URL can hold anything; unknown options filter nothing. */
 function pickKnown(chosen: Partial<Record<Name, string | undefined>>): Record<string, string | undefined> {
   const isOption = ([name, value]: [string, string | undefined]) =>
     selects.some((select) => select.name === name && select.options.some((option) => option.value === value))
@@ -130,7 +130,7 @@ function pickKnown(chosen: Partial<Record<Name, string | undefined>>): Record<st
 
 const isDays = (time: string | undefined) => pickKnown({ time }).time !== undefined
 
-/** Only what was chosen. The values come from the options above. */
+/** Only chosen filters. The values come from the options above. */
 function toQuery(chosen: Record<string, string | undefined>) {
   return Object.fromEntries(Object.entries(chosen).filter(([, value]) => value !== undefined)) as NonNullable<Query>
 }

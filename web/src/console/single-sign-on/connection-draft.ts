@@ -1,9 +1,9 @@
 import type { NewSsoConnection, SsoConnection } from '@parapet/contract'
 
-/** Where the values of a SAML provider come from; `kept` leaves them as they are. */
+/** Where the values of a SAML provider come from; `kept` leaves them unchanged. */
 export type MetadataSource = 'url' | 'xml' | 'hand' | 'kept'
 
-/** What is typed into the form of a connection. */
+/** The input of the connection form. */
 export type ConnectionDraft = {
   name: string
   createsAccounts: boolean
@@ -24,7 +24,7 @@ export type ConnectionDraft = {
   hasDecryptionKey: boolean
 }
 
-/** What a field of the form gets: the draft, how to change it, and what the service said about a field. */
+/** What a field of the form gets: the draft, how to change it, and the service's error for a field. */
 export type FieldsProps = {
   draft: ConnectionDraft
   isNew: boolean
@@ -64,7 +64,7 @@ export function toDraft(connection?: SsoConnection): ConnectionDraft {
 
 type Fields = Omit<NewSsoConnection, 'type'>
 
-/** What is sent. A client secret that was not typed stays as it is. */
+/** What is sent. A client secret that was not typed stays unchanged. */
 export function toBody(type: SsoConnection['type'], draft: ConnectionDraft): Fields {
   const common = {
     name: draft.name,

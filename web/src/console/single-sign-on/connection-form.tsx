@@ -9,7 +9,7 @@ import { SamlFields } from './saml-fields.tsx'
 
 type ConnectionFormProps = {
   type: SsoConnection['type']
-  /** The one to be edited; without it a new one. */
+  /** The connection to edit; undefined for a new one. */
   connection?: SsoConnection
   label: string
   action: Action
@@ -51,7 +51,7 @@ export function ConnectionForm({ type, connection, label, action, onSubmit }: Co
   )
 }
 
-/** Called, not rendered: a form must hear while it renders which fields have shown its refusal. */
+/** Called, not rendered: while rendering, the form must learn which fields have shown its error. */
 function OidcFields({ draft, change, told, isNew }: FieldsProps) {
   return (
     <>
@@ -91,7 +91,7 @@ function OidcFields({ draft, change, told, isNew }: FieldsProps) {
   )
 }
 
-/** Few need them, so they are folded away. */
+/** Few people need them, so they are collapsed. */
 function ClaimFields({ draft, change, told }: FieldsProps) {
   return (
     <details open={told('emailClaim') !== undefined || told('nameClaim') !== undefined}>

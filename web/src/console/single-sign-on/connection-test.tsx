@@ -6,12 +6,12 @@ import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 import { LiveTest } from './test-result.tsx'
 
-/** A sign-in at the provider that shows what it sent, and signs nobody in. */
+/** A sign-in at the provider that shows what it sent, without signing anyone in. */
 export function ConnectionTest({ connection }: { connection: SsoConnection }) {
   const [isBlocked, setIsBlocked] = useState(false)
   const starting = useApiMutation(startSsoConnectionTest)
   const begin = () => {
-    // Opened by the click itself: browsers block a tab that is opened when an answer has come.
+    // Opened by the click itself: browsers block a tab that opens after a response.
     const tab = window.open('about:blank', '_blank')
     setIsBlocked(tab === null)
     starting.mutate(

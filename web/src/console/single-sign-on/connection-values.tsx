@@ -3,7 +3,7 @@ import type { SsoConnection } from '@parapet/contract'
 import { CopyValue } from '../../ui/copy-value.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** What is entered at the identity provider, to the letter. */
+/** The exact values to enter at the identity provider. */
 export function ConnectionValues({ connection }: { connection: SsoConnection }) {
   return (
     <Section title="Values for your identity provider">

@@ -114,7 +114,7 @@ function Settings({ connection }: { connection: SsoConnection }) {
   return (
     <Section title="Settings">
       <ConnectionForm
-        // What was read from metadata shows once it is saved.
+        // Values from metadata appear once saved.
         key={connection.updatedAt}
         type={connection.type}
         connection={connection}

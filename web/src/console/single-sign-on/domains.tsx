@@ -24,7 +24,7 @@ import { confirmReason, ssoReads } from './sso-data.ts'
 
 type DomainsProps = { domains: Read<SsoDomain[]>; connections: readonly SsoConnection[] }
 
-/** Whose addresses lead to which connection. */
+/** Which email domains lead to which connection. */
 export function Domains({ domains, connections }: DomainsProps) {
   return (
     <Section title="Domains">
@@ -51,7 +51,7 @@ export function Domains({ domains, connections }: DomainsProps) {
   )
 }
 
-/** A new one leads to the first connection; usually there is no other. */
+/** A new domain uses the first connection; usually it is the only one. */
 function NewDomain({ connectionId }: { connectionId?: string }) {
   const [domain, setDomain] = useState('')
   const adding = useConfirmedMutation(addSsoDomain, { invalidates: ssoReads, onSuccess: () => setDomain('') })

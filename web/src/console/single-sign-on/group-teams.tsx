@@ -10,10 +10,10 @@ import { notify } from '../../ui/notices.tsx'
 import { Section } from '../../ui/section.tsx'
 import { confirmReason, ssoReads } from './sso-data.ts'
 
-/** A line has a key of its own: its group is typed, and may be there twice for a moment. */
+/** Each line has its own key: its group is being typed, and may be a duplicate for a moment. */
 type Line = { key: number; group: string; teamId: string }
 
-/** Which group at the provider leads to which team. */
+/** Maps groups at the provider to teams. */
 export function GroupTeams({ connection }: { connection: SsoConnection }) {
   const { data: teams } = useSuspenseQuery(teamsQuery)
   const [claim, setClaim] = useState(connection.groupsClaim ?? '')

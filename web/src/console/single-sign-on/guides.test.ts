@@ -5,7 +5,7 @@ import { guides } from './guides.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/identity.md'), 'utf8')
 
-test('every menu that a guide in the console names is in docs/identity.md too, by the same name', () => {
+test('every menu in a console guide is in docs/identity.md too, by the same name', () => {
   const named = [...guides.oidc, ...guides.saml].flatMap(({ steps }) => steps).join('\n')
   const menus = [...named.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name)
   expect(menus.length).toBeGreaterThan(50)

@@ -1,4 +1,7 @@
-/** How to set up each identity provider, step by step. Names between ** are in its menus; docs/identity.md has them all, with more words. */
+/**
+ * How to set up each identity provider, step by step. Names between ** are in its menus; docs/identity.md has them in
+ * more detail.
+ */
 export type Guide = { name: string; steps: readonly string[] }
 
 type ConnectionType = 'oidc' | 'saml'

@@ -11,7 +11,7 @@ const kept: { value: MetadataSource; label: string } = { value: 'kept', label: '
 const later: typeof kept = { value: 'kept', label: 'Later: my provider needs your values first' }
 const monospace = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 
-/** Called, not rendered: a form must hear while it renders which fields have shown its refusal. */
+/** Called, not rendered: while rendering, the form must learn which fields have shown its error. */
 export function SamlFields(props: FieldsProps) {
   const { draft, change, isNew } = props
   return (

@@ -2,7 +2,7 @@ import { List, Stack, Text } from '@mantine/core'
 import type { SsoConnection } from '@parapet/contract'
 import { type Guide, guides } from './guides.ts'
 
-/** What to do at the identity provider, for those most people have. */
+/** What to do at the most common identity providers. */
 export function SetupGuides({ type }: { type: SsoConnection['type'] }) {
   return (
     <Stack gap="xs" maw={800}>
@@ -26,7 +26,7 @@ function Steps({ guide }: { guide: Guide }) {
   )
 }
 
-/** What stands between ** is a name in a menu. */
+/** Text between ** is a name in a menu. */
 function withMenuNames(step: string) {
   return step.split('**').map((part, index) =>
     index % 2 === 0 ? (

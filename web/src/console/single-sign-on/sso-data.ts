@@ -11,7 +11,7 @@ import { apiQuery } from '../../api/query.ts'
 export const connectionsQuery = apiQuery(listSsoConnections)
 export const domainsQuery = apiQuery(listSsoDomains)
 
-/** Asked for again until the person has come back from the identity provider. */
+/** Polls until the person is back from the identity provider. */
 export function testQuery(testId: string) {
   const query = apiQuery(readSsoConnectionTest, { params: { testId } })
   return {
@@ -21,10 +21,10 @@ export function testQuery(testId: string) {
   }
 }
 
-/** What a write to a connection or a domain makes wrong. */
+/** The reads that a write to a connection or a domain invalidates. */
 export const ssoReads = [listSsoConnections, listSsoDomains, getOrganizationSettings, getCurrentSession]
 
 export const typeNames: Record<SsoConnection['type'], string> = { oidc: 'OpenID Connect', saml: 'SAML 2.0' }
 
-/** What an admin reads before their password is asked for. */
+/** Shown to an admin before we ask for their password. */
 export const confirmReason = 'This change affects how people sign in.'

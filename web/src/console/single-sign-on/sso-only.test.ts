@@ -19,7 +19,7 @@ test('says what is missing before passwords can be turned off', () => {
   expect(missing({ testPassedAt: null, lastSignInAt: '2026-01-01T00:00:00.000Z' })).toBeUndefined()
 })
 
-test('looks for one connection that has everything, not for parts of several', () => {
+test('requires one connection that has everything, not parts of several', () => {
   const untested = { ...proven, testPassedAt: null } as SsoConnection
   const withoutDomain = { ...proven, domains: [] as string[] } as SsoConnection
   expect(findMissing([untested, withoutDomain])).toMatch('Test the connection')

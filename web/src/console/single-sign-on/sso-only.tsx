@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { settingsQuery } from '../organization/settings-query.ts'
 import { confirmReason, ssoReads } from './sso-data.ts'
 
-/** What is missing before passwords can be turned off, so that a wrong setting locks nobody out; undefined if nothing is. */
+/** What is missing before passwords can be turned off without locking anyone out; undefined if nothing is. */
 export function findMissing(connections: readonly SsoConnection[]): string | undefined {
   const active = connections.filter(({ isActive }) => isActive)
   const withDomain = active.filter(({ domains }) => domains.length > 0)

@@ -15,7 +15,7 @@ import { testQuery } from './sso-data.ts'
 export const loader = ({ client, params: { testId } }: LoaderArgs<{ testId: string }>) =>
   load(client, testQuery(testId))
 
-/** Where the tab of a test comes back to. */
+/** Where the tab of a test returns to. */
 export function ConnectionTestPage() {
   const { testId } = useParams({ from: '/inside/console/single-sign-on/tests/$testId' })
   const test = useSuspenseQuery(testQuery(testId))
@@ -44,7 +44,7 @@ export function ConnectionTestPage() {
   )
 }
 
-/** The same beside the button, which waits for the other tab. */
+/** The same result next to the button, which waits for the other tab. */
 export function LiveTest({ testId }: { testId: string }) {
   const cache = useApiCache()
   const test = useDeferredQuery(testQuery(testId))

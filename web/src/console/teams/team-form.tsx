@@ -8,7 +8,7 @@ type TeamText = { name: string; description: string | null }
 
 type TeamFormProps = {
   team: TeamText
-  /** The identity provider gives it its name. */
+  /** The identity provider manages its name. */
   isManaged?: boolean
   label: string
   action: Action

@@ -7,10 +7,10 @@ import { MultiSelect } from '../../ui/late-fields.tsx'
 import { Problem } from '../../ui/problem.tsx'
 import { Section } from '../../ui/section.tsx'
 
-/** More lines than this are not read, and make the list slow. */
+/** People don't read longer lists, and they are slow. */
 const shownAtOnce = 50
 
-/** Who looks after the team. Changes save automatically. */
+/** The leads of the team. Changes save automatically. */
 export function TeamLeads({ team }: { team: TeamDetail }) {
   const { data: people } = useSuspenseQuery(peopleQuery)
   const saving = useApiMutation(updateTeam, { invalidates: [...teamReads, getCurrentSession] })

@@ -15,10 +15,10 @@ import { Problem } from '../../ui/problem.tsx'
 import { toRoleWord } from '../../ui/role-words.ts'
 import { PersonLink } from '../people/person-link.tsx'
 
-/** More lines than this are not read, and make the list slow. */
+/** People don't read longer lists, and they are slow. */
 const shownAtOnce = 50
 
-/** Who is in the team. People are put in and taken out one by one. */
+/** The members of the team. People are added and removed one by one. */
 export function TeamMembers({ team }: { team: TeamDetail }) {
   const moving = useMove()
   const remove = async (member: TeamMember) => {

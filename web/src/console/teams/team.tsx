@@ -53,7 +53,7 @@ export function TeamPage() {
   )
 }
 
-/** After the members, who come first: it is asked for once the page is there. */
+/** Loads after the page: the members come first. */
 function Insight({ teamId }: { teamId: string }) {
   const insight = useDeferredQuery(teamInsightOf(teamId))
   return <Loaded query={insight}>{(data) => <TeamDetails key={teamId} insight={data} />}</Loaded>

@@ -69,7 +69,7 @@ const columns = column.columns([
   column.accessor('createdAt', { header: 'Created', cell: ({ getValue }) => <Time at={getValue()} /> }),
 ])
 
-/** Leads to the new team, where its members are added. */
+/** Opens the new team to add members. */
 function NewTeamForm() {
   const navigate = useNavigate()
   const creating = useApiMutation(createTeam, {

@@ -25,7 +25,7 @@ const statuses = [
 
 const types = [{ value: '', label: 'Every event' }, ...eventTypes.map((type) => ({ value: type, label: type }))]
 
-/** Everything that an endpoint was sent; the list follows what happens. The address holds the filter and what is open. */
+/** Every delivery of an endpoint; the list updates by itself. The URL holds the filter and the open delivery. */
 export function Deliveries({ endpointId }: { endpointId: string }) {
   const { status, event, delivery } = useSearch({ from: '/inside/console/webhooks/$endpointId' })
   const navigate = useNavigate()
@@ -78,7 +78,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
   )
 }
 
-/** What the address holds, if it is one of these. */
+/** The value from the URL, if it is a valid option. */
 function pick<Name extends string, Value extends string>(name: Name, values: readonly Value[], value?: string) {
   const found = values.find((one) => one === value)
   return (found === undefined ? {} : { [name]: found }) as { [name in Name]?: Value }

@@ -14,7 +14,7 @@ import { RelativeTime, Time } from '../../ui/time.tsx'
 import { deliveryQuery, endpointReads, requestQuery } from './endpoint-data.ts'
 import classes from './webhook.module.css'
 
-/** One delivery with everything that was tried, what was sent, and the way to send it again. */
+/** One delivery with all attempts, what was sent, and a button to send it again. */
 export function DeliveryDetail({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) {
   const detail = useDeferredQuery(deliveryQuery(endpointId, deliveryId))
   const request = useDeferredQuery(requestQuery(endpointId, deliveryId))
@@ -132,7 +132,7 @@ function Header({ name, value }: { name: string; value: string }) {
   )
 }
 
-/** With line breaks for the eye; what is copied is what was sent, byte for byte. */
+/** Formatted for reading; copying gives the exact bytes that were sent. */
 function Payload({ payload }: { payload: string | null }) {
   if (payload === null) return <Text size="sm">The payload is past keeping.</Text>
   return (

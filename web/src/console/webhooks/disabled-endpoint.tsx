@@ -9,11 +9,11 @@ import { Problem } from '../../ui/problem.tsx'
 import { Time } from '../../ui/time.tsx'
 import { endpointReads, missedQuery } from './endpoint-data.ts'
 
-/** Why it stands still, and the way back: enable, then replay what was missed. */
+/** Why it is disabled, and how to recover: enable it, then replay what was missed. */
 export function DisabledEndpoint({ endpoint: { id, disabledAt, disabledReason } }: { endpoint: WebhookEndpoint }) {
   const missed = useDeferredQuery({ ...missedQuery(id), enabled: useCanChange() })
   const count = missed.data?.count ?? 0
-  // As the service says it; null in rows from before it did.
+  // The reason from the service; null in older rows.
   const isPaused = disabledReason === null || disabledReason === 'Disabled by hand'
   const enable = useAction(
     async (isReplay: boolean) => {

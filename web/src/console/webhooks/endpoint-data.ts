@@ -13,7 +13,7 @@ import {
 } from '@parapet/contract'
 import { apiPages, apiQuery } from '../../api/query.ts'
 
-/** While somebody looks, deliveries are asked for again and again. */
+/** Polls for deliveries while the page is open. */
 const live = { refetchInterval: 2000 }
 
 export const endpointsQuery = apiQuery(listWebhookEndpoints)
@@ -24,12 +24,12 @@ export function endpointQuery(id: string) {
 
 export type DeliveryFilter = { status?: DeliveryStatus; eventType?: EventType }
 
-/** All of them, page by page; those on screen follow what happens. */
+/** All deliveries, page by page; those on screen update by themselves. */
 export function deliveriesQuery(id: string, query: DeliveryFilter = {}) {
   const pages = { size: limits.deliveryPageSize, cursorOf: ({ id }: WebhookDelivery) => id }
   return {
     ...apiPages(listWebhookDeliveries, { params: { id }, query }, pages),
-    // Every page that was loaded is asked for again: the more there are, the less often.
+    // Polling refetches every loaded page: the more pages, the less often.
     refetchInterval: ({ state: { data } }: { state: { data?: { pages: unknown[] } | undefined } }) =>
       live.refetchInterval * Math.max(1, data?.pages.length ?? 1),
   }
@@ -47,12 +47,12 @@ export function deliveryQuery(id: string, deliveryId: string) {
   return { ...apiQuery(getWebhookDelivery, { params: { id, deliveryId } }), ...live }
 }
 
-/** Counts what a replay would send. While the endpoint is disabled, more events may be missed. */
+/** Counts what a replay would send. The count may grow while the endpoint is disabled. */
 export function missedQuery(id: string) {
   return { ...apiQuery(replayWebhookEndpoint, { params: { id }, body: { dryRun: true } }), ...live }
 }
 
-/** What a write to an endpoint invalidates. */
+/** The reads that a write to an endpoint invalidates. */
 export const endpointReads = [
   listWebhookEndpoints,
   getWebhookEndpoint,

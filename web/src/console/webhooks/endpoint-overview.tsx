@@ -22,7 +22,7 @@ import { endpointQuery, endpointReads } from './endpoint-data.ts'
 import { EventChoice } from './event-choice.tsx'
 import { RotateSecret } from './rotate-secret.tsx'
 
-/** Where an endpoint is, and what can be done with it. */
+/** The state of an endpoint, and its actions. */
 export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
   const params = { id: endpoint.id }
   const [isEditing, editing] = useDisclosure()
@@ -68,7 +68,7 @@ export function EndpointOverview({ endpoint }: { endpoint: WebhookEndpoint }) {
         </Group>
       </ForAdmins>
       <Dialog opened={isEditing} onClose={editing.close} title="Edit endpoint">
-        {/* A new one each time: what was not saved is dropped with the dialog. */}
+        {/* A new one each time: closing the dialog drops unsaved changes. */}
         <EndpointForm key={String(isEditing)} endpoint={endpoint} onDone={editing.close} />
       </Dialog>
       <Dialog opened={isRotating} onClose={rotating.close} title="Rotate signing secret">

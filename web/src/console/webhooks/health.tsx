@@ -6,7 +6,7 @@ import { Time } from '../../ui/time.tsx'
 import { healthQuery } from './endpoint-data.ts'
 import classes from './webhook.module.css'
 
-/** How the last days went: the share that was delivered, how fast the receiver answers, and which secret signs. */
+/** The last days: the share delivered, how fast the receiver responds, and which secret signs. */
 export function Health({ endpoint }: { endpoint: WebhookEndpoint }) {
   const { data: health } = useSuspenseQuery(healthQuery(endpoint.id))
   const delivered = sum(health, 'delivered')
@@ -56,7 +56,7 @@ function Fact({ name, value, isCode = false, children }: FactProps) {
 const width = 6
 const height = 32
 
-/** A bar for six hours; what failed is on top, in red. */
+/** One bar per six hours; failures are on top, in red. */
 function Sparkline({ health: { periods }, label }: { health: WebhookHealth; label: string }) {
   const most = Math.max(1, ...periods.map(({ delivered, failed }) => delivered + failed))
   return (

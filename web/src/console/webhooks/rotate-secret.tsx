@@ -14,7 +14,9 @@ const overlaps = [
   { value: '0', label: 'No overlap: it stops now' },
 ]
 
-/** A new secret; for a while the old one signs as well, so that receivers can be changed without losing a delivery. */
+/**
+ * Creates a new secret; for a while the old one signs as well, so that receivers can switch without losing a delivery.
+ */
 export function RotateSecret({ id, onDone }: { id: string; onDone: () => void }) {
   const [overlap, setOverlap] = useState('24')
   const rotate = useApiMutation(rotateWebhookSecret, { invalidates: endpointReads })

@@ -32,7 +32,7 @@ export function SignatureDebuggerPage() {
 const pasted = 'pasted'
 const monospace = { input: { fontFamily: 'var(--mantine-font-family-monospace)' } }
 
-/** Typed, or a file where every byte counts. */
+/** Typed text, or a file where every byte counts. */
 type Body = string | File
 
 function DebuggerForm({ endpoints }: { endpoints: { id: string; url: string }[] }) {
@@ -147,7 +147,7 @@ async function readBody(body: Body): Promise<Uint8Array> {
 
 function toBase64(bytes: Uint8Array): string {
   let text = ''
-  // In pieces: a call with as many arguments as a delivery has bytes would fail.
+  // In chunks: a call with one argument per byte would fail.
   for (let i = 0; i < bytes.length; i += 8192) text += String.fromCharCode(...bytes.subarray(i, i + 8192))
   return btoa(text)
 }

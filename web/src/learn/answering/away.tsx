@@ -6,8 +6,7 @@ export function isAway(error: Error | null): boolean {
 }
 
 /**
- * For what the service grades: sent again until it arrives. Sending twice is harmless, since the service counts the same
- * answer once.
+ * For graded answers: resent until they arrive. Sending twice is safe, because the service counts the same answer once.
  */
 export const untilItArrives = {
   networkMode: 'always',
@@ -17,7 +16,7 @@ export const untilItArrives = {
 
 type Sending = { isPending: boolean; failureReason: Error | null }
 
-/** While something is on its way and the service cannot be reached. */
+/** Shown while a request is pending and the service is unreachable. */
 export function Away({ sending }: { sending: Sending[] }) {
   if (!sending.some(({ isPending, failureReason }) => isPending && isAway(failureReason))) return null
   return (

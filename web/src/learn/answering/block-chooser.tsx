@@ -10,13 +10,13 @@ type BlockChooserProps = {
   blocks: CodeBlock[]
   chooseCount: number
   chosen: string[]
-  /** What is known already of blocks that were tried. */
+  /** Feedback on blocks that were already tried. */
   known: ChoiceFeedback[]
   isReadOnly?: boolean
   onChange: (chosen: string[]) => void
 }
 
-/** A file whose blocks are the answers: each one is a radio button, or a checkbox where several are to be found. */
+/** A file whose blocks are the answers: each is a radio button, or a checkbox if there are several to find. */
 export function BlockChooser(props: BlockChooserProps) {
   const { file, blocks } = props
   const lines = { lines: file.lines, tokens: file.tokens }

@@ -1,6 +1,6 @@
 import classes from './player-keys.module.css'
 
-/** The key that chooses an option, counted from 0. Screen readers hear of it from the option itself. */
+/** The key that chooses an option, counted from 0. Screen readers get it from the option itself. */
 export function ChoiceKey({ index }: { index: number }) {
   return (
     <kbd className={classes.key} aria-hidden>
@@ -9,7 +9,7 @@ export function ChoiceKey({ index }: { index: number }) {
   )
 }
 
-/** What makes an option one of those that the keys choose. */
+/** Marks an option that keys can choose. */
 export function choiceKey(index: number) {
   return { 'data-choice': '', 'aria-keyshortcuts': String(index + 1) }
 }

@@ -10,11 +10,13 @@ import classes from './completions.module.css'
 type CompletionsProps = {
   completions: CompletionsData
   item: string
-  /** It has just happened, in this window. */
+  /** It just happened, in this window. */
   isNew: boolean
 }
 
-/** What else an answer completed: the item, assignments, certificates. A finished topic and a certificate are celebrated. */
+/**
+ * What else an answer completed: the item, assignments, certificates. Completed topics and certificates are celebrated.
+ */
 export function Completions({ completions, item, isNew }: CompletionsProps) {
   const { isItemCompleted, assignments, certificates } = completions
   if (!isItemCompleted && assignments.length === 0 && certificates.length === 0) return null

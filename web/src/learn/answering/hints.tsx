@@ -6,15 +6,15 @@ import { Markdown } from '../lesson/markdown.tsx'
 type HintsProps = {
   taken: string[]
   total: number
-  /** What the next one costs; undefined when it is free. */
+  /** The cost of the next one; undefined if it is free. */
   price?: string | undefined
-  /** Asked before the next one is taken, where that cannot be made good again. */
+  /** A question to ask before the next one, if it cannot be undone. */
   warning?: string | undefined
   isTaking: boolean
   onTake: (number: number) => void
 }
 
-/** Hints from general to specific. What the next one costs is said before it is taken. */
+/** Hints from general to specific. The cost of the next one is shown before it is taken. */
 export function Hints({ taken, total, price, warning, isTaking, onTake }: HintsProps) {
   const [isAsked, setIsAsked] = useState(false)
   if (total === 0) return null

@@ -1,4 +1,7 @@
-/** Whether single keys do something: people who talk to their computer, or whose reader uses the same keys, turn them off. */
+/**
+ * Whether single-key shortcuts are on: people who use speech input, or a screen reader with the same keys, turn them
+ * off.
+ */
 const name = 'parapet.player-keys'
 
 export function areKeysOn(): boolean {
@@ -14,6 +17,6 @@ export function keepKeysOn(isOn: boolean): void {
     if (isOn) localStorage.removeItem(name)
     else localStorage.setItem(name, 'off')
   } catch {
-    // A browser that keeps nothing asks again on the next page.
+    // A browser without storage forgets it on the next page.
   }
 }

@@ -12,17 +12,17 @@ const why: Record<ChallengeLock['reason'], string> = {
   solution_shown: 'You have seen the solution. ',
 }
 
-/** Nothing can be tried now. Some locks concern choosing only: the fix can still be written. */
+/** Whether nothing can be tried now. Some locks apply to choosing only: the fix can still be written. */
 export function isLocked(lock: ChallengeLock | null): boolean {
   return lock !== null && !lock.canWriteFix
 }
 
-/** When a challenge can be tried again, with the time that is left. */
+/** When a challenge can be tried again, with the time left. */
 export function LockNote({ lock, id }: { lock: ChallengeLock; id?: string }) {
   const cache = useApiCache()
   const leftMs = useTimeLeft(lock.availableAt, () => void cache.invalidate(getAttempt, getLearnTopic))
   const isOver = leftMs === 0
-  // The time that is left changes every second: screen readers hear the time of day instead, and when it has come.
+  // The time left changes every second: screen readers get the time of day instead, and a notice when it has come.
   return (
     <Text size="sm" component="p" m={0} role="status" {...(id === undefined ? {} : { id })}>
       {isOver ? (
@@ -46,7 +46,7 @@ export function LockNote({ lock, id }: { lock: ChallengeLock; id?: string }) {
 function useTimeLeft(at: string, onOver: () => void): number {
   const left = () => Math.max(0, new Date(at).getTime() - Date.now())
   const [leftMs, setLeftMs] = useState(left)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a timer for each moment, whatever else is drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer per moment, not per render
   useEffect(() => {
     setLeftMs(left())
     const timer = setInterval(() => {
@@ -60,7 +60,7 @@ function useTimeLeft(at: string, onOver: () => void): number {
   return leftMs
 }
 
-/** Today the time is enough. */
+/** For today, the time of day is enough. */
 function toMoment(at: string): string {
   const isToday = new Date(at).toDateString() === new Date().toDateString()
   return isToday ? clock.format(new Date(at)) : formatTime(at)

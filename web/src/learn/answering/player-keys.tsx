@@ -8,13 +8,13 @@ import classes from './player-keys.module.css'
 
 const KeysDialog = latePart(() => import('./keys-dialog.tsx'), 'KeysDialog')
 
-/** Where keys mean something else: what is typed, lists that open, and everything in a dialog or a menu. */
+/** Where keys have another meaning: fields, selects, and everything in a dialog or a menu. */
 const typing =
   'input:not([type=radio],[type=checkbox]), textarea, select, [contenteditable], [role=textbox], [role=combobox], [role=listbox], [role=menu], [role=tablist], [role=dialog], [role=alertdialog]'
-/** What Enter presses by itself. */
+/** Elements that Enter activates natively. */
 const pressed = 'a[href], button, summary, input, [role=button], [role=link]'
 
-/** The keys of the player, and the button that explains them. Only one may be on a page. */
+/** The player's keyboard shortcuts, and the button that explains them. Use only once per page. */
 export function PlayerKeys() {
   const [isOpen, setIsOpen] = useState(false)
   const [isOn, setIsOn] = useState(areKeysOn)
@@ -53,7 +53,7 @@ export function PlayerKeys() {
 function handle(event: KeyboardEvent, isOn: boolean, onHelp: () => void): boolean {
   if (event.defaultPrevented || event.isComposing || event.repeat) return false
   const at = event.target instanceof Element ? event.target : document.body
-  // A dialog that is open has the keys, wherever the focus is.
+  // An open dialog gets the keys, wherever the focus is.
   if (document.querySelector('[role=dialog], [role=alertdialog]') !== null) return false
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return run(at)
   if (event.ctrlKey || event.metaKey || event.altKey || at.closest(typing) !== null) return false
@@ -66,7 +66,7 @@ function handle(event: KeyboardEvent, isOn: boolean, onHelp: () => void): boolea
   return /^[1-7]$/.test(event.key) && choose(Number(event.key))
 }
 
-/** The one with this number among those that are shown. One that is out keeps its number. */
+/** The visible option with this number. Eliminated options keep their number. */
 function choose(number: number): boolean {
   const option = listShown<HTMLInputElement>('input[data-choice]')[number - 1]
   if (option === undefined || option.disabled) return false
@@ -75,7 +75,7 @@ function choose(number: number): boolean {
   return true
 }
 
-/** Answers, or goes on to what comes next. */
+/** Answers, or continues. */
 function goOn(): boolean {
   const action = listShown<HTMLElement>('[data-enter]').find(
     (one) => !one.matches(':disabled, [data-disabled], [data-loading]'),
@@ -84,7 +84,7 @@ function goOn(): boolean {
   return action !== undefined
 }
 
-/** In a field of a form: sends it. Elsewhere: runs the code that is being written. */
+/** In a form field: submits the form. Elsewhere: runs the code in the editor. */
 function run(at: Element): boolean {
   if (at instanceof HTMLTextAreaElement && at.form !== null) {
     at.form.requestSubmit()

@@ -2,12 +2,12 @@ import { Alert } from '@mantine/core'
 import { CallError } from '../../api/call.ts'
 import { Problem } from '../../ui/problem.tsx'
 
-/** Another window was faster, or the content was changed. */
+/** Another window was faster, or the content has changed. */
 export function isMovedOn(error: Error): boolean {
   return error instanceof CallError && (error.code === 'attempt_moved_on' || error.code === 'content_changed')
 }
 
-/** What is shown now is where the attempt really is. */
+/** The page now shows the actual state of the attempt. */
 export function Refusal({ error }: { error: Error }) {
   if (!isMovedOn(error)) return <Problem error={error} />
   return (

@@ -5,16 +5,16 @@ import classes from './remarks.module.css'
 
 type RemarkProps = {
   feedback: ChoiceFeedback
-  /** What it is about; left out where it stands beside it. */
+  /** The name of the option; omitted if it is next to it. */
   name?: string
   verdict?: string
-  /** Something to know, of which nobody was asked: being no answer is nothing bad. */
+  /** For information on options that were not asked about: not being the answer isn't bad. */
   isNeutral?: boolean
 }
 
 const signs = { right: '✓ ', wrong: '✗ ', neutral: '' }
 
-/** What is to be said about one option. Right and wrong are told by sign and word, not by colour alone. */
+/** Feedback on one option. Right and wrong are marked by sign and word, not by color alone. */
 export function Remark({ feedback, name, verdict, isNeutral = false }: RemarkProps) {
   const tone = feedback.isRight ? 'right' : isNeutral ? 'neutral' : 'wrong'
   return (

@@ -19,14 +19,14 @@ import { SolutionButton } from './solution-button.tsx'
 type AttemptResultProps = {
   attempt: Attempt
   result: Result
-  /** The attempt has just ended, in this window. */
+  /** The attempt just ended, in this window. */
   isNew: boolean
   isBeginning: boolean
   solution: { isPending: boolean; error: Error | null; onShow: () => void }
   onBegin: (challengeId: string, language?: LanguageName) => void
 }
 
-/** The attempt has ended: the score, what comes next, and as much of the solution as was earned. */
+/** The attempt has ended: the score, the next step, and as much of the solution as was earned. */
 export function AttemptResult(props: AttemptResultProps) {
   const { attempt, result, solution } = props
   const wasShown = useRef(result.solution !== null).current
@@ -110,7 +110,7 @@ function Next({ attempt, result, isBeginning, onBegin }: AttemptResultProps) {
   )
 }
 
-/** What was chosen and what it is about; what is right stays open. */
+/** The choice and its feedback; correct ones stay expanded. */
 function Answers({ attempt: { find, fix } }: { attempt: Attempt }) {
   const said = [
     ...find.tries.flatMap(({ feedback }) =>

@@ -29,14 +29,14 @@ import { FindPhase } from './find-phase.tsx'
 import { PhaseLine } from './phase-line.tsx'
 import { useBegin } from './use-begin.ts'
 
-/** What comes after the first phase is loaded when it begins. */
+/** The later phases load when they begin. */
 const FixPhase = lazy(async () => ({ default: (await import('./fix-phase.tsx')).FixPhase }))
 const AttemptResult = lazy(async () => ({ default: (await import('./attempt-result.tsx')).AttemptResult }))
 
 export const loader = ({ client, params: { attemptId } }: LoaderArgs<{ attemptId: string }>) =>
   load(client, attemptQuery(attemptId))
 
-/** The challenge player. All it knows comes from the service, so a reload or another window shows the same. */
+/** The challenge player. All its state comes from the service, so a reload or another window shows the same. */
 export function AttemptPage() {
   const { attemptId } = useParams({ from: '/inside/learn/attempts/$attemptId' })
   const { data: attempt } = useSuspenseQuery(attemptQuery(attemptId))
@@ -89,7 +89,7 @@ function Player({ attempt }: { attempt: Attempt }) {
 
 type Begin = ReturnType<typeof useBegin>
 
-/** An attempt goes on in another language with its tries and hints; one that has ended is followed by a new one. */
+/** An attempt continues in another language with its tries and hints; one that has ended is followed by a new one. */
 function LanguageChoice({ attempt, begin }: { attempt: Attempt; begin: Begin }) {
   const { topicId, challengeId, languages, code, result } = attempt
   if (languages.length === 1) return null

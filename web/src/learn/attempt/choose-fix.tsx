@@ -10,7 +10,7 @@ import { PhaseForm } from './phase-form.tsx'
 
 type ChooseFixProps = PhaseActions & { attempt: Attempt; fix: Fix }
 
-/** The fix as one of several to choose from. Where it could be written instead, they are shown when they are asked for. */
+/** Fixes to choose from. If the fix could be written instead, they are shown on request. */
 export function ChooseFix({ attempt, fix, ...actions }: ChooseFixProps) {
   const [picked, setPicked] = useState<string>()
   const known = fix.tries.flatMap(({ feedback }) => feedback)

@@ -4,7 +4,7 @@ import { Diff } from '../../ui/code/diff.tsx'
 import { Section } from '../../ui/section.tsx'
 import classes from './attempt-result.module.css'
 
-/** What the learner wrote beside what we would have written. Both are right. */
+/** The learner's fix next to ours. Both are right. */
 export function CompareFixes({ fix }: { fix: HandsOnFix }) {
   return (
     <Section title="Your fix and ours">

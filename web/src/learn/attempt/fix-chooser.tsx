@@ -11,7 +11,7 @@ type FixChooserProps = {
   onChange: (label: string) => void
 }
 
-/** Fixes to choose from, each shown as the change that it makes. */
+/** Fixes to choose from, each shown as a diff. */
 export function FixChooser({ fixes, chosen, known, onChange }: FixChooserProps) {
   return (
     <fieldset className={classes.fixes}>

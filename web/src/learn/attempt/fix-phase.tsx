@@ -44,7 +44,7 @@ export function FixPhase({ isNew, ...phase }: FixPhaseProps) {
   )
 }
 
-/** What the first phase brought to light, and the file to look at again. */
+/** The result of the first phase, and the file to look at again. */
 function Found({ attempt: { find, code }, isNew }: Pick<FixPhaseProps, 'attempt' | 'isNew'>) {
   const box = useFocusIf<HTMLDivElement>(isNew)
   const known = find.tries.at(-1)?.feedback.filter(({ isRight }) => isRight) ?? []

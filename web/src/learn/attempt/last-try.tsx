@@ -5,7 +5,7 @@ import { Remark } from '../answering/remarks.tsx'
 
 type LastTryProps = { tries: FindPhase['tries']; nameOf: (label: string) => string }
 
-/** What is to be said about the latest answer. It gets the focus when it comes, so that it is read at once. */
+/** Feedback on the latest answer. It gets the focus, so that screen readers read it immediately. */
 export function LastTry({ tries, nameOf }: LastTryProps) {
   const box = useFocusOnChange<HTMLDivElement>(String(tries.length))
   const last = tries.at(-1)

@@ -1,6 +1,6 @@
 import type { AttemptAnswer, HintRequest } from '@parapet/contract'
 
-/** What both phases are given by the attempt. */
+/** What the attempt passes to both phases. */
 export type PhaseActions = {
   isSending: boolean
   isTaking: boolean

@@ -20,15 +20,15 @@ type PhaseFormProps = PhaseActions & {
   state: Pick<FindPhase | FixPhase, PhaseField>
   title: string
   task: string
-  /** Why it cannot be answered yet; undefined when it can. */
+  /** Why it cannot be answered yet; undefined if it can. */
   missing: string | undefined
   chosen: readonly string[]
   nameOf: (label: string) => string
-  /** What is chosen from. */
+  /** The options. */
   children: ReactNode
 }
 
-/** Options on the left, the task on the right; on a phone the button stays in sight below the options. */
+/** Options on the left, the task on the right; on a phone the button stays visible below the options. */
 export function PhaseForm(props: PhaseFormProps) {
   const { phase, state, title, task, missing, chosen, nameOf, children, isSending, isTaking } = props
   const { solution, onAnswer, onHint } = props

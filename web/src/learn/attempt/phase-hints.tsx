@@ -10,7 +10,7 @@ type PhaseHintsProps = Pick<PhaseActions, 'isTaking' | 'solution' | 'onHint'> & 
   state: Pick<FixPhase, HintField>
 }
 
-/** Help, from a hint to the whole solution, with what each costs. */
+/** Help, from a hint to the whole solution, with the cost of each. */
 export function PhaseHints({ phase, state, isTaking, solution, onHint }: PhaseHintsProps) {
   return (
     <>

@@ -13,7 +13,9 @@ import classes from './replay.module.css'
 type ReplayProps = { attempt: Attempt; solution: Solution }
 type Step = { title: string; content: ReactNode }
 
-/** The attack once more, step by step: what is sent, the code that lets it through, the damage, and the fix that stops it. */
+/**
+ * The attack again, step by step: the request, the code that lets it through, the damage, and the fix that stops it.
+ */
 export function Replay(props: ReplayProps) {
   const [index, setIndex] = useState(0)
   const steps = listSteps(props)
@@ -75,7 +77,7 @@ export function Replay(props: ReplayProps) {
   )
 }
 
-/** A button that does nothing now keeps the focus, and with it the arrow keys. */
+/** An inactive button keeps the focus, and with it the arrow keys. */
 function resting(isResting: boolean) {
   return isResting ? { 'aria-disabled': true, 'data-disabled': true } : {}
 }

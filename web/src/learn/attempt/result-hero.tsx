@@ -12,13 +12,13 @@ import classes from './result-hero.module.css'
 type ResultHeroProps = {
   attempt: Attempt
   result: Result
-  /** The attempt has just ended, in this window. */
+  /** The attempt just ended, in this window. */
   isNew: boolean
-  /** Notes and what to do next. */
+  /** Notes and next steps. */
   children: ReactNode
 }
 
-/** The score, what it was rewarded with, and where to go from here. */
+/** The score, its rewards, and where to go from here. */
 export function ResultHero({ attempt, result, isNew, children }: ResultHeroProps) {
   const { findScore, fixScore, score, hintsUsed, isPassed, isHandsOn, bestScore } = result
   const box = useFocusIf<HTMLDivElement>(isNew)

@@ -4,7 +4,7 @@ import { Confirm } from '../../ui/confirm.tsx'
 
 type SolutionButtonProps = { isEnded: boolean; isPending: boolean; error: Error | null; onShow: () => void }
 
-/** Gives up, after saying what that costs. */
+/** Gives up, after showing the cost. */
 export function SolutionButton({ isEnded, isPending, error, onShow }: SolutionButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

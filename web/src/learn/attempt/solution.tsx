@@ -12,10 +12,10 @@ import classes from './attempt-result.module.css'
 import { Replay } from './replay.tsx'
 
 type SolutionProps = { attempt: Attempt; solution: SolutionData }
-/** `isNew`: it came in the place of the button that asked for it. */
+/** `isNew`: it replaced the button that requested it. */
 type WholeSolutionProps = SolutionProps & { isNew: boolean }
 
-/** Everything that there is to say about a challenge: the attack, every block, every fix. */
+/** The full explanation of a challenge: the attack, every block, every fix. */
 export function Solution({ attempt, solution, isNew }: WholeSolutionProps) {
   const heading = useFocusIf<HTMLHeadingElement>(isNew)
   return (
@@ -88,7 +88,7 @@ function Fixes({ attempt: { fix }, solution }: SolutionProps) {
   )
 }
 
-/** A part of the result under a heading. */
+/** A part of the result with a heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Section title={title}>

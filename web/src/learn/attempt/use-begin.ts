@@ -7,12 +7,12 @@ import { attemptQuery } from '../learn-data.ts'
 
 type Challenge = { topicId: string; challengeId: string; language?: LanguageName | undefined }
 
-/** Begins an attempt, or finds the one that is open, and goes there. */
+/** Starts an attempt, or finds the open one, and goes there. */
 export function useBegin() {
   const cache = useApiCache()
   const navigate = useNavigate()
   return useAction(begin, {
-    // It may be locked by what happened in another window.
+    // It may have been locked in another window.
     onError: () => cache.invalidate(getAttempt, getLearnTopic),
     onSuccess: async (attempt) => {
       cache.put(attemptQuery(attempt.attemptId), attempt)
@@ -21,7 +21,7 @@ export function useBegin() {
   })
 }
 
-/** In the language that was asked for; a challenge that does not have it is begun in one that it has. */
+/** In the requested language; if the challenge doesn't have it, in one that it has. */
 async function begin({ topicId, challengeId, language }: Challenge): Promise<Attempt> {
   const params = { topicId, challengeId }
   if (language === undefined) return call(beginAttempt, { params, body: {} })

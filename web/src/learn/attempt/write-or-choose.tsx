@@ -9,11 +9,11 @@ import { PhaseHints } from './phase-hints.tsx'
 
 type WriteOrChooseProps = PhaseActions & { attempt: Attempt; fix: Fix; lab: NonNullable<Fix['lab']> }
 
-/** A fix that can be written: in an editor, or chosen for fewer points. On a phone it can be chosen. */
+/** A fix to write in an editor, or to choose for fewer points. On a phone it can only be chosen. */
 export function WriteOrChoose({ lab, ...phase }: WriteOrChooseProps) {
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   const [tab, setTab] = useState<string | null>('write')
-  // A window that is made narrow for a moment keeps its editor; a phone never loads it.
+  // A window that is briefly narrow keeps its editor; a phone never loads it.
   const wasWide = useRef(isWide)
   wasWide.current ||= isWide
   const { attempt, fix } = phase
@@ -31,7 +31,7 @@ export function WriteOrChoose({ lab, ...phase }: WriteOrChooseProps) {
       )}
       <Tabs.Panel value="write">
         {wasWide.current && (
-          // Another language, or content that was changed, is another file.
+          // Another language or changed content is another file.
           <Lab key={lab.source} attempt={attempt} lab={lab}>
             <PhaseHints {...phase} phase="fix" state={fix} />
           </Lab>

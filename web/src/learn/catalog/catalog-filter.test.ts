@@ -22,25 +22,25 @@ const catalog = [
 const found = (filter: Parameters<typeof filterCatalog>[1]) =>
   filterCatalog(catalog, filter).flatMap(({ items }) => items.map(({ itemId }) => itemId))
 
-test('without a filter the whole catalog is shown', () => {
+test('shows the whole catalog without a filter', () => {
   expect(found({})).toEqual(['sql-injection', 'xss', 'weak-cryptography'])
 })
 
-test('every filter narrows it down, and a category without a hit is left out', () => {
+test('every filter narrows it down, and categories without a match are left out', () => {
   expect(found({ language: 'python' })).toEqual(['sql-injection', 'weak-cryptography'])
   expect(found({ language: 'python', cwe: 'CWE-89' })).toEqual(['sql-injection'])
   expect(filterCatalog(catalog, { cwe: 'CWE-79' }).map(({ categoryId }) => categoryId)).toEqual(['injection'])
   expect(found({ category: 'cryptography' })).toEqual(['weak-cryptography'])
 })
 
-test('all words that were typed are looked for, in title, category and CWE, in any case', () => {
+test('searches for all words in title, category and CWE, ignoring case', () => {
   expect(found({ text: 'SQL  INJECTION' })).toEqual(['sql-injection'])
   expect(found({ text: 'cwe-79' })).toEqual(['xss'])
   expect(found({ text: 'injection' })).toEqual(['sql-injection', 'xss'])
   expect(found({ text: 'nothing of the kind' })).toEqual([])
 })
 
-test('narrows down to scenarios, or to what was begun', () => {
+test('narrows it down to scenarios, or to started items', () => {
   const begun = item('begun', { status: 'in_progress' })
   const scenario = item('break-in', { itemType: 'scenario' })
   const shownBy = (show: string) =>

@@ -3,7 +3,7 @@ import { isFound } from '../../ui/content-search.ts'
 
 export type CatalogFilter = { text?: string; category?: string; cwe?: string; language?: string; show?: string }
 
-/** The categories with those of their items that are meant; categories without any are left out. */
+/** The categories with their matching items; categories without any are left out. */
 export function filterCatalog(categories: LearnCategory[], filter: CatalogFilter): LearnCategory[] {
   return categories
     .filter(({ categoryId }) => filter.category === undefined || categoryId === filter.category)

@@ -20,7 +20,7 @@ const catalogQuery = apiQuery(getLearnCatalog)
 
 export const loader = ({ client }: LoaderArgs) => load(client, catalogQuery)
 
-/** What there is to learn. The filters stand in the address, so that a narrowed catalog can be linked to. */
+/** The catalog. Filters are in the URL, so that a filtered catalog can be linked to. */
 export function CatalogPage() {
   const catalog = useSuspenseQuery(catalogQuery)
   return (
@@ -112,7 +112,7 @@ function Filters({ categories, filter, onChange }: FiltersProps) {
             ...{ key: 'in-progress', label: 'In progress', icon: IconPlayerPlay, isOn: show === 'in-progress' },
             onClick: () => toggleShow('in-progress'),
           },
-          // From a link; anybody else types it into the search.
+          // From a link; others type it into the search.
           ...(cwe === undefined
             ? []
             : [{ key: 'cwe', label: cwe, icon: IconX, isOn: true, onClick: () => onChange({ cwe: null }) }]),

@@ -45,7 +45,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { categoryTitle, certificateNumber, userName, issuedAt, verificationUrl } = certificate
   const { organization } = useSession()
   const effort = toEffort(certificate)
-  // The service is asked by the address of this page: the public one may be another from here.
+  // Uses this page's origin to call the service: the public URL may differ from here.
   const path = `/verify/${certificateNumber}`
   return (
     <Paper withBorder p="md" component="article" aria-label={categoryTitle}>
@@ -93,7 +93,7 @@ function CertificateCard({ certificate }: { certificate: Certificate }) {
   )
 }
 
-/** Whether it still counts, and what to do when it ends. */
+/** Whether it is still valid, and what to do when it expires. */
 function Life({ certificate }: { certificate: Certificate }) {
   const { status, expiresAt, renewableFrom, renewedByNumber } = certificate
   if (expiresAt === null || renewableFrom === null) return null
@@ -130,7 +130,7 @@ const badgeFiles = [
   { part: 'jwt', ending: 'jwt', label: 'Signed token (JWT)', type: 'text/plain' },
 ] as const
 
-/** The certificate as Open Badge, in the forms that wallets and sites take. Signed when it is asked for. */
+/** The certificate as Open Badge, in the formats that wallets and sites accept. Signed on request. */
 function BadgeFiles({ certificate: { certificateId, categoryTitle } }: { certificate: Certificate }) {
   const signing = useApiMutation(createBadge)
   const download = async ({ part, ending, type }: (typeof badgeFiles)[number]) => {
@@ -170,7 +170,7 @@ function saveFile(name: string, content: Blob): void {
   URL.revokeObjectURL(url)
 }
 
-/** What it took. Undefined on certificates from before it was counted. */
+/** What it took. Undefined on older certificates. */
 function toEffort({ handsOnFixes, tries, days }: Certificate): string | undefined {
   if (handsOnFixes === null || tries === null || days === null) return undefined
   const fixes = `${count(handsOnFixes, 'fix', 'fixes')} written by hand`

@@ -10,7 +10,7 @@ const certificate = {
   expiresAt: '2027-12-31T23:30:00.000Z',
 } as Certificate
 
-test('the link fills in name, organization, dates, number and the page that verifies the certificate', () => {
+test('the link fills in name, organization, dates, number and the verification page', () => {
   const url = new URL(linkedInUrl(certificate, 'Example & Sons'))
 
   expect(url.origin + url.pathname).toBe('https://www.linkedin.com/profile/add')
@@ -27,6 +27,6 @@ test('the link fills in name, organization, dates, number and the page that veri
   })
 })
 
-test('a certificate that never expires has no end on the profile', () => {
+test('a certificate that never expires has no end date on the profile', () => {
   expect(linkedInUrl({ ...certificate, expiresAt: null }, 'Example')).not.toContain('expiration')
 })

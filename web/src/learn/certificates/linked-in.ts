@@ -1,6 +1,6 @@
 import type { Certificate } from '@parapet/contract'
 
-/** LinkedIn fills in its form from this; nothing is sent before the person opens the link and saves there. */
+/** LinkedIn fills in its form from this; nothing is sent until the person opens the link and saves there. */
 export function linkedInUrl(certificate: Certificate, organizationName: string): string {
   const { categoryTitle, certificateNumber, verificationUrl, issuedAt, expiresAt } = certificate
   const issued = new Date(issuedAt)

@@ -27,7 +27,7 @@ export function LearnCoursePage() {
   return course === null ? <Gone /> : <Content course={course} />
 }
 
-/** Links to a course outlive it: in mails, in bookmarks. */
+/** Links in emails and bookmarks outlive a course. */
 function Gone() {
   return (
     <Page title="Course not available" trail={<Trail links={[{ label: 'Home', to: paths.learn }]} />}>
@@ -52,7 +52,7 @@ function Content({ course }: { course: LearnCourse }) {
           <ButtonLink {...toItem(nextItem)}>
             <span>
               {itemsCompleted === 0 ? 'Start' : 'Continue'}
-              {/* A phone has no room for it; it stands in the list, too. */}
+              {/* A phone has no room for it; the list has it, too. */}
               <Text span inherit visibleFrom="sm">
                 : {nextItem.title}
               </Text>

@@ -13,10 +13,10 @@ import { toCategoryIcon, toItemIcon } from '../looks/item-icons.ts'
 import classes from './home.module.css'
 import { toTimeLeft } from './home-words.ts'
 
-/** The most urgent ones; the rest a click away. */
+/** The most urgent ones; the rest is a click away. */
 const shownFirst = 6
 
-/** What was assigned and is not done, the most urgent first. */
+/** Open assignments, the most urgent first. */
 export function DueList({ due, now }: { due: DueAssignment[]; now: Date }) {
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? due : due.slice(0, shownFirst)
@@ -99,7 +99,7 @@ function NextStep({ assignment: { nextItem, status } }: { assignment: DueAssignm
   )
 }
 
-/** Where the whole of it is shown: a course and a category have pages, a topic or a scenario is one. */
+/** The page of the target: a course and a category have pages, a topic or a scenario is one. */
 function Target({ assignment: { targetType, targetId, targetTitle } }: { assignment: DueAssignment }) {
   if (targetType === 'custom-course') {
     return (

@@ -7,7 +7,7 @@ import { toItem } from '../items/item-link.tsx'
 import { languageIcons } from '../looks/item-icons.ts'
 import classes from './hero.module.css'
 
-/** The one thing to do next, and the wall that it is a stone of. */
+/** The next thing to do, and the wall it is part of. */
 export function Hero({ current }: { current: CurrentWork }) {
   const { item, steps, currentStep, attempt } = current
   const step = currentStep === null ? undefined : steps[currentStep]
@@ -56,7 +56,7 @@ function toText({ item, currentStep, attempt }: CurrentWork): string {
   return item.summary
 }
 
-/** Of the part that is left. */
+/** Of the remaining part. */
 function toMinutes({ estimatedMinutes, partsTotal, partsCompleted }: LearnItem): string {
   const left = Math.max(1, Math.round((estimatedMinutes * (partsTotal - partsCompleted)) / Math.max(1, partsTotal)))
   return `About ${left} min left`

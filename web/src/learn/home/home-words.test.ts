@@ -4,7 +4,7 @@ import { listCalendar, toGreeting, toNudge, toTimeLeft } from './home-words.ts'
 const now = new Date('2026-11-17T10:00:00Z')
 const left = (deadline: string | null, isOverdue = false) => toTimeLeft({ deadline, isOverdue }, now)
 
-test('a deadline is told in days, and coloured when it is near or over', () => {
+test('a due date is shown in days, and colored when it is near or past', () => {
   expect(left(null)).toEqual({ text: 'No deadline', kind: 'plain' })
   expect(left('2026-11-29T12:00:00Z')).toEqual({ text: '12 days left', kind: 'plain' })
   expect(left('2026-11-18T12:00:00Z')).toEqual({ text: '1 day left', kind: 'ember' })
@@ -13,7 +13,7 @@ test('a deadline is told in days, and coloured when it is near or over', () => {
   expect(left('2026-11-15T09:00:00Z', true)).toEqual({ text: 'Overdue by 2 days', kind: 'danger' })
 })
 
-test('the greeting knows the time of day and the first name', () => {
+test('the greeting uses the time of day and the first name', () => {
   expect([4, 9, 14, 20].map((hour) => toGreeting(hour, 'Vera van Example'))).toEqual([
     'Good evening, Vera',
     'Good morning, Vera',
@@ -22,7 +22,7 @@ test('the greeting knows the time of day and the first name', () => {
   ])
 })
 
-test('says what one challenge would do for the streak today', () => {
+test('says what one challenge does for the streak today', () => {
   expect(toNudge({ streakDays: 0, practiceDays: [] }, now)).toContain('start a streak')
   expect(toNudge({ streakDays: 3, practiceDays: ['2026-11-16'] }, now)).toContain('keep your streak')
   expect(toNudge({ streakDays: 4, practiceDays: ['2026-11-17'] }, now)).toContain('4 days in a row')

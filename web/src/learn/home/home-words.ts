@@ -3,12 +3,12 @@ import type { ChipKind } from '../../ui/chip.tsx'
 import { count } from '../words.ts'
 
 const dayMs = 86_400_000
-/** From here on a deadline needs attention. */
+/** From here on a due date needs attention. */
 const soonDays = 3
 
 type Left = { text: string; kind: ChipKind }
 
-/** How long there is until the deadline, as people count days. */
+/** The time until the due date, in days. */
 export function toTimeLeft({ deadline, isOverdue }: Pick<DueAssignment, 'deadline' | 'isOverdue'>, now: Date): Left {
   if (deadline === null) return { text: 'No deadline', kind: 'plain' }
   const days = (Date.parse(deadline) - now.getTime()) / dayMs
@@ -26,7 +26,7 @@ export function toGreeting(hour: number, name: string): string {
   return `Good ${part}, ${name.trim().split(/\s+/)[0] ?? name}`
 }
 
-/** The sentence below the greeting: what a single challenge would do today. */
+/** The sentence below the greeting: what one challenge does today. */
 export function toNudge(
   { streakDays, practiceDays }: { streakDays: number; practiceDays: string[] },
   now: Date,
@@ -39,7 +39,7 @@ export function toNudge(
 
 export type CalendarDay = { day: string; kind: 'none' | 'practiced' | 'streak' | 'later'; isToday: boolean }
 
-/** Five weeks from Monday to Sunday, the last one with today. Days are those of UTC, as the streak counts them. */
+/** Five weeks from Monday to Sunday, ending with this week. Days are in UTC, as in the streak. */
 export function listCalendar(
   { streakDays, practiceDays }: { streakDays: number; practiceDays: string[] },
   now: Date,
@@ -48,7 +48,7 @@ export function listCalendar(
   const toText = (day: number) => new Date(day * dayMs).toISOString().slice(0, 10)
   const practiced = new Set(practiceDays)
   const latest = practiced.has(toText(today)) ? today : today - 1
-  // The first of January 1970 was a Thursday.
+  // January 1, 1970 was a Thursday.
   const first = today - ((today + 3) % 7) - 28
   return Array.from({ length: 35 }, (_, index) => {
     const number = first + index

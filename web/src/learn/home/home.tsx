@@ -37,7 +37,7 @@ export function LearnHomePage() {
   )
 }
 
-/** One thing to do, then what is due, then everything else there is to learn. */
+/** The next thing to do, then what is due, then everything else. */
 function Content({ home, now }: { home: LearnHome; now: Date }) {
   const { current, due, renewals, recommendation } = home
   const others = home.continue.filter(({ itemId }) => itemId !== current?.item.itemId)

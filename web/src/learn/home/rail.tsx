@@ -8,7 +8,7 @@ import { count } from '../words.ts'
 import classes from './home.module.css'
 import { listCalendar } from './home-words.ts'
 
-/** How far the week is: as many pieces as the goal has challenges. */
+/** This week's progress: one piece per challenge of the goal. */
 export function WeeklyGoal({ home: { weeklyGoal, passedThisWeek } }: { home: LearnHome }) {
   const left = weeklyGoal - passedThisWeek
   return (

@@ -14,7 +14,7 @@ const reasons = {
   next: { label: 'Next in the catalog', icon: IconArrowRight },
 }
 
-/** One thing to learn besides what is due, and why this one. */
+/** One recommendation in addition to what is due, with the reason. */
 export function Recommended({ recommendation }: { recommendation: Recommendation }) {
   const { reason, item, finding } = recommendation
   const { label, icon } = reasons[reason]

@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core'
 import type { LearnHome } from '@parapet/contract'
 import { RelativeTime } from '../../ui/time.tsx'
 
-/** What is done for now and comes again. */
+/** Completed assignments that will repeat. */
 export function Renewals({ renewals }: Pick<LearnHome, 'renewals'>) {
   return (
     <>

@@ -4,10 +4,10 @@ import { Panel } from '../../ui/panel.tsx'
 import { BadgeList } from '../rewards/badge-list.tsx'
 import { LevelBar, toNextLevel } from '../rewards/level-bar.tsx'
 
-/** As many as make two rows. */
+/** Two rows. */
 const shownBadges = 8
 
-/** The level, and the badges: those that were earned, then what there is to earn. */
+/** The level and the badges: earned ones first, then those to earn. */
 export function Rewards({ home: { level, totalXp, badges } }: { home: LearnHome }) {
   const earned = badges.filter(({ earnedAt }) => earnedAt !== null).length
   return (

@@ -9,7 +9,7 @@ import { toCategoryIcon } from '../looks/item-icons.ts'
 import { count } from '../words.ts'
 import classes from './home.module.css'
 
-/** The map of everything: a ring for each category, closed once all its topics are done. */
+/** The skill map: a ring per category, closed once all its topics are done. */
 export function Skills({ skills }: { skills: LearnSkill[] }) {
   const done = skills.reduce((sum, { topicsCompleted }) => sum + topicsCompleted, 0)
   const total = skills.reduce((sum, { topicsTotal }) => sum + topicsTotal, 0)

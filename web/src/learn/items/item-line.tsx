@@ -5,7 +5,7 @@ import { count, toDifficulty } from '../words.ts'
 import classes from './item-line.module.css'
 import { ItemLink } from './item-link.tsx'
 
-/** A topic or scenario in a list: what it is about, what it takes, how far one is. */
+/** A topic or scenario in a list: its subject, effort and progress. */
 export function ItemLine({ item, place }: { item: LearnItem; place?: number }) {
   return (
     <li className={classes.line}>

@@ -5,7 +5,7 @@ import { TextLink } from '../../ui/link.tsx'
 
 type ItemName = { itemType: 'topic' | 'scenario'; itemId: string }
 
-/** What a `Link` needs to go to a topic or a scenario. */
+/** The `Link` props for a topic or a scenario. */
 export function toItem({ itemType, itemId }: ItemName) {
   return itemType === 'topic'
     ? ({ to: paths.topic, params: { topicId: itemId } } as const)

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/link.tsx'
 import { homeQuery } from '../learn-data.ts'
 import { toItem } from './item-link.tsx'
 
-/** Where to go when something is finished: to what is due next, else to the start. */
+/** Where to go after finishing: to the next due item, else home. */
 export function NextDue({ except }: { except: string }) {
   const home = useDeferredQuery(homeQuery)
   const next = home.data?.due.find(({ nextItem }) => nextItem !== null && nextItem.itemId !== except)?.nextItem

@@ -11,7 +11,7 @@ const codeInput = { input: { fontFamily: 'var(--mantine-font-family-monospace)' 
 
 type AttackStepProps = { attempt: Attempt; attack: AttackTask }
 
-/** Before the fix: write the input that breaks the vulnerable code. Nobody has to. */
+/** Optional step before the fix: write the input that breaks the vulnerable code. */
 export function AttackStep({ attempt: { attemptId }, attack }: AttackStepProps) {
   const cache = useApiCache()
   const [isOpen, setIsOpen] = useState(!attack.isDone)

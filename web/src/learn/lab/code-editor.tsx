@@ -1,18 +1,18 @@
-/** The editor, in a chunk of its own: only a lab needs it. */
+/** The editor, in a separate chunk: only labs need it. */
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import classes from './code-editor.module.css'
 import { createEditor, type Editor, type EditorMark, type EditorOptions } from './create-editor.ts'
 
-/** What the page does with the editor. */
+/** How the page controls the editor. */
 export type EditorHandle = {
-  /** Writes another source as one change, which can be undone. */
+  /** Replaces the source as one change, which can be undone. */
   write(source: string): void
   focusLine(line: number): void
 }
 
 export type CodeEditorProps = EditorOptions & { handle: Ref<EditorHandle>; marks: readonly EditorMark[] }
 
-/** `source` is what it begins with; later ones are written through the handle. */
+/** `source` is the initial text; later ones are set through the handle. */
 export function CodeEditor({ handle, marks, ...options }: CodeEditorProps) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(options)

@@ -31,13 +31,13 @@ const grammars: { [name in LanguageName]?: () => Promise<LanguageSupport> } = {
 export type Editor = ReturnType<typeof createEditor>
 
 /**
- * An editor in which only the editable parts of the file can be changed. What was written, and what can be undone, stays
- * while it is not shown.
+ * An editor that only allows changes in the editable parts of the file. Its text and undo history survive while it is
+ * hidden.
  */
 export function createEditor(options: EditorOptions) {
   const { source, language, label, describedBy, onChange, onRefused, onRun } = options
   const found = readTexts(options.layout, source)
-  // A source that was not written here need not keep the fixed lines.
+  // A source written elsewhere may lack the fixed lines.
   const layout = found === undefined ? layOutFreely(source) : options.layout
   const shown = toShown(layout, found ?? firstTexts(layout))
   const regions = editableRegions(layout, shown, onRefused)
@@ -86,7 +86,7 @@ export function createEditor(options: EditorOptions) {
       view?.destroy()
       view = undefined
     },
-    /** False where the source lacks fixed lines: it needs another editor. */
+    /** False if the source lacks fixed lines: it needs a new editor. */
     write: (next: string): boolean => {
       const texts = readTexts(layout, next)
       if (texts === undefined) return false
@@ -108,13 +108,13 @@ export function createEditor(options: EditorOptions) {
   }
 }
 
-/** The first marked lines. The room for imports, which comes before them, is empty. */
+/** The first marked lines. The space for imports, which comes before them, is empty. */
 function findStart({ parts }: Layout, regions: { from: number }[]): number {
   const index = parts.filter(({ isEditable }) => isEditable).findIndex(({ lines }) => lines.length > 0)
   return regions[Math.max(index, 0)]?.from ?? 0
 }
 
-/** Tab indents. After Escape it leaves the editor, however long people take: the library waits two seconds only. */
+/** Tab indents. After Escape it leaves the editor, without a time limit: the library waits only two seconds. */
 const leaveByTab = EditorView.domEventHandlers({
   keydown: ({ key }, view) => {
     if (key === 'Escape') view.setTabFocusMode(true)

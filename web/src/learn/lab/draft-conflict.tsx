@@ -9,7 +9,7 @@ type DraftConflictProps = {
   onTakeTheirs: () => void
 }
 
-/** The code was changed here and in another window. Nothing is saved until one of both is chosen. */
+/** The code was changed here and in another window. Nothing is saved until the learner chooses one. */
 export function DraftConflict({ theirs, onKeepMine, onTakeTheirs }: DraftConflictProps) {
   const lines = theirs.source.split('\n')
   return (

@@ -42,7 +42,7 @@ describe('a draft', () => {
     expect([keeper.readState().isSaved, browser(), service()?.source]).toEqual([true, undefined, 'mine'])
   })
 
-  test('is sent again when it changed while it was on its way', async () => {
+  test('is sent again if it changed while being sent', async () => {
     const { keeper, sent } = setUp()
     keeper.change('first')
     const flushed = keeper.flush()
@@ -56,7 +56,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('asks which text to keep when another window saved one, and loses neither', async () => {
+  test('asks which text to keep if another window saved one, and loses neither', async () => {
     for (const isMine of [true, false]) {
       const { keeper, save, service, browser } = setUp()
       save({ source: 'theirs', revision: 0 })
@@ -64,7 +64,7 @@ describe('a draft', () => {
       await keeper.flush()
       expect(keeper.readState().conflict?.source).toBe('theirs')
       expect(service()?.source).toBe('theirs')
-      // Writing goes on; nothing is sent until one is chosen.
+      // Typing continues; nothing is sent until one is chosen.
       keeper.change('mine and more')
       await keeper.flush()
       expect([service()?.source, browser()?.source]).toEqual(['theirs', 'mine and more'])
@@ -76,7 +76,7 @@ describe('a draft', () => {
     }
   })
 
-  test('is saved when only the answer was lost', async () => {
+  test('is saved if only the response was lost', async () => {
     const { keeper, save } = setUp()
     keeper.change('mine')
     save({ source: 'mine', revision: 0 })
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect(keeper.readState()).toEqual({ isSaved: true, conflict: null })
   })
 
-  test('that was written without a connection is sent by the next visit', async () => {
+  test('written offline is sent on the next visit', async () => {
     const draft = { source: 'older', revision: 3, updatedAt }
     const { keeper, service } = setUp({ draft, unsent: { source: 'newer', revision: 3 } })
     expect(keeper.readSource()).toBe('newer')
@@ -95,7 +95,7 @@ describe('a draft', () => {
     expect(moved.keeper.readState().conflict).toEqual(draft)
   })
 
-  test('follows another window while nothing was written here', () => {
+  test('follows another window if nothing was written here', () => {
     const { keeper } = setUp()
     const theirs = { source: 'theirs', revision: 1, updatedAt }
     expect(keeper.receive(theirs)).toBe(true)

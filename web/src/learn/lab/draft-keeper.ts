@@ -1,8 +1,8 @@
-/** Saves what is written a moment after each change, and never over what another window has saved. */
+/** Saves the code a moment after each change, and never overwrites what another window saved. */
 import type { LabDraft } from '@parapet/contract'
 import type { UnsentDrafts } from '../../ui/unsent-drafts.ts'
 
-/** What the service has. Without a draft that is the original file, with revision 0. */
+/** What the service has. Without a draft, that is the original file with revision 0. */
 export type SavedDraft = Pick<LabDraft, 'source' | 'revision'>
 
 /** Saved, or refused because there is a newer one. */
@@ -10,14 +10,14 @@ export type SaveAnswer = { saved: LabDraft } | { newer: LabDraft }
 
 export type DraftState = {
   isSaved: boolean
-  /** What another window saved in the meantime; saving waits until one of both is chosen. */
+  /** What another window saved meanwhile; saving waits until the learner chooses one. */
   conflict: LabDraft | null
 }
 
 type DraftKeeperOptions = {
   saved: LabDraft | SavedDraft
   unsent: UnsentDrafts
-  /** Rejects where the service refuses for good; waiting for a connection is its own business. */
+  /** Rejects if the service refuses for good; it waits for a connection by itself. */
   send: (draft: SavedDraft) => Promise<SaveAnswer>
   pauseMs?: number
 }
@@ -28,7 +28,7 @@ export function createDraftKeeper({ saved: first, unsent, send, pauseMs = 1000 }
   let source = left?.source ?? first.source
   let isSending = false
   let conflict: LabDraft | null = null
-  // Written here without a connection, while another window or computer went on.
+  // Written here offline, while another window or computer saved changes.
   if (left !== undefined && left.revision !== first.revision && left.source !== first.source && 'updatedAt' in first) {
     conflict = first
   }
@@ -50,14 +50,14 @@ export function createDraftKeeper({ saved: first, unsent, send, pauseMs = 1000 }
     const sent = { source, revision: saved.revision }
     try {
       const answer = await send(sent)
-      // The same text means that our own change had arrived, and only its answer was lost.
+      // The same text means that our change arrived, and only the response was lost.
       if ('saved' in answer || answer.newer.source === sent.source) {
         saved = { source: sent.source, revision: ('saved' in answer ? answer.saved : answer.newer).revision }
       } else {
         conflict = answer.newer
       }
     } catch {
-      // The attempt has moved on, and the page shows where it is. The text stays in this browser.
+      // The attempt has moved on, and the page shows its state. The text stays in this browser.
       return
     } finally {
       isSending = false
@@ -90,7 +90,9 @@ export function createDraftKeeper({ saved: first, unsent, send, pauseMs = 1000 }
       settle()
       schedule()
     },
-    /** The service has another draft. Says whether to show it: what is not saved yet stays, and is compared when it is sent. */
+    /**
+     * The service has another draft. Returns whether to show it: unsaved text stays, and is compared when it is sent.
+     */
     receive: (draft: LabDraft): boolean => {
       if (draft.revision <= saved.revision || source !== saved.source || isSending) return false
       saved = draft

@@ -1,14 +1,14 @@
-/** Keeps the fixed lines of a file as they are, and shows which lines can be edited. */
+/** Protects the fixed lines of a file, and shows which lines can be edited. */
 import { EditorState, type Extension, StateEffect, StateField, type Transaction } from '@codemirror/state'
 import { Decoration, type DecorationSet, EditorView, lineNumbers, WidgetType } from '@codemirror/view'
 import { type Layout, numberLines, type Part, type ShownText } from './lab-layout.ts'
 
 type Region = ShownText['regions'][number]
 
-/** Something was typed where nothing can be. */
+/** Called when people type in a fixed line. */
 const refused = StateEffect.define()
 
-/** The editable parts of the file, with the numbers that its lines have in the source. */
+/** The editable parts of the file, with line numbers of the source. */
 export function editableRegions(layout: Layout, shown: ShownText, onRefused: () => void) {
   const purposes = layout.parts.filter(({ isEditable }) => isEditable).map(({ purpose }) => purpose)
   const field = StateField.define<{ regions: Region[]; numbers: (number | null)[] }>({
@@ -42,10 +42,10 @@ export function editableRegions(layout: Layout, shown: ShownText, onRefused: () 
   return {
     extension,
     readTexts: (state: EditorState) => textsOf(state, state.field(field).regions),
-    /** One change for each part, so that it can be undone like anything typed. */
+    /** One change per part, so that it can be undone like typing. */
     writeTexts: (state: EditorState, texts: readonly string[]) =>
       state.field(field).regions.map(({ from, to }, index) => ({ from, to, insert: texts[index] ?? '' })),
-    /** The line of the editor that shows a line of the source. */
+    /** The editor line of a source line. */
     findShownLine: (state: EditorState, line: number) => {
       const index = state.field(field).numbers.indexOf(line)
       return index < 0 ? undefined : state.doc.line(index + 1)
@@ -82,7 +82,7 @@ function decorate({ doc }: EditorState, regions: readonly Region[], purposes: Pa
   return Decoration.set(marks)
 }
 
-/** Says what an empty line is for. Nobody types or copies it. */
+/** A placeholder for an empty line. It is not part of the text. */
 class Note extends WidgetType {
   readonly text: string
 

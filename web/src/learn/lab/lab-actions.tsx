@@ -5,10 +5,10 @@ import type { DraftState } from './draft-keeper.ts'
 
 type LabActionsProps = {
   isRunning: boolean
-  /** A run of this person is under way in another window. */
+  /** The person is running code in another window. */
   isElsewhere: boolean
   isTooLong: boolean
-  /** The last key was pressed in a line that cannot be changed. */
+  /** The last key was pressed in a fixed line. */
   wasRefused: boolean
   saving: DraftState & { isAway: boolean }
   onRun: () => void
@@ -17,7 +17,7 @@ type LabActionsProps = {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Below the editor: run, reset, whether the code is saved, and which keys there are. */
+/** Below the editor: run, reset, whether the code is saved, and the shortcuts. */
 export function LabActions(props: LabActionsProps) {
   const { isRunning, isElsewhere, isTooLong, wasRefused, saving, onRun, onReset } = props
   const [isAsked, setIsAsked] = useState(false)

@@ -21,12 +21,12 @@ describe('a file in the editor', () => {
     expect(text.slice(regions[2]?.from)).toBe('')
   })
 
-  test('is the same source while nothing was written, and numbers its lines like the source', () => {
+  test("is unchanged and keeps the source's line numbers until something is written", () => {
     expect(toSource(layout, firstTexts(layout))).toBe(source)
     expect(numberLines(layout, firstTexts(layout))).toEqual([1, 2, 3, 4, null, 5, 6, 7, 8, 9, null])
   })
 
-  test('is found again in what was written', () => {
+  test('is recognized in the edited text', () => {
     const texts = [
       "import { basename } from 'node:path'",
       "  const path = join('/data', basename(name))\n  check(path)",
@@ -45,18 +45,18 @@ describe('a file in the editor', () => {
     expect(numberLines(layout, texts).filter((line) => line === null)).toEqual([])
   })
 
-  test('has no line for a part whose lines were all deleted, and a place to write them again', () => {
+  test('has no line for a part whose lines were all deleted, but a place to write them again', () => {
     const texts = ['', '', '']
     expect(toSource(layout, texts)).toBe(source.replace("  const path = join('/data', name)\n", ''))
     expect(readTexts(layout, toSource(layout, texts))).toEqual(texts)
   })
 
-  test('is not found in a source that lacks a fixed line', () => {
+  test('is not recognized in a source that lacks a fixed line', () => {
     expect(readTexts(layout, source.replace('return open(path)', 'return null'))).toBeUndefined()
     expect(readTexts(layout, '')).toBeUndefined()
   })
 
-  test('puts a place without lines between the lines around it', () => {
+  test('puts an empty part between the lines around it', () => {
     const python = 'from os import (\n    path,\n)\nimport re\n\ndef read(name):\n    return open(name)'
     const placed = layOut(python, [{ startLine: 7, endLine: 6 }], 'python')
     expect(numberLines(placed, firstTexts(placed))).toEqual([1, 2, 3, 4, null, 5, 6, null, 7, null])
@@ -64,7 +64,7 @@ describe('a file in the editor', () => {
     expect(toSource(placed, firstTexts(placed))).toBe(python)
   })
 
-  test('is one part where marked lines touch each other or the end', () => {
+  test('merges marked lines that touch each other or the end', () => {
     const whole = layOut(
       'a\nb\nc\n',
       [

@@ -1,24 +1,27 @@
 /** Which lines of a file a learner may edit, and how the file looks in the editor. */
 import type { LanguageName } from '@parapet/contract'
 
-/** Lines counted from 1, both ends included; a place without lines yet ends before it starts. */
+/** 1-based and inclusive; an empty place ends before it starts. */
 type LineRange = { startLine: number; endLine: number }
 
-/** Lines that belong together: all of them can be edited, or none. */
+/** Consecutive lines: all of them can be edited, or none. */
 export type Part = {
   isEditable: boolean
   lines: readonly string[]
-  /** What an editable part without lines is for. */
+  /** The purpose of an editable part without lines. */
   purpose?: 'imports' | 'lines' | 'helpers'
 }
 
 export type Layout = {
-  /** Editable and fixed parts take turns. */
+  /** Editable and fixed parts alternate. */
   parts: readonly Part[]
   hasFinalNewline: boolean
 }
 
-/** The file in parts. Besides the editable lines there is room for imports below the ones at the top, and for helpers at the end. */
+/**
+ * Splits the file into parts. In addition to the editable lines, there is space for imports below the ones at the top,
+ * and for helpers at the end.
+ */
 export function layOut(source: string, editable: readonly LineRange[], language: LanguageName): Layout {
   const hasFinalNewline = source.endsWith('\n')
   const lines = (hasFinalNewline ? source.slice(0, -1) : source).split('\n')
@@ -44,7 +47,7 @@ export function layOut(source: string, editable: readonly LineRange[], language:
   return { parts, hasFinalNewline }
 }
 
-/** How many lines the imports at the top take, with the comments and blank lines between them. */
+/** How many lines the imports at the top take, including comments and blank lines between them. */
 function findImportsEnd(lines: readonly string[], language: LanguageName): number {
   let end = 0
   for (let index = 0; index < lines.length; index++) {
@@ -63,7 +66,7 @@ function isImportComplete(lines: readonly string[], language: LanguageName): boo
   return /['"];?\s*$/.test(text)
 }
 
-/** What is in each editable part of a source. Undefined where the fixed lines are not all there, in their order. */
+/** The text of each editable part in a source. Undefined if fixed lines are missing or out of order. */
 export function readTexts({ parts }: Layout, source: string): string[] | undefined {
   const lines = (source.endsWith('\n') ? source.slice(0, -1) : source).split('\n')
   const texts: string[] = []
@@ -90,12 +93,12 @@ function findLines(lines: readonly string[], wanted: readonly string[], from: nu
   return undefined
 }
 
-/** The texts of the editable parts as they are at the beginning. */
+/** The initial texts of the editable parts. */
 export function firstTexts({ parts }: Layout): string[] {
   return parts.filter(({ isEditable }) => isEditable).map(({ lines }) => lines.join('\n'))
 }
 
-/** A layout for a source whose fixed lines cannot be found: every line can be edited. */
+/** A layout for a source without its fixed lines: every line can be edited. */
 export function layOutFreely(source: string): Layout {
   const hasFinalNewline = source.endsWith('\n')
   return {
@@ -117,7 +120,7 @@ function showParts({ parts }: Layout, texts: readonly string[]): ShownPart[] {
   })
 }
 
-/** The file as it is stored and run. */
+/** The file as stored and run. */
 export function toSource(layout: Layout, texts: readonly string[]): string {
   const lines = showParts(layout, texts).flatMap(({ shown, isInSource }) => (isInSource ? shown : []))
   return lines.join('\n') + (layout.hasFinalNewline ? '\n' : '')
@@ -142,7 +145,7 @@ export function toShown(layout: Layout, texts: readonly string[]): ShownText {
   return { text, regions }
 }
 
-/** For each line that the editor shows, its number in the source; null for a line that is only there to write in. */
+/** The source line number of each editor line; null for a line that is only there to write in. */
 export function numberLines(layout: Layout, texts: readonly string[]): (number | null)[] {
   let line = 0
   return showParts(layout, texts).flatMap(({ shown, isInSource }) => shown.map(() => (isInSource ? ++line : null)))

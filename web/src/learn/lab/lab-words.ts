@@ -1,6 +1,6 @@
 import type { LabCheck, LabVerdict } from '@parapet/contract'
 
-/** What a run came to, as its heading. */
+/** The result of a run, as its heading. */
 export const verdictTitles: Record<LabVerdict, string> = {
   passed: 'The attack fails',
   exploitable: 'The attack still works',
@@ -15,7 +15,7 @@ export const checkTitles: Record<LabCheck['id'], string> = {
   attack: 'The attack fails',
 }
 
-/** Mistakes in typing cost nothing. */
+/** Typos cost nothing. */
 export const isFree: Record<LabVerdict, boolean> = {
   passed: false,
   exploitable: false,

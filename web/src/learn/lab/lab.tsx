@@ -24,7 +24,7 @@ type LabProps = {
   children: React.ReactNode
 }
 
-/** The fix is written here and run in the sandbox, as often as it takes. */
+/** The learner writes the fix here and runs it in the sandbox, as often as needed. */
 export function Lab({ attempt, lab, children }: LabProps) {
   const { attemptId, code } = attempt
   const editor = useRef<EditorHandle>(null)

@@ -5,7 +5,7 @@ import { count } from '../words.ts'
 import { verdictTitles } from './lab-words.ts'
 import classes from './run-history.module.css'
 
-/** What was run so far, the latest first. */
+/** All runs so far, the latest first. */
 export function RunHistory({ runs }: { runs: FixLab['runs'] }) {
   if (runs.length === 0) return null
   return (

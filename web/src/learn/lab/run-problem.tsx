@@ -4,7 +4,7 @@ import { CallError } from '../../api/call.ts'
 import { Problem } from '../../ui/problem.tsx'
 import { isMovedOn, Refusal } from '../answering/refusal.tsx'
 
-/** Why a run did not happen. The code stays as it is in every case. */
+/** Why a run did not happen. The code always stays unchanged. */
 export function RunProblem({ error }: { error: Error }) {
   if (isMovedOn(error)) return <Refusal error={error} />
   if (!(error instanceof CallError)) return <Problem error={error} />
@@ -19,7 +19,7 @@ export function RunProblem({ error }: { error: Error }) {
   return <Problem error={error} />
 }
 
-/** Screen readers hear how long to wait once, not every second. */
+/** Screen readers announce the wait once, not every second. */
 function Busy({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

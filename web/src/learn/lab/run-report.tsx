@@ -15,7 +15,7 @@ const untried: LabCheck[] = (['runs', 'works', 'attack'] as const).map((id) => (
   ...{ id, isPassed: null, message: null, line: null },
 }))
 
-/** Three lines: it runs, it still does its job, the attack fails. The focus stays where the run was started. */
+/** Three lines: it runs, it still works, the attack fails. The focus stays on the run button. */
 export function RunReport({ run, isRunning, onLine }: RunReportProps) {
   const box = useRef<HTMLElement>(null)
   const number = run?.runNumber
@@ -87,7 +87,7 @@ function Check({ check: { id, isPassed, message, line }, isRunning, onLine }: Ch
   )
 }
 
-/** Which attack went through, and what came back. */
+/** Which attack succeeded, and what it returned. */
 function Breach({ breach: { sent, got } }: { breach: LabBreach }) {
   return (
     <dl className={classes.breach}>

@@ -7,13 +7,13 @@ import { isAway, untilItArrives } from '../answering/away.tsx'
 import { attemptQuery } from '../learn-data.ts'
 import { createDraftKeeper, type SaveAnswer, type SavedDraft } from './draft-keeper.ts'
 
-/** The code of a lab: saved while it is written, sent later where there is no connection. `show` puts a text into the editor. */
+/** The code of a lab: saved while typing, sent later if offline. `show` puts a text into the editor. */
 export function useDraft({ attemptId, code }: Attempt, lab: FixLab, show: (source: string) => void) {
   const cache = useApiCache()
   const save = useAction((draft: SavedDraft) => send(attemptId, draft), {
     ...untilItArrives,
     onError: () => cache.invalidate(getAttempt),
-    // The page may be left and shown again before the attempt is read anew.
+    // The page may be left and shown again before the attempt is refetched.
     onSuccess: (answer) => {
       if ('saved' in answer) cache.change(attemptQuery(attemptId), (attempt) => withDraft(attempt, answer.saved))
     },
@@ -26,11 +26,11 @@ export function useDraft({ attemptId, code }: Attempt, lab: FixLab, show: (sourc
     }),
   )
   const state = useSyncExternalStore(keeper.watch, keeper.readState)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: for each draft that the service tells of, whoever draws it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per draft from the service, not per render
   useEffect(() => {
     if (lab.draft !== null && keeper.receive(lab.draft)) show(lab.draft.source)
   }, [lab.draft])
-  // What was written in the last moment goes out when the page is left.
+  // Leaving the page sends the last changes.
   useEffect(() => () => void keeper.flush(), [keeper])
   return {
     ...state,

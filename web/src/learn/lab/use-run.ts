@@ -3,7 +3,7 @@ import { useApiCache, useApiMutation } from '../../api/query.ts'
 import { untilItArrives } from '../answering/away.tsx'
 import { attemptQuery, progressReads } from '../learn-data.ts'
 
-/** Runs code in the sandbox. A run that is sent twice is run once, so it is sent until it arrives. */
+/** Runs code in the sandbox. Sending a run twice runs it once, so it is resent until it arrives. */
 export function useRun({ attemptId }: Pick<Attempt, 'attemptId'>) {
   const cache = useApiCache()
   return useApiMutation(runLab, {

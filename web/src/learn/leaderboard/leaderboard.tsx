@@ -89,7 +89,7 @@ function Line({ entry: { place, name, totalXp, isMe } }: { entry: Entry }) {
   )
 }
 
-/** Admins decide for the organization whether there is a leaderboard. */
+/** Admins decide whether the organization has a leaderboard. */
 function Settings() {
   const { isLeaderboardHidden } = useSuspenseQuery(settingsQuery).data
   const changing = useApiMutation(updateLearningSettings, { invalidates: [getLearningSettings, getLeaderboard] })

@@ -7,12 +7,12 @@ const nodes = [
   { kind: 'damage', label: 'Session of the victim', detail: 'reads and orders', arrow: null },
 ] as const
 
-test('lines end between words, and a long word keeps a line of its own', () => {
+test('lines break between words, and a long word gets its own line', () => {
   expect(wrap('the browser reads the value', 12)).toEqual(['the browser', 'reads the', 'value'])
   expect(wrap('a Supercalifragilistic b', 6)).toEqual(['a', 'Supercalifragilistic', 'b'])
 })
 
-test.each(['row', 'column'] as const)('boxes in a %s stay in the drawing and never touch', (direction) => {
+test.each(['row', 'column'] as const)('boxes in a %s stay inside the drawing and never touch', (direction) => {
   const { width, height, placed } = layOutDiagram(nodes, direction)
   for (const [index, box] of placed.entries()) {
     expect(box.x + box.width).toBeLessThanOrEqual(width)

@@ -13,7 +13,7 @@ export type PlacedNode = Node & {
   arrowLabel?: { x: number; y: number; anchor: 'start' | 'middle'; characters: number }
 }
 
-/** Text in a drawing does not wrap by itself. Letters are counted as wider than most are, so that no line is too long. */
+/** SVG text doesn't wrap. Letters are assumed wider than most are, so that no line is too long. */
 const letterWidth = { label: 7.6, detail: 6.4, flow: 6.1 }
 const padding = 24
 const rowWidth = 720
@@ -89,7 +89,7 @@ function heightOf({ labelLines, detailLines }: Texts): number {
   return 38 + labelLines.length * 18 + detailLines.length * 17
 }
 
-/** Lines of so many characters. A word that is longer has a line of its own. */
+/** Lines of at most this many characters. A longer word gets its own line. */
 export function wrap(text: string, characters: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {

@@ -8,7 +8,7 @@ type Node = LessonDiagram['nodes'][number]
 
 const kinds: Record<Node['kind'], string> = { attacker: 'Attack', entry: 'Way in', flaw: 'Flaw', damage: 'Damage' }
 
-/** How data flows from the attacker to the damage: in a row where there is room, else from top to bottom. */
+/** How data flows from the attacker to the damage: in a row if there is room, else from top to bottom. */
 export function FlowDiagram({ diagram }: { diagram: LessonDiagram }) {
   const { title, description, nodes, fix } = diagram
   return (
@@ -29,7 +29,7 @@ export function FlowDiagram({ diagram }: { diagram: LessonDiagram }) {
   )
 }
 
-/** Only one of both is shown; to a screen reader it is one sentence after the other. */
+/** Only one of the two is shown; screen readers read it as sentences. */
 function Drawing({ nodes, direction }: { nodes: readonly Node[]; direction: 'row' | 'column' }) {
   const { width, height, placed } = layOutDiagram(nodes, direction)
   return (

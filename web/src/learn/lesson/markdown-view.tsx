@@ -7,22 +7,22 @@ import classes from './markdown-view.module.css'
 
 export type MarkdownProps = {
   text: string
-  /** What stands above it already, and is not said again. */
+  /** A heading that is already shown above, and is left out. */
   title?: string
-  /** The level that its first headings get. */
+  /** The level of its first headings. */
   headingLevel?: 2 | 3 | 4
-  /** Part of a simulation: links are shown and lead nowhere. */
+  /** Part of a simulation: links are shown but don't work. */
   isInert?: boolean
-  /** Colors of its code, by the line that opens it. */
+  /** Syntax colors of its code, by the line of the opening fence. */
   snippets?: readonly CodeSnippet[] | undefined
 }
 
 const plugins = [remarkGfm]
-/** No pictures: pages load nothing from elsewhere, and content brings none. */
+/** No images: pages load nothing from other sites, and content has none. */
 const left = ['img']
 const none: readonly CodeSnippet[] = []
 
-/** Markdown without HTML: tags in the text are shown as they were typed. */
+/** Markdown without HTML: tags are shown as text. */
 export function MarkdownView({ text, title, headingLevel = 2, isInert = false, snippets = none }: MarkdownProps) {
   const components = useMemo(
     () => ({ ...headings(headingLevel), ...shown, ...codeIn(snippets), ...(isInert ? inert : {}) }),
@@ -38,11 +38,11 @@ export function MarkdownView({ text, title, headingLevel = 2, isInert = false, s
 }
 
 function withoutTitle(text: string, title: string): string {
-  // An empty line stays in its place: the colors of code are found by their line.
+  // Keep empty lines in place: code colors are found by line.
   return text.replace(/^(\s*)#\s+(.*)/, (all, before: string, found: string) => (found.trim() === title ? before : all))
 }
 
-/** The page has a heading of the first level; those of the text go below it. */
+/** The page has the first-level heading; those in the text go below it. */
 function headings(first: 2 | 3 | 4): Components {
   const at = (depth: number) => `h${Math.min(first + depth, 6)}` as 'h2'
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import type { MarkdownProps } from './markdown-view.tsx'
 
 const View = lazy(() => import('./markdown-view.tsx').then(({ MarkdownView }) => ({ default: MarkdownView })))
 
-/** Text of the content. The reader of Markdown comes with the first page that needs it. */
+/** Content text. The Markdown parser loads with the first page that needs it. */
 export function Markdown(props: MarkdownProps) {
   return (
     <Suspense fallback={<Skeleton height={24} role="status" aria-label="Loading" />}>

@@ -20,7 +20,7 @@ const courseQuery = (customCourseId: string) =>
 export const loader = ({ client, params: { courseId } }: LoaderArgs<{ courseId: string }>) =>
   load(client, courseQuery(courseId))
 
-/** Where a learning platform sends people: they say once that it may see how far they are. */
+/** Where an LMS sends people: they agree once that it may see their progress. */
 export function ConnectLmsPage() {
   const { courseId } = useParams({ from: '/inside/learn/lms/$courseId' })
   const { data: course } = useSuspenseQuery(courseQuery(courseId))

@@ -56,7 +56,7 @@ const categories: Record<string, IconType> = {
   'memory-safety': IconCpu,
 }
 
-/** Topics with a picture of their own; the others have that of their category. */
+/** Topics with their own icon; the others use that of their category. */
 const topics: Record<string, IconType> = {
   'sql-injection': IconDatabase,
   xss: IconCode,
@@ -82,7 +82,7 @@ const topics: Record<string, IconType> = {
   xxe: IconTransform,
 }
 
-/** What your own content adds has the shield. */
+/** Custom categories use the shield. */
 export function toCategoryIcon(categoryId: string): IconType {
   return categories[categoryId] ?? IconShieldLock
 }

@@ -4,7 +4,7 @@ import classes from './rewards.module.css'
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' })
 
-/** Badges with what they are for; those that are still to be earned say how. */
+/** Badges with what they are for; badges not yet earned say how to get them. */
 export function BadgeList({ badges, label }: { badges: readonly Badge[]; label: string }) {
   return (
     <ul className={classes.badges} aria-label={label}>

@@ -21,7 +21,7 @@ const icons: Record<string, IconType> = {
   'first-scenario': IconUrgent,
 }
 
-/** A shield with battlements; gray until it is earned. Words beside it say which badge it is. */
+/** A shield with battlements; gray until earned. Text next to it names the badge. */
 export function BadgeShield({ badgeId, isEarned, size = 56 }: { badgeId: string; isEarned: boolean; size?: number }) {
   const Shape = icons[badgeId] ?? IconTrophy
   return (

@@ -1,12 +1,12 @@
 import classes from './rewards.module.css'
 
-/** Stones that fall once. They say nothing that words do not, and are left out with reduced motion. */
+/** Stones that fall once. Purely decorative, and left out with reduced motion. */
 export function Confetti({ pieces }: { pieces: number }) {
   return (
     <svg className={classes.confetti} viewBox="0 0 1000 200" preserveAspectRatio="xMidYMin slice" aria-hidden>
       <title>Celebration</title>
       {Array.from({ length: pieces }, (_, index) => {
-        // The same places each time, spread as if by chance.
+        // The same positions each time, spread as if random.
         const x = (index * 379) % 1000
         const turn = (index * 83) % 180
         return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const durationMs = 900
 
-/** A number that counts up to its value, once. Screen readers hear the value; with reduced motion everybody gets it at once. */
+/** A number that counts up once. Screen readers get the final value; with reduced motion everyone does. */
 export function CountUp({ to, isMoving }: { to: number; isMoving: boolean }) {
   const [shown, setShown] = useState(() => (isMoving && hasMotion() ? 0 : to))
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Level } from '@parapet/contract'
 import classes from './rewards.module.css'
 
-/** How far it is to the next level. */
+/** The progress to the next level. */
 export function LevelBar({ level, totalXp }: { level: Level; totalXp: number }) {
   const { fromXp, next } = level
   const share = next === null ? 1 : (totalXp - fromXp) / (next.fromXp - fromXp)

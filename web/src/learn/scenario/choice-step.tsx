@@ -8,7 +8,7 @@ import { Markdown } from '../lesson/markdown.tsx'
 import classes from './choice-step.module.css'
 import type { StepProps } from './step-props.ts'
 
-/** A question with options of which one is right. */
+/** A question with one right option. */
 export function ChoiceStep({ step, outcome, isSending, onAnswer }: StepProps) {
   const { choice, isFinished, explanations } = step
   const [picked, setPicked] = useState<string>()

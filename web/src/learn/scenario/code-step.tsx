@@ -8,7 +8,7 @@ import { nameOfBlock } from '../attempt/find-phase.tsx'
 import { count } from '../words.ts'
 import type { StepProps } from './step-props.ts'
 
-/** The code that allowed it: choose the block; afterwards there is a word about every one. */
+/** The code that allowed it: choose the block; afterwards every block is explained. */
 export function CodeStep({ step, outcome, isSending, onAnswer }: StepProps) {
   const { code, isFinished, explanations } = step
   const [chosen, setChosen] = useState<string[]>([])

@@ -9,7 +9,7 @@ const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']
 
 type Request = NonNullable<ScenarioStepView['http']>
 
-/** A request to edit and send, simulated: it goes to the service, which answers as the attacked program would. */
+/** A simulated HTTP client: the service answers as the attacked program would. */
 export function HttpClient({ step, outcome, isSending, onAnswer }: StepProps) {
   const [request, setRequest] = useState(step.http)
   if (request === null) return null

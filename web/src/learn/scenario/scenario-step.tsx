@@ -37,7 +37,7 @@ const CodeStep = lazy(async () => ({ default: (await import('./code-step.tsx')).
 type ScenarioStepProps = {
   scenario: LearnScenario
   step: ScenarioStepView
-  /** The reader has just come here from another step. */
+  /** The learner just came here from another step. */
   isNew: boolean
   onGo: (step: number) => void
 }
@@ -48,7 +48,7 @@ export function ScenarioStep({ scenario, step, isNew, onGo }: ScenarioStepProps)
   const heading = useFocusIf<HTMLHeadingElement>(isNew)
   const refusal = answer.error ?? hint.error
   const props: StepProps = {
-    // A step that is to be repeated is taken like a new one.
+    // A step to repeat is taken like a new one.
     step: step.isRepeat ? { ...step, isFinished: false } : step,
     outcome: answer.data,
     isSending: answer.isPending,
@@ -118,7 +118,7 @@ function View(props: StepProps) {
 
 type OnwardProps = StepProps & { scenario: LearnScenario; onGo: (step: number) => void }
 
-/** What was achieved, and on to the next step; a story is finished by going on. */
+/** What was achieved, and a button to the next step, which also completes a story step. */
 function Onward({ scenario, step, outcome, isSending, onAnswer, onGo }: OnwardProps) {
   const isLast = step.number === scenario.totalSteps
   const box = useFocusOnChange<HTMLDivElement>(String(step.isFinished))

@@ -20,7 +20,7 @@ const route = '/inside/learn/scenarios/$scenarioId'
 export const loader = ({ client, params: { scenarioId } }: LoaderArgs<{ scenarioId: string }>) =>
   load(client, scenarioQuery(scenarioId))
 
-/** The scenario player. Which step is looked at stands in the address; without one it is the first that is not finished. */
+/** The scenario player. The URL holds the step; without one, it is the first unfinished step. */
 export function ScenarioPage() {
   const { scenarioId } = useParams({ from: route })
   const { data: scenario } = useSuspenseQuery(scenarioQuery(scenarioId))
@@ -31,7 +31,7 @@ function Player({ scenario }: { scenario: LearnScenario }) {
   const { step: asked } = useSearch({ from: route })
   const navigate = useNavigate()
   const isFirst = useRef(true)
-  // The step that was open when the page came: a right answer adds the next one, and must not turn the page over.
+  // The step when the page opened: a right answer adds the next one, but must not turn the page.
   const [opened] = useState(scenario.steps.at(-1)?.number)
   const shown = scenario.steps.find(({ number }) => number === (asked ?? opened)) ?? scenario.steps.at(-1)
   const go = (step: number) => {

@@ -5,7 +5,7 @@ import { Markdown } from '../lesson/markdown.tsx'
 import classes from './simulations.module.css'
 import type { StepProps } from './step-props.ts'
 
-/** A page with a form, simulated: nothing of it is loaded or sent anywhere but to the service. */
+/** A simulated page with a form: it loads nothing, and sends only to the service. */
 export function SimulatedBrowser({ step, outcome, isSending, onAnswer }: StepProps) {
   const { browser } = step
   const [values, setValues] = useState<Record<string, string>>({})
@@ -16,7 +16,7 @@ export function SimulatedBrowser({ step, outcome, isSending, onAnswer }: StepPro
     event.preventDefault()
     onAnswer({ fields: Object.fromEntries(browser.fields.map((field) => [field.name, textOf(field)])) })
   }
-  // The goal leads to another page; everything else comes back to the form.
+  // Reaching the goal opens another page; everything else returns to the form.
   const isThrough = outcome?.isRight === true && reply?.url !== browser.url
   return (
     <section className={classes.window} aria-label="Simulated browser">
@@ -37,7 +37,7 @@ export function SimulatedBrowser({ step, outcome, isSending, onAnswer }: StepPro
                 <TextInput
                   key={field.name}
                   label={field.label}
-                  // A password field would offer to keep what is typed here.
+                  // A password field would offer to save the input.
                   {...(field.isSecret ? { className: classes.secret as string } : {})}
                   autoComplete="off"
                   autoCapitalize="off"

@@ -5,7 +5,7 @@ import type { StepProps } from './step-props.ts'
 
 type Entry = { command: string; output: string | undefined }
 
-/** A terminal, simulated: what is typed is answered by the service, and earlier commands come back with the arrow keys. */
+/** A simulated terminal: the service answers, and the arrow keys bring back earlier commands. */
 export function SimulatedTerminal({ step: { terminal }, isSending, onAnswer }: StepProps) {
   const { entries, setEntries, command, setCommand, setPlace, walk } = useCommands()
   if (terminal === null) return null
@@ -49,11 +49,11 @@ export function SimulatedTerminal({ step: { terminal }, isSending, onAnswer }: S
   )
 }
 
-/** The line that is typed, and the way back to earlier ones. */
+/** The input line, with the history of commands. */
 function useCommands() {
   const [entries, setEntries] = useState<Entry[]>([])
   const [command, setCommand] = useState('')
-  // Where in the history one is; its length is the line that is being typed.
+  // The position in the history; its length means the current input.
   const [place, setPlace] = useState(0)
   const walk = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0

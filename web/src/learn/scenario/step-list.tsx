@@ -3,7 +3,7 @@ import classes from './scenario.module.css'
 
 type StepListProps = { scenario: LearnScenario; shown: number; onGo: (step: number) => void }
 
-/** Where one is. Steps that were reached can be looked at again; what comes is not told. */
+/** The current step. Reached steps can be opened again; later ones stay hidden. */
 export function StepList({ scenario: { steps, totalSteps }, shown, onGo }: StepListProps) {
   return (
     <nav aria-label="Steps">

@@ -1,6 +1,6 @@
 import type { ScenarioStepView, StepAnswer, StepOutcome } from '@parapet/contract'
 
-/** What a view of a step gets: the last outcome in this window, and how to answer. */
+/** The props of a step view: the last outcome in this window, and how to answer. */
 export type StepProps = {
   step: ScenarioStepView
   outcome: StepOutcome | undefined

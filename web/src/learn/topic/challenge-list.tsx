@@ -16,7 +16,7 @@ import classes from '../items/item-line.module.css'
 import { preferencesQuery } from '../learn-data.ts'
 import { toDifficulty, toLanguage, toLanguageOptions } from '../words.ts'
 
-/** The challenges of a topic in the language that the address asks for, else in the preferred one. */
+/** The challenges of a topic in the language from the URL, else the preferred one. */
 export function ChallengeList({ topic }: { topic: LearnTopic }) {
   const { item, challenges } = topic
   const language = useLanguage(item.languages)

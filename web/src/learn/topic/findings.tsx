@@ -5,7 +5,7 @@ import { count } from '../words.ts'
 
 const listed = 5
 
-/** What a scanner found in the code of this person, and why the topic was assigned. */
+/** The scanner's findings in this person's code, which led to the assignment. */
 export function Findings({ findings }: { findings: LearnFinding[] }) {
   return (
     <section aria-labelledby="findings">

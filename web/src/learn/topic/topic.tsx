@@ -19,7 +19,7 @@ import classes from './topic.module.css'
 export const loader = ({ client, params }: LoaderArgs<{ topicId: string }>) =>
   load(client, apiQuery(getLearnTopic, { params }), preferencesQuery)
 
-/** The lesson, with what led here and what to do next beside it. */
+/** The lesson, next to the reason for it and the next steps. */
 export function TopicPage() {
   const { topicId } = useParams({ from: '/inside/learn/topics/$topicId' })
   const { data: topic } = useSuspenseQuery(apiQuery(getLearnTopic, { params: { topicId } }))

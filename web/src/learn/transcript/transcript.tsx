@@ -18,7 +18,7 @@ const transcriptQuery = apiQuery(getTranscript)
 
 export const loader = ({ client }: LoaderArgs) => load(client, transcriptQuery)
 
-/** What the person has done, as a page that can be printed. */
+/** The person's training record, as a printable page. */
 export function TranscriptPage() {
   const transcript = useSuspenseQuery(transcriptQuery)
   return (
@@ -118,7 +118,7 @@ function toFix({ isHandsOn, completedAt }: Transcript['challenges'][number]): st
   return completedAt === null ? '–' : 'Chosen'
 }
 
-/** A row has a cell per column; its note stands below the first one. */
+/** A row has a cell per column; its note is below the first one. */
 type Line = { key: string; cells: (string | number)[]; note?: string }
 type PartProps = { title: string; columns: string[]; rows: Line[] }
 
@@ -154,7 +154,7 @@ function toTitle(language: string): string {
 
 const shownDay = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** Days as on a certificate, the same for everybody who reads the paper, on one line. */
+/** Days as on a certificate, the same for every reader, on one line. */
 function toDay(at: string | null): string {
   return at === null ? '–' : shownDay.format(new Date(at)).replaceAll(' ', '\u00a0')
 }

@@ -5,7 +5,7 @@ import { LineText, type Tokens } from './code-text.tsx'
 type CodeLinesProps = {
   lines: string[]
   tokens: Tokens
-  /** Both are counted from 1, and belong to it. */
+  /** Both are 1-based and inclusive. */
   startLine: number
   endLine: number
 }
@@ -24,7 +24,7 @@ export function CodeLines({ lines, tokens, startLine, endLine }: CodeLinesProps)
   ))
 }
 
-/** The sheet that lines stand on. Long ones are wrapped: what makes the difference may stand at their end. */
+/** The sheet around lines. Long lines wrap, because the difference may be at their end. */
 export function CodeSheet({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={classes.sheet} aria-label={label}>

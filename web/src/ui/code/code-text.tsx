@@ -3,7 +3,7 @@ import './code-colors.css'
 /** As the service sends them: for each line, lengths with the letter of their color. */
 export type Tokens = readonly string[] | undefined
 
-/** A line in its colors; without tokens, or where they are of another line, as it is. */
+/** A line with syntax colors; plain if there are no tokens or they don't fit the line. */
 export function LineText({ text, tokens }: { text: string; tokens: string | undefined }) {
   const pieces = tokens === undefined ? undefined : toPieces(text, tokens)
   if (pieces === undefined) return <>{text}</>

@@ -12,11 +12,11 @@ const words: Record<DiffLine['kind'], string> = { same: '', removed: 'Removed: '
 type DiffProps = {
   label: string
   hunks: DiffHunk[]
-  /** For each hunk; code that the service did not color is plain. */
+  /** For each hunk; code without colors from the service is plain. */
   tokens?: string[][] | undefined
 }
 
-/** A change as people review it: what goes and what comes, by sign and word as well as by colour. */
+/** A diff: additions and removals are marked by sign and word as well as by color. */
 export function Diff({ label, hunks, tokens }: DiffProps) {
   return (
     <CodeSheet label={label}>

@@ -18,7 +18,7 @@ type ChooseColumnsProps = {
   onChange: (columns: Columns) => void
 }
 
-/** Which column of the file holds what. Found by its names; what was not found is chosen here. */
+/** Maps the columns of the file. They are detected by name; the rest is chosen here. */
 export function ChooseColumns({ file, isHeader, columns, onHeader, onChange }: ChooseColumnsProps) {
   const first = file.lines[0]?.cells ?? []
   const data = first.map((cell, index) => ({

@@ -12,13 +12,13 @@ import { checkRows, findColumns, findNewTeams, hasHeader, type Row, toTeamKey } 
 import { RowTable } from './row-table.tsx'
 import { useImport } from './use-import.ts'
 
-/** Who and what is there, to tell what will become of a line. */
+/** Existing people and teams, to predict the result of each line. */
 export type Known = { users: User[]; teams: Team[]; maxSeats: number }
 
 type FileImportProps = { file: PeopleFile; known: Known; onOther: () => void }
 
 export function FileImport({ file, known: knownNow, onOther }: FileImportProps) {
-  // As it was when the file was chosen: what the import itself adds must not turn lines into members.
+  // A snapshot: people added by this import must not turn their lines into existing members.
   const [known] = useState(knownNow)
   const [isHeader, setIsHeader] = useState(() => hasHeader(file))
   const [columns, setColumns] = useState(() => findColumns(file, isHeader))
@@ -29,7 +29,7 @@ export function FileImport({ file, known: knownNow, onOther }: FileImportProps) 
     const around = toSurroundings(known)
     return {
       rows: checkRows(lines, columns, { ...around, createsTeams }),
-      // Of those who will come only.
+      // Only for lines that will be imported.
       newTeams: findNewTeams(checkRows(lines, columns, { ...around, createsTeams: true }), around.teams),
     }
   }, [known, file, isHeader, columns, createsTeams])

@@ -13,7 +13,7 @@ import type { Known } from './file-import.tsx'
 import { maxLines } from './file-limits.ts'
 import type { PeopleFile } from './people-file.ts'
 
-/** Loaded with the file that is chosen. */
+/** Loaded when a file is chosen. */
 const FileImport = lazy(async () => ({ default: (await import('./file-import.tsx')).FileImport }))
 
 const organizationQuery = apiQuery(getOrganization)
@@ -85,7 +85,7 @@ function Expected() {
   )
 }
 
-/** Whom the lines are compared with: the state at the time the page was opened, so that it does not change under the reader. */
+/** The people to compare with, as of when the page was opened, so that nothing changes while reading. */
 function useKnown() {
   const [people, teams, organization] = useSuspenseQueries({
     queries: [

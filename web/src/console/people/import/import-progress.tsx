@@ -12,13 +12,13 @@ type ImportProgressProps = {
   isHeader: boolean
   rows: Row[]
   importing: ReturnType<typeof useImport>
-  /** The service wants the password first. */
+  /** The service requires the password first. */
   isPaused: boolean
   onContinue: () => void
   onOther: () => void
 }
 
-/** How far the import is, what stands in its way, and in the end what became of it. */
+/** The progress of the import, what blocks it, and finally its result. */
 export function ImportProgress(props: ImportProgressProps) {
   const { file, isHeader, rows, importing, isPaused, onContinue, onOther } = props
   const { status, error, outcomes, stop, retryNow } = importing
@@ -76,7 +76,7 @@ export function ImportProgress(props: ImportProgressProps) {
   )
 }
 
-/** As they were in the file, with the reason: to be mended and chosen again. */
+/** The lines as in the file, with the reason: to be fixed and imported again. */
 function toFailedCsv(file: PeopleFile, isHeader: boolean, failed: { row: Row; note: string | null }[]): string {
   const width = Math.max(...failed.map(({ row }) => row.cells.length), file.lines[0]?.cells.length ?? 0)
   const names = isHeader ? (file.lines[0]?.cells ?? []) : []

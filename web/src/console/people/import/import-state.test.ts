@@ -17,12 +17,12 @@ const answered = (outcome: 'created' | 'member', wasLost: boolean): ImportChange
   wasLost,
 })
 
-test('somebody who is a member after a lost answer was invited by this import', () => {
+test('a person who is a member after a lost response was invited by this import', () => {
   expect(after(answered('member', true)).outcomes.get(2)).toEqual({ outcome: 'created', note: null })
   expect(after(answered('member', false)).outcomes.get(2)).toEqual({ outcome: 'member', note: null })
 })
 
-test('a line without an answer is refused, and earlier lines keep theirs', () => {
+test('a line without a response is refused, and earlier lines keep theirs', () => {
   const { outcomes } = after(answered('created', false), {
     type: 'answered',
     part: [rowAt(3)],
@@ -35,7 +35,7 @@ test('a line without an answer is refused, and earlier lines keep theirs', () =>
   ])
 })
 
-test('a lost connection waits with its error until the service answers again', () => {
+test('a lost connection waits with its error until the service responds again', () => {
   const error = new Error('The service cannot be reached.')
   expect(after({ type: 'running' }, { type: 'lost', error })).toMatchObject({ status: 'waiting', error })
   expect(after({ type: 'lost', error }, { type: 'running' })).toMatchObject({ status: 'running', error: null })

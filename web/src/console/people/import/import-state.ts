@@ -4,10 +4,10 @@ import type { Row } from './people-rows.ts'
 export type Outcome = { outcome: 'created' | 'member' | 'refused'; note: string | null }
 
 export type ImportState = {
-  /** `waiting`: the service cannot be reached, and is asked again. `stopped`: it goes on when somebody says so. */
+  /** `waiting`: the service is unreachable, and we retry. `stopped`: continues when the person says so. */
   status: 'idle' | 'running' | 'waiting' | 'stopped' | 'done'
   error: Error | null
-  /** By the number of the line. */
+  /** By line number. */
   outcomes: ReadonlyMap<number, Outcome>
 }
 
@@ -20,7 +20,7 @@ export type ImportChange =
       type: 'answered'
       part: readonly Row[]
       lines: OperationAnswer<typeof importPeople>
-      /** The answer to an earlier try of the same part never came. */
+      /** The response to an earlier try of the same part was lost. */
       wasLost: boolean
     }
   | { type: 'ended'; status: 'done' | 'stopped'; error: Error | null }
@@ -41,7 +41,7 @@ export function changeImport(state: ImportState, change: ImportChange): ImportSt
 function toOutcomes({ part, lines, wasLost }: Extract<ImportChange, { type: 'answered' }>): [number, Outcome][] {
   return part.map(({ number }, index) => {
     const { outcome, problem } = lines[index] ?? { outcome: 'refused', problem: 'The service did not say' }
-    // Nobody had that email when the file was checked, so the try whose answer was lost has invited them.
+    // Nobody had that email when the file was checked, so the try with the lost response invited them.
     if (outcome === 'member' && wasLost) return [number, { outcome: 'created', note: null }]
     return [number, { outcome, note: problem }]
   })

@@ -4,7 +4,7 @@ import { readPeopleFile, toCsv } from './people-file.ts'
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const cellsOf = (text: string) => readPeopleFile('people.csv', utf8(text)).lines.map(({ cells }) => cells)
 
-describe('a file is read', () => {
+describe('reads a file', () => {
   test.each([
     ['commas', 'name,email\nAda,ada@example.com\n'],
     ['semicolons', 'name;email\r\nAda;ada@example.com\r\n'],
@@ -20,14 +20,14 @@ describe('a file is read', () => {
     ])
   })
 
-  test('with separators, quotes and line breaks inside of quotes', () => {
+  test('with separators, quotes and line breaks inside quotes', () => {
     expect(cellsOf('name,email\n"Lovelace, ""Ada""\nCountess",ada@example.com')[1]).toEqual([
       'Lovelace, "Ada"\nCountess',
       'ada@example.com',
     ])
   })
 
-  test('with the line numbers that a spreadsheet shows, empty lines counted', () => {
+  test('with the line numbers of a spreadsheet, counting empty lines', () => {
     const { lines } = readPeopleFile('people.csv', utf8('name,email\n\nAda,ada@example.com'))
     expect(lines.map(({ number }) => number)).toEqual([1, 3])
   })
@@ -54,11 +54,11 @@ test.each([
   ],
   ['more lines than can be shown', utf8('Ada,ada@example.com\n'.repeat(10_002)), 'more than 10,000 lines'],
   ['a file that is too large', new Uint8Array(5 * 1024 * 1024 + 1).fill(97), 'larger than 5 MB'],
-])('%s is refused with a sentence that helps', (_what, bytes, sentence) => {
+])('%s is refused with a helpful sentence', (_what, bytes, sentence) => {
   expect(() => readPeopleFile('people.csv', bytes)).toThrow(sentence)
 })
 
-test('what is downloaded is no formula for a spreadsheet program, and can be imported again', () => {
+test('a download contains no spreadsheet formulas and can be imported again', () => {
   const rows = [
     ['=HYPERLINK("https://evil.example")', '+1', '-1', '@sum'],
     ['Zoë, "Zo"', 'zoe@example.com', '', 'no name'],

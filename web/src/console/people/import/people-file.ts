@@ -1,21 +1,21 @@
 import Papa from 'papaparse'
 import { maxBytes, maxLines } from './file-limits.ts'
 
-/** A file as a table of texts, with what had to be guessed about it. */
+/** A file as a table of texts, with what had to be guessed. */
 export type PeopleFile = {
   name: string
   encoding: 'UTF-8' | 'UTF-16' | 'Windows-1252'
   delimiter: string
-  /** Every line that holds something; `number` is the one that a spreadsheet shows beside it. */
+  /** Every non-empty line; `number` is the one a spreadsheet shows. */
   lines: { number: number; cells: string[] }[]
 }
 
-/** A file that cannot be used, and why, in a sentence. */
+/** Why a file cannot be used, in a sentence. */
 export class FileProblem extends Error {}
 
 export function readPeopleFile(name: string, bytes: Uint8Array): PeopleFile {
   if (bytes.length > maxBytes) throw new FileProblem('The file is larger than 5 MB. Send it in parts.')
-  // A workbook is a zip archive, whatever its name says.
+  // A workbook is a zip archive, whatever its name.
   if (startsWith(bytes, [0x50, 0x4b, 3, 4])) {
     throw new FileProblem(
       'This is a workbook. In the spreadsheet program, save it as CSV (UTF-8) and choose that file.',
@@ -23,7 +23,7 @@ export function readPeopleFile(name: string, bytes: Uint8Array): PeopleFile {
   }
   const { text, encoding } = decode(bytes)
   if (text.trim() === '') throw new FileProblem('The file is empty.')
-  // What else looks like text and is none.
+  // Other files that look like text but are not.
   if (text.includes('\0')) throw new FileProblem('This is not a text file. Save the list as CSV and choose that file.')
   const delimiter = findDelimiter(text)
   const { data, errors } = Papa.parse<string[]>(text, { delimiter })
@@ -42,7 +42,7 @@ export function readPeopleFile(name: string, bytes: Uint8Array): PeopleFile {
   return { name, encoding, delimiter, lines }
 }
 
-/** The one that cuts the first line into the most cells. The library's own guess fails for files of a few lines. */
+/** The separator that splits the first line into the most cells. The library's guess fails for files of a few lines. */
 function findDelimiter(text: string): string {
   const start = text.replace(/^[\r\n]+/, '')
   const countCells = (delimiter: string) => Papa.parse<string[]>(start, { delimiter, preview: 1 }).data[0]?.length ?? 0
@@ -50,12 +50,14 @@ function findDelimiter(text: string): string {
   return first
 }
 
-/** Without the apostrophe that keeps spreadsheet programs from taking a text for a formula: our own downloads have it. */
+/**
+ * Removes the apostrophe that keeps spreadsheet programs from running a text as a formula; our own downloads have it.
+ */
 function cleanCell(cell: string): string {
   return cell.trim().replace(/^'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/, '')
 }
 
-/** UTF-8 unless it cannot be: programs on Windows still write files in their old encoding without saying so. */
+/** UTF-8 unless invalid: programs on Windows still write their old encoding without declaring it. */
 function decode(bytes: Uint8Array): Pick<PeopleFile, 'encoding'> & { text: string } {
   if (startsWith(bytes, [0xff, 0xfe])) return { text: new TextDecoder('utf-16le').decode(bytes), encoding: 'UTF-16' }
   if (startsWith(bytes, [0xfe, 0xff])) return { text: new TextDecoder('utf-16be').decode(bytes), encoding: 'UTF-16' }
@@ -70,7 +72,7 @@ function startsWith(bytes: Uint8Array, start: number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
 }
 
-/** For a spreadsheet program: it reads umlauts only with the mark in front, and no cell is taken for a formula. */
+/** For spreadsheet programs: they read umlauts only with a byte order mark, and no cell may become a formula. */
 export function toCsv(header: string[], rows: string[][]): string {
   return `\uFEFF${Papa.unparse({ fields: header, data: rows }, { escapeFormulae: /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/ })}\r\n`
 }

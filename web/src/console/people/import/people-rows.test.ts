@@ -18,7 +18,7 @@ function check(lines: string[], changes: Partial<typeof around> = {}) {
   return checkRows(file.lines.slice(1), findColumns(file, true), { ...around, ...changes })
 }
 
-describe('columns are found', () => {
+describe('finds columns', () => {
   test.each([
     ['Name,Email,Role,Team', { name: 0, email: 1, role: 2, team: 3, aliases: null }],
     ['TEAM;E-Mail;NAME', { name: 2, email: 1, role: null, team: 0, aliases: null }],
@@ -33,7 +33,7 @@ describe('columns are found', () => {
   test.each([
     ['Ada,ada@example.com', { name: 0, email: 1 }],
     ['ada@example.com,Ada', { name: 1, email: 0 }],
-  ])('without names of columns, in "%s"', (line, columns) => {
+  ])('without column names, in "%s"', (line, columns) => {
     const file = read(line)
     expect(hasHeader(file)).toBe(false)
     expect(findColumns(file, false)).toEqual({ ...columns, role: null, team: null, aliases: null })
@@ -52,28 +52,28 @@ describe('a line', () => {
     expect(check([line])).toMatchObject([{ number: 2, state: 'problem', problem }])
   })
 
-  test('is sent with the role in the words of the service, and the team in any capitals', () => {
+  test('is sent with the role in API terms, and the team in any case', () => {
     expect(check(['Ada,ada@example.com,Admin,PLATFORM', 'Bob,bob@example.com,,'])).toMatchObject([
       { state: 'ready', person: { role: 'org_admin', team: 'PLATFORM' } },
       { state: 'ready', person: { role: '', team: '' } },
     ])
   })
 
-  test('of somebody who is here already is skipped, also when deactivated', () => {
+  test('of an existing person is skipped, even if they are deactivated', () => {
     expect(check(['Grace,GRACE@example.com', 'Old,old@example.com'])).toMatchObject([
       { state: 'member', problem: 'Is here already' },
       { state: 'member', problem: 'Is here already, deactivated' },
     ])
   })
 
-  test('with an email that an earlier line has is not sent, whatever its capitals', () => {
+  test('with the email of an earlier line is not sent, in any case', () => {
     expect(check(['Ada,ada@example.com', 'Ada,Ada@Example.com'])).toMatchObject([
       { state: 'ready' },
       { state: 'problem', problem: 'Same email as in line 2' },
     ])
   })
 
-  test('for which no seat is left is not sent; members and mistakes take none', () => {
+  test('without a seat left is not sent; members and mistakes take no seat', () => {
     const rows = check(['X,', 'Grace,grace@example.com', 'A,a@example.com', 'B,b@example.com'], { freeSeats: 1 })
     expect(rows.map(({ state, problem }) => problem ?? state)).toEqual([
       'No email',
@@ -84,7 +84,7 @@ describe('a line', () => {
   })
 })
 
-test('teams that do not exist are named once each, without those of lines that are not sent, and no problem when they will be created', () => {
+test('new teams are named once each, only from lines that are sent, and are no problem if they will be created', () => {
   const lines = [
     'A,a@example.com,,Payments',
     'B,b@example.com,,payments',

@@ -4,10 +4,10 @@ import type { PeopleFile } from './people-file.ts'
 export const columnNames = ['name', 'email', 'role', 'team', 'aliases'] as const
 export type ColumnName = (typeof columnNames)[number]
 
-/** Which column of the file holds what; null for what the file does not have. */
+/** Which column of the file holds what; null if the file has none. */
 export type Columns = Record<ColumnName, number | null>
 
-/** How the first line calls a column, in the files that people have. */
+/** Common column names in people's files. */
 const knownNames: Record<ColumnName, string[]> = {
   name: ['name', 'full name', 'fullname', 'display name', 'displayname', 'person'],
   email: ['email', 'e mail', 'mail', 'email address', 'e mail address', 'user principal name', 'userprincipalname'],
@@ -16,7 +16,7 @@ const knownNames: Record<ColumnName, string[]> = {
   aliases: ['aliases', 'alias', 'other emails', 'other email addresses', 'commit emails'],
 }
 
-/** A first line that has an address in it is a person already. */
+/** A first line with an email address is already a person. */
 export function hasHeader({ lines }: PeopleFile): boolean {
   return !(lines[0]?.cells.some(isEmail) ?? false)
 }
@@ -45,15 +45,15 @@ export type Row = {
   number: number
   cells: string[]
   person: PersonLine
-  /** `ready` is sent, `member` is here already, `problem` is not sent. */
+  /** `ready` is sent, `member` already exists, `problem` is not sent. */
   state: 'ready' | 'member' | 'problem'
   problem: string | null
 }
 
 type Surroundings = {
-  /** Members by email in the form that is compared. */
+  /** Members by normalized email. */
   members: ReadonlyMap<string, { isActive: boolean }>
-  /** Names of teams, in the form that is compared. */
+  /** Normalized names of teams. */
   teams: ReadonlySet<string>
   createsTeams: boolean
   freeSeats: number
@@ -105,12 +105,12 @@ function findMistake({ name, email, role, team }: PersonLine, around: Surroundin
   return undefined
 }
 
-/** As the service compares names of teams. */
+/** Compares team names as the service does. */
 export function toTeamKey(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }
 
-/** Names that no team has, of people who would be sent, each once. */
+/** Unknown teams of people who would be sent, each once. */
 export function findNewTeams(rows: readonly Row[], teams: ReadonlySet<string>): string[] {
   const found = new Map<string, string>()
   for (const { person, state } of rows) {

@@ -7,7 +7,7 @@ import { type Filter, FilterBar } from '../../../ui/filter-bar.tsx'
 import type { Outcome } from './import-state.ts'
 import type { Row } from './people-rows.ts'
 
-/** Where a line stands: before, during and after the import. */
+/** The state of a line: before, during and after the import. */
 export type Standing = 'ready' | 'created' | 'member' | 'problem'
 
 export function standingOf(row: Row, outcome: Outcome | undefined): { standing: Standing; note: string | null } {
@@ -69,7 +69,7 @@ export function RowTable({ rows, outcomes }: RowTableProps) {
 }
 
 const column = columnsOf<Line>()
-/** What matters comes first: on a phone the rest is scrolled to. */
+/** The most important column comes first: on a phone, people scroll to the rest. */
 const columns = column.columns([
   column.accessor('number', { header: 'Line' }),
   column.accessor(({ note, standing }) => note ?? words[standing], {
@@ -92,7 +92,7 @@ const columns = column.columns([
   column.accessor('person.team', { header: 'Team', cell: ({ getValue }) => <Cut text={getValue() || '–'} /> }),
 ])
 
-/** The whole text on hover, where the cell has no room for it. */
+/** Shows the full text on hover if the cell cuts it off. */
 function Cut({ text }: { text: string }) {
   return (
     <Text size="sm" truncate maw={240} title={text}>

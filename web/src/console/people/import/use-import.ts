@@ -10,15 +10,15 @@ const answerTimeoutMs = 30_000
 const pauseMs = 3_000
 const passing: CallError['code'][] = ['unreachable', 'unavailable', 'rate_limited', 'request_timeout']
 
-/** Needed when admins are among the people. */
+/** Needed if admins are among the people. */
 type Proof = { confirmation?: string }
 
 /** `wake` ends the pause before the next try. */
 type Run = { isWanted: boolean; wake: () => void }
 
 /**
- * Sends a file in parts, one after the other. A part can be sent again without harm, so after a lost connection it is:
- * nobody is left out and nobody is invited twice.
+ * Sends a file in parts, one after the other. Sending a part again is safe, so we do after a lost connection: nobody is
+ * skipped or invited twice.
  */
 export function useImport() {
   const cache = useApiCache()
@@ -64,7 +64,7 @@ export function useImport() {
   return { ...state, start, stop, retryNow: () => run.wake() }
 }
 
-/** Undefined when it was stopped before there was an answer. */
+/** Undefined if it was stopped before a response. */
 async function sendUntilAnswered<T>(run: Run, send: () => Promise<T>, onLost: (error: CallError) => void) {
   for (let wasLost = false; run.isWanted; wasLost = true) {
     try {
@@ -91,7 +91,7 @@ function pause(run: Run, ms: number): Promise<void> {
   })
 }
 
-/** Somebody else may have made it meanwhile. */
+/** The team may have been created meanwhile. */
 async function createTeamOnce(name: string): Promise<void> {
   try {
     await call(createTeam, { body: { name } })
@@ -100,7 +100,7 @@ async function createTeamOnce(name: string): Promise<void> {
   }
 }
 
-/** A connection that was cut without a word would be waited for as long as the system likes. */
+/** A dead connection would otherwise wait for the system's timeout. */
 function withTimeout<T>(answer: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
