@@ -1,4 +1,4 @@
-/** docs/asvs.md stays complete: every requirement of level 2 once, with a status, and with files that exist. */
+/** docs/asvs.md stays complete: every requirement of level 2 once, with a status and existing files. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -22,7 +22,7 @@ function readLines(text: string): Line[] {
 const lines = readLines(read('docs/asvs.md'))
 const wrong = (isWrong: (line: Line) => boolean) => lines.filter(isWrong).map(({ id }) => id)
 
-test('every requirement of level 2 is there once, in order', () => {
+test('lists every requirement of level 2 once, in order', () => {
   const numbers = read('scripts/asvs-level-2.txt').trim().split('\n')
 
   expect(numbers).toHaveLength(253)
@@ -34,11 +34,11 @@ test('every requirement has a subject and a status, and a reason unless it is me
   expect(wrong(({ status }) => !/^(met|not (applicable|met), because \S.{9,})$/.test(status))).toEqual([])
 })
 
-test('what is met names a test or a document', () => {
+test('every met requirement names a test or a document', () => {
   expect(wrong(({ status, files }) => status === 'met' && files.length === 0)).toEqual([])
 })
 
-test('every file that is named exists', () => {
+test('every named file exists', () => {
   const missing = lines.flatMap(({ id, files }) =>
     files.filter((file) => !existsSync(join(root, file))).map((file) => `${id}: ${file}`),
   )
@@ -46,7 +46,7 @@ test('every file that is named exists', () => {
   expect(missing).toEqual([])
 })
 
-test('links between the pages about security lead somewhere', () => {
+test('links between the security pages work', () => {
   const pages = ['docs/asvs.md', ...globSync('docs/security/*.md', { cwd: root })]
   const dead = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)]

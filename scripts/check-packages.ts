@@ -1,4 +1,4 @@
-/** Packs what we publish and looks at it as publint and "Are the types wrong?" do. */
+/** Packs what we publish and checks it with publint and "Are the types wrong?". */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,13 +21,13 @@ if (results.some(({ faults }) => faults.length > 0)) process.exitCode = 1
 async function listFaults(name: string): Promise<string[]> {
   const manifest: Manifest = JSON.parse(await readFile(join(root, name, 'package.json'), 'utf8'))
   if (manifest.main === undefined && manifest.exports === undefined && manifest.bin === undefined) {
-    // A package that was only named so far has nothing to check. With a line of code it must say what it offers.
+    // A placeholder package has nothing to check. With a line of code it must declare its exports.
     const hasSource = (await readdir(join(root, name))).includes('src')
     return hasSource ? ['package.json has neither bin nor exports, so nobody can use the package'] : []
   }
   const folder = await mkdtemp(join(tmpdir(), 'parapet-pack-'))
   try {
-    // Its own prepack builds it first, so an old build is never looked at.
+    // Its prepack script builds it first, so an old build is never checked.
     await run('npm', ['pack', '--pack-destination', folder], { cwd: join(root, name) })
     const file = (await readdir(folder)).find((entry) => entry.endsWith('.tgz'))
     if (file === undefined) return ['npm pack wrote no file']
@@ -44,7 +44,7 @@ async function lint(tarball: Buffer): Promise<string[]> {
   return messages.map((message) => `publint: ${formatMessage(message, pkg, { color: false })}`)
 }
 
-/** A program without `main` and `types` offers nothing to import. */
+/** A program without `main` and `types` has nothing to import. */
 async function checkTypes(manifest: Manifest, tarball: Buffer): Promise<string[]> {
   if (manifest.main === undefined && manifest.types === undefined) return []
   const analysis = await checkPackage(createPackageFromTarballData(new Uint8Array(tarball)))

@@ -1,4 +1,7 @@
-/** Everything that needs no database: format, lint, types, import table, table owners, data access of the web, lock file, words, dead code, generated files, packages. */
+/**
+ * All checks without a database: format, lint, types, import table, table owners, data access of the web, lock file,
+ * words, dead code, generated files, packages.
+ */
 import { spawnSync } from 'node:child_process'
 
 const checks: [name: string, command: string][] = [

@@ -1,4 +1,4 @@
-/** What the database does not know: the shape of JSON, and names that the contract lists and no constraint does. */
+/** What the database does not know: the shape of JSON, and names that the contract lists but no constraint does. */
 export const columnOverrides: Readonly<Record<string, string>> = {
   'api_keys.scopes': 'contract.Scope[]',
   'audit_log.details': 'Record<string, unknown>',

@@ -1,4 +1,4 @@
-/** `npm run content:report [-- FOLDER]`: what a content folder holds, topic by topic, with totals. */
+/** `npm run content:report [-- FOLDER]`: the contents of a folder, topic by topic, with totals. */
 import { resolve } from 'node:path'
 import type { LanguageName } from '@parapet/contract'
 import { toTable } from '../server/src/commands/report.ts'
@@ -9,11 +9,11 @@ export type InventoryRow = {
   cwes: number[]
   challengeCount: number
   attackCount: number
-  /** How many variants there are in each language, how many of them have a proof that is executed, and how many are labs. */
+  /** The number of variants per language, how many of them have an executed proof, and how many are labs. */
   languages: Partial<Record<LanguageName, { variants: number; proofs: number; labs: number }>>
 }
 
-/** What learners are offered: retired topics and challenges are left out. */
+/** What learners see: retired topics and challenges are left out. */
 export async function takeInventory(folder: string): Promise<InventoryRow[]> {
   const catalog = await loadCatalog([folder])
   const lessons = createLessons(catalog)
@@ -42,7 +42,7 @@ export async function takeInventory(folder: string): Promise<InventoryRow[]> {
   return rows.sort((a, b) => (a.topicId < b.topicId ? -1 : 1))
 }
 
-/** A line for each topic and one with the totals, then a line for each language. */
+/** A line per topic and one with the totals, then a line per language. */
 export function describeInventory(rows: readonly InventoryRow[]): string {
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
   const count = ({ languages }: InventoryRow, what: 'variants' | 'proofs' | 'labs') =>

@@ -1,4 +1,4 @@
-/** Gathers what is known about the rules of scanners into one file that is read in a moment: parsing the YAML takes a second. */
+/** Compiles the knowledge about scanner rules into one file that loads quickly: parsing the YAML takes a second. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'

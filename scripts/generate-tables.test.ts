@@ -17,7 +17,7 @@ async function openMigrated(): Promise<Database['pool']> {
 
 const readCommitted = () => readFile(join(import.meta.dirname, '..', tablesFile), 'utf8')
 
-test('the committed types describe the tables that the migrations make', async () => {
+test('the committed types match the tables that the migrations create', async () => {
   const printed = await printTables(await openMigrated())
 
   expect(printed, `${tablesFile} is not fresh; run: npm run generate`).toBe(await readCommitted())
@@ -47,14 +47,14 @@ test('partitions are left out', async () => {
   expect(await printTables(await openMigrated())).not.toMatch(/webhookEvents\w+:/)
 })
 
-test('a column of a type that it does not know stops the generator', async () => {
+test('an unknown column type stops the generator', async () => {
   const pool = await openMigrated()
   await pool.query('create table shapes (outline polygon, notes json)')
 
   await expect(printTables(pool)).rejects.toThrow('shapes.outline is polygon')
 })
 
-test('an override of a column that is gone stops the generator', async () => {
+test('an override of a missing column stops the generator', async () => {
   const pool = await openMigrated()
   await pool.query('alter table audit_log drop column details cascade')
 

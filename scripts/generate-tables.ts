@@ -46,7 +46,7 @@ const columnsQuery = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
   order by c.relname collate "C", a.attnum`
 
-/** The first line names the migrations, so that `npm run check` sees without a database when they have changed. */
+/** The first line names the migrations, so that `npm run check` notices changes without a database. */
 export async function printFirstLine(): Promise<string> {
   const names = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   const hash = createHash('sha256')
@@ -89,7 +89,7 @@ function printColumn(column: Column): string {
   return `    ${toCamelCase(column.name)}: ${column.type.startsWith('json') ? printJson(column, type) : written}\n`
 }
 
-/** Written as text: the driver would take an object for JSON, and a list for an array. */
+/** Written as text: the driver would treat an object as JSON, and a list as an array. */
 function printJson({ isNullable, hasDefault }: Column, type: string): string {
   const written = isNullable ? 'string | null' : 'string'
   return `ColumnType<${type}, ${written}${hasDefault ? ' | undefined' : ''}, ${written}>`
@@ -111,7 +111,7 @@ function printUnion(constraint: string): string {
   return values.map((value) => `'${value}'`).join(' | ')
 }
 
-/** As Kysely's CamelCasePlugin. */
+/** Like Kysely's CamelCasePlugin. */
 function toCamelCase(name: string): string {
   return name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,6 +1,6 @@
 /**
- * Writes everything that is made from something else: the contract, the migrations, the import table, the owners of
- * tables, the rules of scanners. With --check it only says whether the files are fresh.
+ * Writes all generated files: from the contract, the migrations, the import table, the table owners, and the scanner
+ * rules. With --check it only reports whether they are up to date.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ for (const [name, content] of Object.entries(files)) {
 if (isCheck && stale > 0) process.exitCode = 1
 else if (!isCheck) console.log(`${stale} file(s) written`)
 
-/** The check has no database: the file is fresh when it was made from these migrations. A test compares the rest. */
+/** The check has no database: the file is up to date if it was made from these migrations. A test compares the rest. */
 async function expectTables(): Promise<string | undefined> {
   const current = await read(tablesFile)
   return current?.startsWith(await printFirstLine()) ? current : undefined

@@ -3,7 +3,7 @@ import { findBreaches, readImports } from './import-table.ts'
 
 const normal = { kind: 'value' } as const
 
-test('the imports of the product keep the table', () => {
+test("the product's imports follow the table", () => {
   const imports = readImports()
   expect(imports.length).toBeGreaterThan(200)
   expect(findBreaches(imports)).toEqual([])
@@ -41,7 +41,7 @@ test.each([
   expect(findBreaches([{ from, to, ...normal }])).toHaveLength(1)
 })
 
-test.each(['web/src/learn', 'contract/src', 'bench/src'])('not even types go in circles in %s', (folder) => {
+test.each(['web/src/learn', 'contract/src', 'bench/src'])('reports cycles of types in %s', (folder) => {
   const circle = [
     { from: `${folder}/a.ts`, to: `${folder}/b.ts`, kind: 'type' as const },
     { from: `${folder}/b.ts`, to: `${folder}/a.ts`, kind: 'type' as const },
@@ -49,7 +49,7 @@ test.each(['web/src/learn', 'contract/src', 'bench/src'])('not even types go in 
   expect(findBreaches(circle)).toHaveLength(1)
 })
 
-test('modules that import each other are reported', () => {
+test('reports modules that import each other', () => {
   const imports = [
     { from: 'contract/src/a.ts', to: 'contract/src/b.ts', ...normal },
     { from: 'contract/src/b.ts', to: 'contract/src/a.ts', ...normal },
@@ -57,7 +57,7 @@ test('modules that import each other are reported', () => {
   expect(findBreaches(imports)).toEqual(['a cycle: contract/src/a.ts → contract/src/b.ts → contract/src/a.ts'])
 })
 
-test('files that know only the types of each other are reported, too', () => {
+test('reports a cycle even if one direction imports only types', () => {
   const imports = [
     { from: 'bench/src/a.ts', to: 'bench/src/b.ts', ...normal },
     { from: 'bench/src/b.ts', to: 'bench/src/a.ts', kind: 'type' },

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** Which feature may use which other, always by its main file. */
+/** Which feature may use which other, always through its main file. */
 const featureMayUse: Record<string, string[]> = {
   'access-tokens': ['audit', 'organization', 'people', 'sessions', 'sign-in'],
   'api-keys': ['audit', 'organization', 'people', 'sign-in'],
@@ -77,7 +77,7 @@ const featureMayUse: Record<string, string[]> = {
   webhooks: ['audit', 'organization', 'people'],
 }
 
-/** What is imported by a call is loaded when it is called, so it makes no cycle. */
+/** A dynamic import loads when it is called, so it makes no cycle. */
 export type Import = { from: string; to: string; kind: 'value' | 'type' | 'call' }
 
 type Rule = { name: string; from: RegExp; isAllowed: (to: string, from: string) => boolean }
@@ -85,12 +85,12 @@ type Rule = { name: string; from: RegExp; isAllowed: (to: string, from: string) 
 const isNode = (to: string) => to.startsWith('node:')
 const isOurs = (to: string) => /^(contract|server|sandbox|sdk|cli|mcp|web|bench|scripts)\//.test(to)
 const isContract = (to: string) => to === 'contract/src/contract.ts'
-/** The only file of the sandbox that others know. */
+/** The sandbox's only public file. */
 const isSandbox = (to: string) => to === 'sandbox/src/sandbox.ts'
-/** The one way to send a call. The rest of the SDK is for integrators. */
+/** The only way to send a call. The rest of the SDK is for integrators. */
 const isHttpClient = (to: string) => to === 'sdk/src/http-client.ts'
 
-/** What the command line offers to the server's own. */
+/** What the command line shares with the server's. */
 const isCli = (to: string) => to === 'cli/src/cli.ts'
 
 const rules: Rule[] = [
@@ -183,7 +183,7 @@ function isListed(from: string, to: string): boolean {
   return (featureMayUse[feature] ?? []).includes(other) && file === `${other}.ts`
 }
 
-/** Everything that breaks the table, one sentence each. Tests may import what they like. */
+/** Every breach of the table, one sentence each. Tests may import anything. */
 export function findBreaches(imports: Import[]): string[] {
   const breaches: string[] = []
   for (const { from, to } of imports) {
@@ -192,7 +192,7 @@ export function findBreaches(imports: Import[]): string[] {
         breaches.push(`${from} imports ${to}: ${rule.name}`)
     }
   }
-  // A circle of types, too, means that two files are one. What is loaded on demand may point back.
+  // A cycle of types, too, means that two files are one. Dynamic imports may point back.
   return [...breaches, ...findCycles(imports.filter(({ kind }) => kind !== 'call'))]
 }
 

@@ -1,4 +1,7 @@
-/** Reads our content once, at `npm ci`, so that the first start need not. Mistakes are told by the start and by `parapet content check`. */
+/**
+ * Indexes our content once, at `npm ci`, so that the first start is fast. The start and `parapet content check` report
+ * mistakes.
+ */
 import { builtInContentFolder, CatalogError, loadCatalog } from '../server/src/features/catalog/catalog.ts'
 
 await loadCatalog([builtInContentFolder]).catch((error: unknown) => {

@@ -4,7 +4,7 @@ import { findLockProblems } from './lock-file.ts'
 const integrity = `sha512-${'A'.repeat(86)}==`
 const problemsOf = (locked: object) => findLockProblems({ packages: { 'node_modules/some': locked } })
 
-test('accepts a package with a hash and without an address', () => {
+test('accepts a package with a hash and without a URL', () => {
   expect(problemsOf({ integrity })).toEqual([])
 })
 
@@ -21,7 +21,7 @@ test('reports a package that names its registry', () => {
   ])
 })
 
-test('finds packages inside a workspace and leaves workspaces alone', () => {
+test('finds packages inside a workspace and ignores workspaces', () => {
   const packages = {
     '': {},
     server: {},

@@ -9,11 +9,11 @@ type LockedPackage = { integrity?: string; resolved?: string; link?: boolean; in
 
 export function findLockProblems(lock: { packages: Record<string, LockedPackage> }): string[] {
   return Object.entries(lock.packages).flatMap(([path, { integrity = '', resolved, link, inBundle }]) => {
-    // Our own workspaces are folders of this repository, and the root has no name.
+    // Our workspaces are folders of this repository, and the root has no name.
     const isInstalled = /(^|\/)node_modules\//.test(path) && link !== true
     if (!isInstalled) return []
     return [
-      // What is packed into another package is covered by that one's hash.
+      // A bundled package is covered by the hash of its bundle.
       ...(/^sha512-[\w+/]{86}==$/.test(integrity) || inBundle === true ? [] : [`${path} has no SHA-512 hash`]),
       ...(resolved === undefined ? [] : [`${path} has a "resolved" address`]),
     ]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeSkipped } from './not-run.ts'
 
-test('says nothing when every test has run', () => {
+test('prints nothing if every test has run', () => {
   expect(describeSkipped([])).toBeUndefined()
 })
 
-test('names what is missing once for all tests that need it', () => {
+test('names a missing requirement once for all tests that need it', () => {
   const skipped = [
     { file: 'web/e2e/pages.test.ts', name: 'pages > are shown' },
     { file: 'web/e2e/sign-in.test.ts', name: 'signing in > works' },

@@ -1,9 +1,9 @@
-/** A reporter of the test runner: its last line says which tests were skipped, and what this machine needs to run them. */
+/** A test reporter: its last line lists the skipped tests, and what this machine needs to run them. */
 import type { Reporter, TestCase, Vitest } from 'vitest/node'
 
 export type Skipped = { file: string; name: string; note?: string | undefined }
 
-/** What whole folders need. A single test says it itself: in its name, or when it skips. */
+/** The requirements of whole folders. A single test states its own: in its name, or when it skips. */
 const needsOfFolders: readonly (readonly [folder: string, need: string])[] = [
   ['web/e2e/long/', 'the long run (npm run test:pages)'],
   ['web/e2e/', 'Chromium (install it, or set CHROMIUM to its path)'],
@@ -17,7 +17,7 @@ export default class NotRun implements Reporter {
   #isFiltered = false
 
   onInit(vitest: Vitest): void {
-    // People who pick tests by name know that the others are skipped.
+    // People who select tests by name know that the others are skipped.
     this.#isFiltered = vitest.config.testNamePattern !== undefined
   }
 

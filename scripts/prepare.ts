@@ -1,6 +1,6 @@
 /**
- * Runs at the end of `npm ci`: builds what the service needs, and reads the content once. Without development packages
- * (`npm ci --omit=dev`) there is nothing to build with; the image then gets `dist` folders from a full install.
+ * Runs at the end of `npm ci`: builds what the service needs, and indexes the content. Without development packages
+ * (`npm ci --omit=dev`) it cannot build; the image then gets `dist` folders from a full install.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -3,7 +3,7 @@ import { normaliseSbom, readManifests, readNpmSbom } from './sbom.ts'
 
 const refs = (list: { 'bom-ref': string }[]) => list.map((each) => each['bom-ref'])
 
-test('the list names what the service ships, with hashes, and no development packages', () => {
+test('lists what the service ships, with hashes, and no development packages', () => {
   const sbom = normaliseSbom(readNpmSbom(), readManifests())
   const names = sbom.components.map(({ name }) => name)
   const known = new Set([...refs(sbom.components), ...refs([sbom.metadata.component])])
@@ -30,7 +30,7 @@ test('the list names what the service ships, with hashes, and no development pac
     expect([...known]).toEqual(expect.arrayContaining([ref, ...dependsOn]))
 })
 
-test('the same packages give the same list, whenever and wherever it is made', () => {
+test('the same packages give the same list, anywhere and at any time', () => {
   const manifests = [{ name: 'parapet', dependencies: { a: '1.0.0' }, optionalDependencies: { b: '1.0.0' } }]
   const component = (ref: string, name: string) => ({ 'bom-ref': ref, name, version: '1.0.0' })
   const made = (place: string, time: string) => ({

@@ -1,7 +1,8 @@
 /**
- * `npm run sbom` lists every package that the service ships or runs on, with version, license and hash, as CycloneDX JSON.
- * The same lock file always gives the same bytes. It begins with npm's list of the whole lock file: with `--omit dev` npm
- * also leaves out whatever any workspace has as a development package, such as fastify, which the benchmark has.
+ * `npm run sbom` lists every package that the service ships or runs on, with version, license and hash, as CycloneDX
+ * JSON. The same lock file always gives the same bytes. It starts from npm's list of the whole lock file: with `--omit
+ * dev` npm would also leave out anything that is a development package of any workspace, such as fastify, which the
+ * benchmark uses.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -9,7 +10,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
-/** The folders whose packages run in the service or are built into its pages. The root brings Node. */
+/** The folders whose packages run in the service or are built into its pages. The root provides Node. */
 const shippedFolders = ['.', 'contract', 'server', 'web']
 
 type Component = { 'bom-ref': string; name: string; version: string; hashes?: object[] }
@@ -55,7 +56,7 @@ export function normaliseSbom(sbom: Sbom, manifests: Manifest[]): Sbom {
   return { ...result, serialNumber: `urn:uuid:${uuidOf(JSON.stringify(result))}` }
 }
 
-/** What our own manifests need to run, and everything that needs in turn. */
+/** The runtime dependencies of our manifests, direct and transitive. */
 function findReached(dependencies: Dependency[], manifests: Manifest[]): Set<string> {
   const shipped = new Map(manifests.map((manifest) => [manifest.name, manifest]))
   const needs = new Map(dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
@@ -64,7 +65,7 @@ function findReached(dependencies: Dependency[], manifests: Manifest[]): Set<str
     return own === undefined || nameOf(need) in { ...own.dependencies, ...own.optionalDependencies }
   }
   const reached = new Set([...needs.keys()].filter((ref) => shipped.has(nameOf(ref))))
-  // A set also gives what is added while it is walked through.
+  // Iterating a set includes items added during the iteration.
   for (const ref of reached) {
     for (const need of needs.get(ref) ?? []) if (isNeeded(ref, need)) reached.add(need)
   }
@@ -75,7 +76,7 @@ function nameOf(ref: string): string {
   return ref.slice(0, ref.lastIndexOf('@'))
 }
 
-/** npm calls our own packages by the folder that they happen to be in. */
+/** npm names our packages after their folders. */
 function nameByRef<C extends Component>(component: C): C {
   return { ...component, name: nameOf(component['bom-ref']) }
 }
@@ -84,7 +85,7 @@ function byRef(a: Component, b: Component): number {
   return a['bom-ref'] < b['bom-ref'] ? -1 : 1
 }
 
-/** A UUID of version 8, whose bits are ours to choose. */
+/** A version 8 UUID, whose bits are free to choose. */
 function uuidOf(text: string): string {
   const hex = createHash('sha256').update(text).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

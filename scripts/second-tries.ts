@@ -1,4 +1,4 @@
-/** A reporter of the test runner: names the tests that passed only at the second try. */
+/** A test reporter: names the tests that passed only on the second try. */
 import type { Reporter, TestCase } from 'vitest/node'
 
 export default class SecondTries implements Reporter {

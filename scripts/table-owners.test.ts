@@ -12,7 +12,7 @@ const reader = { file: 'server/src/features/sarif/sarif.queries.ts', text: readi
 const breachesOf = (file: string, text: string) =>
   findTableBreaches([reader, { file: `server/src/${file}`, text }], tables, owned)
 
-test('tables are found in what Kysely builds and in SQL that is written out', () => {
+test('finds tables in Kysely queries and in written SQL', () => {
   const read = (text: string) =>
     findUses(text, tables).map(({ table, isWrite }) => `${isWrite ? 'writes' : 'reads'} ${table}`)
 
@@ -28,7 +28,7 @@ test('tables are found in what Kysely builds and in SQL that is written out', ()
 })
 
 describe('a breach is', () => {
-  test('a write by anybody but the owner', () => {
+  test('a write by anyone but the owner', () => {
     expect(breachesOf('features/sarif/more.queries.ts', "db.updateTable('users')")).toEqual([
       'server/src/features/sarif/more.queries.ts writes users, which people owns',
     ])
@@ -41,7 +41,7 @@ describe('a breach is', () => {
     ])
   })
 
-  test('SQL in another file than one for queries', () => {
+  test('SQL outside a query file', () => {
     expect(breachesOf('features/people/people.ts', reading)).toEqual(['server/src/features/people/people.ts holds SQL'])
     expect(hasSql('sql<number>`1`')).toBe(true)
     expect(hasSql('// db.selectFrom(x)')).toBe(false)
@@ -54,7 +54,7 @@ describe('a breach is', () => {
   })
 })
 
-test('rooms must not depend on each other in a circle, by import or by table', () => {
+test('reports cycles between rooms, by import or by table', () => {
   const there = { from: 'sarif', to: 'people', why: 'reads users' }
 
   expect(findRoomCycles([there])).toEqual([])
@@ -63,7 +63,7 @@ test('rooms must not depend on each other in a circle, by import or by table', (
   ])
 })
 
-test('the picture shows each room below everything that it uses', () => {
+test('the diagram shows each room below everything it uses', () => {
   const picture = drawTables([{ from: 'sarif', to: 'people', why: 'reads users' }], owned)
 
   expect(picture.split('\n').slice(2)).toEqual([

@@ -1,7 +1,7 @@
 /**
- * Every table has one owner, which alone writes it. Others read it through what the owner exports, or are listed here.
- * `npm run check` fails on a breach, on SQL outside `.queries.ts`, and when rooms depend on each other in a circle, be it
- * by an import or by a table. `npm run generate` draws the picture in docs/architecture.md.
+ * Every table has one owner, and only the owner writes it. Others read it through the owner's exports, or are listed
+ * here. `npm run check` fails on a breach, on SQL outside `.queries.ts`, and on cycles between rooms, by import or by
+ * table. `npm run generate` draws the diagram in docs/architecture.md.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -205,7 +205,7 @@ export type Use = { table: string; isWrite: boolean }
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** The tables in the SQL of a file, built by Kysely or written out. */
+/** The tables in a file's SQL, built by Kysely or written out. */
 export function findUses(text: string, tables: readonly string[]): Use[] {
   const code = withoutComments(text)
   return tables.flatMap((table) => {
@@ -234,7 +234,7 @@ function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
 }
 
-/** The part of the server that a file belongs to; undefined for those that put everything together. */
+/** The part of the server that a file belongs to; undefined for files that wire everything together. */
 export function roomOf(file: string): string | undefined {
   const [, feature] = /^server\/src\/features\/([^/]+)\//.exec(file) ?? []
   if (feature !== undefined) return feature
@@ -246,7 +246,7 @@ export type Dependency = { from: string; to: string; why: string }
 
 type Source = { file: string; text: string }
 
-/** What breaks the rules, one sentence each. */
+/** Every breach, one sentence each. */
 export function findTableBreaches(sources: readonly Source[], tables: readonly string[], owned = places): string[] {
   const breaches: string[] = []
   const seen = new Set<string>()
@@ -284,7 +284,7 @@ export function listDependencies(owned = places): Dependency[] {
   )
 }
 
-/** Circles of rooms, each with a reason for every step. */
+/** Cycles of rooms, with a reason for every step. */
 export function findRoomCycles(dependencies: readonly Dependency[]): string[] {
   const byRoom = Map.groupBy(dependencies, ({ from }) => from)
   const done = new Set<string>()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readImports } from './import-table.ts'
 import { findHandTyped, findPagesWithoutLoader, readSources } from './web-data.ts'
 
-test('the pages of the web app get their data from the contract', () => {
+test('web pages get their data through the contract', () => {
   const sources = readSources()
   expect(Object.keys(sources).length).toBeGreaterThan(100)
   expect(findHandTyped(sources)).toEqual([])
@@ -15,12 +15,12 @@ test.each([
   "const options = { queryKey: ['teams'] }",
   'client.invalidateQueries({ predicate })',
   'client.setQueryData(key, team)',
-])('a page must not say %s', (text) => {
+])('reports %s on a page', (text) => {
   expect(findHandTyped({ 'web/src/console/teams/team.tsx': text })).toHaveLength(1)
   expect(findHandTyped({ 'web/src/api/query.ts': text })).toEqual([])
 })
 
-test('a page that waits for data, itself or in a part of it, needs a loader', () => {
+test('a page that waits for data, itself or in a part, needs a loader', () => {
   const page = 'web/src/learn/home/home.tsx'
   const part = 'web/src/learn/home/due-list.tsx'
   const sources = {

@@ -5,11 +5,11 @@ import { type Import, readImports } from './import-table.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Derived from the contract's operations in web/src/api/query.ts, and nowhere typed by hand. */
+/** Derived from the contract's operations in web/src/api/query.ts, never written by hand. */
 const forbidden =
   /\b(queryKey|invalidateQueries|setQueryData|removeQueries|(?:useQuery|useQueries|useInfiniteQuery|useMutation)\()/g
 
-/** Reads that a page waits for, so a loader has to name them. */
+/** Reads that a page waits for, so its loader must name them. */
 const awaited = /\b(useSuspenseQuery|useSuspenseQueries|useSuspenseInfiniteQuery)\(/
 
 const exempt = ['web/src/api/']
@@ -31,7 +31,7 @@ const routeFile = /\.routes?\.tsx$/
 const imported = /import\('([^']+)'\)/g
 const withLoader = /\bpage\(\s*'[^']*',\s*\(\) => import\('([^']+)'\)/g
 
-/** Routed pages without a loader that wait for data. Types demand the loader of a page that is routed by `page`. */
+/** Routed pages without a loader that wait for data. For pages routed by `page`, the types require a loader. */
 export function findPagesWithoutLoader(sources: Sources, imports: Import[]): string[] {
   const targets = Map.groupBy(imports, ({ from }) => from)
   const needs = (file: string, seen: Set<string>): boolean => {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 type Habit = {
   pattern: RegExp
   instead: string
-  /** Only in what people read on a page. */
+  /** Only in page texts. */
   pagesOnly?: boolean
 }
 
@@ -32,7 +32,7 @@ const habits: Habit[] = [
   { pattern: /\bdid not work\b/gi, instead: 'what happened, and what to do', pagesOnly: true },
 ]
 
-/** Lines in which such a word is right, for example because it quotes someone else. */
+/** Lines in which such a word is right, for example in a quote. */
 const allowed: Record<string, string[]> = {
   // Pages that are being rewritten; remove a line with its text.
   'web/src/console/people/import/people-file.ts': ['Mend it'],
@@ -48,7 +48,7 @@ const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ')
 /** A text without its code: fenced blocks and what is in backticks. */
 const withoutCode = (text: string) => text.replaceAll(/^( *)```[\s\S]*?^\1```/gm, blank).replaceAll(/`[^`\n]+`/g, blank)
 
-/** A source without its comments; what is left of these words can only be in strings and in the text of elements. */
+/** A source without its comments; the remaining matches can only be in strings and element text. */
 const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, blank).replaceAll(/(^|\s)\/\/[^\n]*/gm, blank)
 

@@ -1,4 +1,4 @@
-/** Writes what a build put into one file, with the licenses of the libraries that are in it. */
+/** Writes a bundled program, with the licenses of its libraries. */
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -17,7 +17,7 @@ async function write(target: string, text: string): Promise<void> {
   await rename(staging, target)
 }
 
-/** The licenses of the libraries ask to travel with them. */
+/** The libraries' licenses require to be included. */
 async function collectLicenses(modules: readonly string[]): Promise<string> {
   const folders = new Set(modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? []))
   const texts = [...folders].sort().map(async (folder) => {

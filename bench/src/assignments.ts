@@ -1,4 +1,7 @@
-/** Listing assignments over HTTP against the bare aggregate SQL, with as many assignees as a large organization has. */
+/**
+ * Listing assignments over HTTP, compared with the bare aggregate SQL, with as many assignees as in a large
+ * organization.
+ */
 import { type Assignment, publicApiBase } from '@parapet/contract'
 import { median } from './measure.ts'
 import { type SeededOrganization, seedOrganizations } from './seed.ts'
@@ -65,7 +68,7 @@ async function listOverHttp(url: string, org: SeededOrganization, limit: number)
 
 type Counts = { id: string; assigneeCount: number; completedCount: number; inProgressCount: number }
 
-/** What one would type to know the same: the counts of every assignment, and nothing else. */
+/** The SQL to get only the counts of every assignment. */
 async function countBySql(database: BenchDatabase, org: SeededOrganization, limit: number): Promise<Counts[]> {
   const { rows } = await database.pool.query<Counts>(
     `select a.id, count(*)::int as "assigneeCount", count(aa.completed_at)::int as "completedCount",
@@ -82,7 +85,7 @@ async function countBySql(database: BenchDatabase, org: SeededOrganization, limi
   return rows
 }
 
-/** A fast answer that is wrong would be worth nothing. */
+/** A fast but wrong answer would be worthless. */
 function compareCounts(listed: Assignment[], counted: Counts[]): void {
   const show = ({ id, assigneeCount, completedCount, inProgressCount }: Counts) =>
     [id, assigneeCount, completedCount, inProgressCount].join(' ')
@@ -90,7 +93,7 @@ function compareCounts(listed: Assignment[], counted: Counts[]): void {
   if (ours !== theirs || listed.length === 0) throw new Error('the service and the bare SQL count differently')
 }
 
-/** Courses of four topics, each given to everybody: a third has not begun, a third is on the way, a third is done. */
+/** Courses of four topics, each assigned to everyone: a third not started, a third in progress, a third done. */
 async function seedAssignments({ pool }: BenchDatabase, org: SeededOrganization, assignments: number): Promise<void> {
   await pool.query(
     `with admin as (select id from users where org_id = $1 and role = 'org_admin'),
@@ -112,11 +115,11 @@ async function seedAssignments({ pool }: BenchDatabase, org: SeededOrganization,
      from custom_courses, generate_series(0, 3) n where org_id = $1`,
     [org.id],
   )
-  // Foreign keys take most of the time, row by row; what counts the assignees works as always.
+  // Foreign keys take most of the time, row by row; the triggers that count assignees stay enabled.
   await pool.query(
     'alter table assignment_assignees disable trigger all, enable trigger count_new_assignees, enable trigger count_changed_assignees',
   )
-  // In parts: a connection that is silent for too long is given up.
+  // In parts: connections that are silent for too long are closed.
   for (let first = 0; first < assignments; first += 25) {
     await pool.query(
       `insert into assignment_assignees (org_id, assignment_id, user_id, membership, items_completed, joined_at,
@@ -130,6 +133,6 @@ async function seedAssignments({ pool }: BenchDatabase, org: SeededOrganization,
     )
   }
   await pool.query('alter table assignment_assignees enable trigger all')
-  // What autovacuum would do later, in the middle of a measurement.
+  // Otherwise autovacuum would do this during a measurement.
   await pool.query('vacuum (analyze)')
 }

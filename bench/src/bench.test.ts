@@ -11,11 +11,11 @@ import { toText } from './report.ts'
 import { runBenchmarks } from './run.ts'
 import { caseNames } from './run-options.ts'
 
-test('every case is answered with 200 by every server and gives a ratio', async () => {
+test('every server answers every case with 200, and there is a ratio', async () => {
   const report = await runBenchmarks({
     cases: caseNames,
     pace: { connections: 2, rounds: 2, roundSeconds: 0.05, warmup: { answers: 4, maxSeconds: 1 } },
-    // People grow in the same way as organizations; without them there are two services less to start.
+    // People scale like organizations; leaving them out saves starting two services.
     sizes: { listedUsers: 300, users: [], organizations: [10, 100] },
     signal: new AbortController().signal,
     tell: () => {},
@@ -36,7 +36,7 @@ test('every case is answered with 200 by every server and gives a ratio', async 
   }
 })
 
-test('assignments are counted by the service as by bare SQL, and give a ratio', async () => {
+test('the service counts assignments like bare SQL, and there is a ratio', async () => {
   const [measure] = await runAssignmentBenchmark({
     sizes: { assignees: 20, assignments: 30 },
     rounds: 1,
@@ -47,7 +47,7 @@ test('assignments are counted by the service as by bare SQL, and give a ratio', 
   expect(measure?.found).toBeGreaterThan(0)
 })
 
-test('more is asked than can be answered, and all are answered or refused in the end', async () => {
+test('all requests are answered or refused in the end, even if there are more than can be answered', async () => {
   const [answered, refused, again] = await runOverloadBenchmark({
     sizes: { users: 20, seconds: 0.5, times: 3, usefulMs: 60_000, recoverySeconds: 0.5 },
     signal: new AbortController().signal,
@@ -57,11 +57,11 @@ test('more is asked than can be answered, and all are answered or refused in the
   expect(answered?.found).toBeGreaterThan(0)
   expect(answered?.notes.join()).toContain(' 0 anything else')
   expect(refused?.title).toContain('refused')
-  // How soon it recovers depends on the machine; how that is judged is tested in recovery.test.ts.
+  // The recovery time depends on the machine; recovery.test.ts tests how it is judged.
   expect(again?.notes.join()).toMatch(/^\d+ of [1-9]\d* answered in the 0\.5 s after the overload$/)
 })
 
-test('nothing that one tenant asks for fails while another asks for ten times what it may', async () => {
+test('no request of one tenant fails while another sends ten times its limit', async () => {
   const measures = await runIsolationBenchmark({
     sizes: { seconds: 0.5, times: 10, hangingReceivers: 20, resultsPerFile: 100 },
     rounds: 1,
@@ -75,7 +75,7 @@ test('nothing that one tenant asks for fails while another asks for ten times wh
   for (const { title, found } of measures.filter(({ unit }) => unit === 'x')) expect(found, title).toBeGreaterThan(0)
 })
 
-test.runIf(process.platform === 'linux')('Ctrl-C in the middle leaves no process and no file behind', async () => {
+test.runIf(process.platform === 'linux')('Ctrl-C during a run leaves no process and no file behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stopped-bench-'))
   await chmod(folder, 0o711)
   try {
@@ -99,7 +99,7 @@ test.runIf(process.platform === 'linux')('Ctrl-C in the middle leaves no process
   }
 })
 
-/** Processes that work in the folder or were told about it. */
+/** Processes that run in the folder or have it in their arguments. */
 async function listProcessesOf(folder: string): Promise<string[]> {
   const found: string[] = []
   for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
@@ -112,5 +112,5 @@ async function listProcessesOf(folder: string): Promise<string[]> {
   return found
 }
 
-/** The process may have ended since, or be somebody else's. */
+/** The process may have ended since, or belong to someone else. */
 const nothing = () => ''

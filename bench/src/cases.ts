@@ -1,4 +1,4 @@
-/** What is asked of the three servers, and how the service should do. */
+/** The requests to the three servers, and the service's goals. */
 import { publicApiBase } from '@parapet/contract'
 import type { Request } from 'autocannon'
 import type { Goal } from './comparison.ts'
@@ -6,9 +6,9 @@ import type { ConnectionRequests } from './measure.ts'
 import type { SeededOrganization } from './seed.ts'
 
 export type Seeded = {
-  /** With as many users as a list may have. */
+  /** With the maximum number of users in a list. */
   large: SeededOrganization
-  /** Small ones, each for one round of writes: its seats are counted at every write, so rounds must start alike. */
+  /** Small ones, each for one round of writes: every write counts the seats, so rounds must start alike. */
   takeSmall(): SeededOrganization
 }
 
@@ -51,7 +51,7 @@ export const cases = {
   },
 } satisfies Record<string, Case>
 
-/** Reads of single users, every connection its own part of them. */
+/** Reads of single users, a different part of them for each connection. */
 export function readUsers(organizations: readonly SeededOrganization[], connections: number): ConnectionRequests {
   const all = organizations.flatMap(({ key, userIds }) => userIds.map((id) => get(`/users/${id}`, key)))
   return (connection) => {
@@ -61,7 +61,7 @@ export function readUsers(organizations: readonly SeededOrganization[], connecti
 }
 
 function always(request: Request): ConnectionRequests {
-  // A copy each: autocannon writes into it.
+  // A copy each: autocannon modifies it.
   return () => [{ ...request }]
 }
 

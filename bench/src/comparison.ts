@@ -1,6 +1,6 @@
 import { median, type SideFigures } from './measure.ts'
 
-/** The first should handle at least so many times the requests of the second. */
+/** The first should handle at least this many times the requests of the second. */
 export type Goal = { of: string; to: string; atLeast: number }
 
 export type Comparison = {
@@ -8,9 +8,9 @@ export type Comparison = {
   title: string
   goal: Goal
   status: 'met' | 'missed' | 'broken'
-  /** The median of the ratios of each round; null when something was not a 200. */
+  /** The median of the ratios of each round; null if any answer was not a 200. */
   ratio: number | null
-  /** The lowest and highest ratio of one round: far apart, they say that the machine was busy. */
+  /** The lowest and highest ratio of one round: if they are far apart, the machine was busy. */
   ratioRange: [number, number] | null
   sides: SideFigures[]
 }
@@ -21,7 +21,7 @@ export function compare(about: { case: string; title: string; goal: Goal }, side
   if (sides.some(({ failures }) => Object.keys(failures).length > 0)) {
     return { ...about, status: 'broken', ratio: null, ratioRange: null, sides }
   }
-  // Round by round: the two ran one after the other, on the machine as it was at that moment.
+  // Round by round: the two ran one after the other, under the same conditions.
   const perRound = ours.rounds.map(
     (round, i) => round.requestsPerSecond / (theirs.rounds[i]?.requestsPerSecond ?? Number.NaN),
   )

@@ -1,4 +1,4 @@
-/** The same read in the service alone, with ten times the people and ten times the organizations. */
+/** The same read in the service, with ten times the people and ten times the organizations. */
 import { readUsers } from './cases.ts'
 import { type Comparison, compare } from './comparison.ts'
 import { measureInTurn } from './measure.ts'

@@ -19,7 +19,7 @@ import { publishedWebhookSizes, runWebhookBenchmarks } from './webhooks/run-webh
 const rounds = 5
 const connections = 16
 
-/** Cases that are one figure with a goal, not three servers side by side. */
+/** Cases with one figure and a goal, instead of three servers compared. */
 const singleNames = [
   'assignments',
   'overload',
@@ -51,14 +51,14 @@ function readSeconds(text = '3'): number {
   return seconds
 }
 
-/** How many times the published number of rows a claim is measured with. */
+/** A factor for the published number of rows. */
 function readScale(text = '1'): number {
   const scale = Number(text)
   if (!(scale > 0)) throw new Error(`BENCH_SCALE must be a number above 0, not "${text}"`)
   return scale
 }
 
-/** What went wrong first, when closing went wrong too. */
+/** The first error, if closing failed too. */
 function describeError(error: unknown): string {
   if (error instanceof SuppressedError) return describeError(error.suppressed)
   return error instanceof Error ? error.message : String(error)
@@ -80,7 +80,7 @@ if (values.help === true) {
 }
 const seconds = readSeconds(process.env.BENCH_SECONDS)
 
-// A stop goes the same way as a failure, so that what was started is ended.
+// Stopping takes the same path as a failure, so that everything is cleaned up.
 const stop = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => stop.abort(new Error(`stopped by ${signal}`)))

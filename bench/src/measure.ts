@@ -1,15 +1,15 @@
-/** Load on servers in turn, in short rounds: what disturbs the machine for a while disturbs all of them. */
+/** Load on servers in turn, in short rounds, so that a disturbance of the machine affects all of them. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
 import { readCpuSeconds } from './cpu-time.ts'
 
 export type Side = { name: string; url: string; pid: number }
 
-/** What one connection sends, over and over. */
+/** What one connection sends repeatedly. */
 export type ConnectionRequests = (connection: number) => Request[]
 
 export type Load = {
-  /** Asked once for every side and round, the warm-up included. */
+  /** Called once for every side and round, including the warm-up. */
   requests(side: Side): ConnectionRequests
 }
 
@@ -17,7 +17,7 @@ export type Pace = {
   connections: number
   rounds: number
   roundSeconds: number
-  /** By answers, since code gets fast by being run; the slow are not warmed up for ever. */
+  /** Counted in responses, since code gets faster as it runs; limited in time for slow servers. */
   warmup: { answers: number; maxSeconds: number }
 }
 
@@ -25,23 +25,23 @@ type Round = {
   requestsPerSecond: number
   p50Ms: number
   p99Ms: number
-  /** Time of the server's process on a processor; undefined where the system does not tell. */
+  /** CPU time of the server's process; undefined if the system does not report it. */
   cpuMicros: number | undefined
   answers: number
-  /** Everything that was not a 200, by what it was. */
+  /** Everything that was not a 200, by kind. */
   failures: Record<string, number>
 }
 
-/** The median of its rounds, each figure by itself. */
+/** The median of its rounds, for each figure separately. */
 export type SideFigures = Omit<Round, 'cpuMicros'> & { name: string; cpuMicros: number | null; rounds: Round[] }
 
-/** Below the service's 1,000 requests per connection: autocannon would lose the request that follows a closing answer. */
+/** Below the service's 1,000 requests per connection: autocannon would lose the request after a closing response. */
 const requestsPerConnection = 500
 
-/** How long a server that does not answer holds up the run. */
+/** How long a server that does not respond holds up the run. */
 const patienceSeconds = 10
 
-/** What a round leaves behind (requests that were cut off) is over before the next one starts. */
+/** Time for requests cut off in one round to finish before the next. */
 const restMs = 50
 
 export async function measureInTurn(
@@ -63,7 +63,7 @@ export async function measureInTurn(
   return [...roundsOf].map(([side, rounds]) => summarise(side.name, rounds))
 }
 
-/** A round is over when it has lasted so long, or sooner with so many answers. */
+/** A round ends after this time, or sooner with this many responses. */
 type Until = { answers?: number; maxSeconds: number }
 
 async function measureRound(
@@ -100,7 +100,7 @@ async function measureRound(
     instance.on('response', (_client, status, _bytes, ms) => {
       latencies.push(ms)
       if (status !== 200) note(`status ${status}`)
-      // Here and not by a timer: a slow server has answered at least once, however short the round.
+      // Here and not by a timer: even a slow server has responded at least once, however short the round.
       if (latencies.length >= answers || performance.now() - startedAt >= maxSeconds * 1000) instance.stop()
     })
     instance.on('reqError', (error: Error & { code?: string }) => note(error.code ?? error.message))

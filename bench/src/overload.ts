@@ -1,4 +1,4 @@
-/** What is left of the service when three times as many requests come as it can answer. */
+/** How much of the service is left when it gets three times the requests it can answer. */
 import { publicApiBase } from '@parapet/contract'
 import { readUsers } from './cases.ts'
 import { measureInTurn, median } from './measure.ts'
@@ -8,13 +8,13 @@ import { seedOrganizations } from './seed.ts'
 import { type Measure, quantile } from './webhooks/measures.ts'
 import { openWorkplace } from './workplace.ts'
 
-/** An answer that takes longer than `usefulMs` is of no use to anybody. */
+/** A response that takes longer than `usefulMs` is useless. */
 export type OverloadSizes = {
   users: number
   seconds: number
   times: number
   usefulMs: number
-  /** How long half of what can be answered is asked afterwards. */
+  /** How long half of the sustainable load is sent afterwards. */
   recoverySeconds: number
 }
 
@@ -55,7 +55,7 @@ export async function runOverloadBenchmark(options: Options): Promise<Measure[]>
   await using source = await openRequestSource(Number(port), requests)
   const asked = await source.ask({ perSecond: peak * sizes.times, seconds: sizes.seconds, signal })
   tell('asking half as much as can be answered')
-  // Without a break: if we waited until everything was answered, the service would have had time to recover.
+  // Without a break: waiting until everything is answered would give the service time to recover.
   const after = await source.ask({ perSecond: peak / 2, seconds: sizes.recoverySeconds, signal })
   await source.untilAnswered()
   const last = await source.ask({ perSecond: 10, seconds: 0.3, signal })

@@ -1,12 +1,15 @@
-/** A request after the overload: when it was sent, counted from the end of the overload, and what came back after how long. */
+/**
+ * A request after the overload: when it was sent, relative to the end of the overload, and its status and response
+ * time.
+ */
 export type AskedAfter = { dueMs: number; status: number; ms: number }
 
 /** A service that fails once a second has not recovered between two failures. */
 const steadyMs = 2000
 
 /**
- * The moment from which every request is answered in time, counted from the end of the overload. One refusal, or one answer
- * that comes too late, sets it back. Infinite when the last seconds that were watched are not without fault.
+ * The moment from which every request is answered in time, relative to the end of the overload. One refusal or late
+ * response resets it. Infinite if the last observed seconds have failures.
  */
 export function findRecoveryMs(
   asked: readonly AskedAfter[],

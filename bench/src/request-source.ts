@@ -1,27 +1,27 @@
-/** Requests that come at a pace of their own, however slowly they are answered. */
+/** Requests at a fixed pace, however slow the responses are. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Of the many who ask; opened before, so that it is requests that are measured. */
+/** Connections of many clients; opened in advance, so that only requests are measured. */
 const openConnections = 1000
 const tickMs = 5
 
-/** When it was to be sent, counted from the first, and its answer; the status is 0 for a connection that was lost. */
+/** When it was due, relative to the first, and its response; the status is 0 for a lost connection. */
 type Answered = { dueMs: number; status: number; ms: number }
 
 type Asked = { dueAt: number; note(answered: Omit<Answered, 'dueMs'>): void }
 
 export type RequestSource = AsyncDisposable & {
-  /** Keeps sending at that pace, whatever comes back: real clients don't wait for each other. */
+  /** Keeps sending at that pace, regardless of responses: real clients don't wait for each other. */
   ask(pace: { perSecond: number; seconds: number; signal: AbortSignal }): Promise<Answered[]>
   untilAnswered(): Promise<void>
 }
 
-/** Plain sockets: a client library would need more of the machine than the service does. */
+/** Plain sockets: a client library would use more CPU than the service. */
 export async function openRequestSource(port: number, requests: readonly Buffer[]): Promise<RequestSource> {
   const all = new Set<Socket>()
   const free: Line[] = []
-  /** Those who found no free connection. */
+  /** Requests without a free connection. */
   const queue: Asked[] = []
   let waiting = 0
   let next = 0
@@ -73,7 +73,7 @@ export async function openRequestSource(port: number, requests: readonly Buffer[
 
 type Line = { send(request: Buffer, done: (status: number, isOpen: boolean) => void): void }
 
-/** A connection that has one request under way at a time. */
+/** A connection with one request in progress at a time. */
 function openLine(port: number, all: Set<Socket>): Line {
   const socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1')
   all.add(socket)

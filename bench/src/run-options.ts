@@ -7,7 +7,7 @@ export type RunOptions = {
   cases: readonly (typeof caseNames)[number][]
   pace: Pace
   sizes: Sizes
-  /** Where the services leave CPU profiles when they end. */
+  /** Where the services write CPU profiles when they stop. */
   profileFolder?: string
   signal: AbortSignal
   tell(message: string): void

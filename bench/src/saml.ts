@@ -1,4 +1,4 @@
-/** How long a response of an identity provider takes to verify, and how long the thread that answers requests is held by it. */
+/** How long it takes to verify an identity provider's response, and how long that blocks the main thread. */
 import { performance } from 'node:perf_hooks'
 import { createSamlVerifier } from '../../server/src/features/single-sign-on/saml/verifier.ts'
 import {
@@ -17,7 +17,7 @@ export const publishedSamlSizes: SamlSizes = { verifications: 200, groups: 10, m
 
 type Options = { sizes: SamlSizes; signal: AbortSignal; tell(message: string): void }
 
-/** What a request may be kept waiting by somebody else's sign-in. */
+/** How long another person's sign-in may delay a request. */
 const heldMsMax = 10
 
 export async function runSamlBenchmark({ sizes, signal, tell }: Options): Promise<Measure[]> {

@@ -1,4 +1,4 @@
-/** Listing and filtering people over SCIM, against the same answers by a hand-written server. */
+/** Listing and filtering people over SCIM, compared with a hand-written server that gives the same responses. */
 import { join } from 'node:path'
 import { newApiKey } from '../../server/src/platform/auth/api-key.ts'
 import { median } from './measure.ts'
@@ -56,7 +56,7 @@ export async function runScimBenchmark(options: BenchmarkOptions<ScimSizes>): Pr
     tell(`measuring ${title}`)
     const read = (url: string) => readAll(`${url}/scim/v2/Users`, token, queries)
     const [ours, theirs] = [await read(service.url), await read(handWritten.url)]
-    // A fast answer that is wrong would be worth nothing.
+    // A fast but wrong answer would be worthless.
     const show = (lists: List[]) =>
       JSON.stringify(lists.map(({ totalResults, Resources }) => [totalResults, Resources.map(withoutVersion)]))
     if (show(ours) !== show(theirs))
@@ -84,7 +84,7 @@ function listPathsOf({ users, pageSize }: ScimSizes): string[] {
   return Array.from({ length: pages }, (_, page) => `?startIndex=${page * pageSize + 1}&count=${pageSize}`)
 }
 
-/** Without compression, which only the service offers: both do the same work. */
+/** Without compression, which only the service offers, so that both do the same work. */
 async function readAll(url: string, token: string, queries: readonly string[]): Promise<List[]> {
   const lists: List[] = []
   for (const query of queries) {

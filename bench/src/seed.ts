@@ -1,4 +1,4 @@
-/** Organizations, people and progress in bulk, and keys to ask for them. */
+/** Organizations, people and progress in bulk, with keys to read them. */
 import { scopeNames } from '@parapet/contract'
 import { newApiKey } from '../../server/src/platform/auth/api-key.ts'
 import type { Database } from '../../server/src/platform/database/database.ts'
@@ -8,14 +8,16 @@ type Pool = Database['pool']
 export type SeededOrganization = {
   id: string
   key: string
-  /** Some of its people, in no order. */
+  /** Some of its people, in no particular order. */
   userIds: string[]
 }
 
 const teamsEach = 10
 const listedUsers = 2000
 
-/** Organizations of one size. People have a team and have begun two topics and a scenario, so that a read has to join. */
+/**
+ * Organizations of one size. People have a team and have started two topics and a scenario, so that reads need joins.
+ */
 export async function seedOrganizations(
   pool: Pool,
   size: { organizations: number; usersEach: number },
@@ -36,7 +38,7 @@ export async function seedOrganizations(
   await seedUsers(pool, ids, size.usersEach)
   const keys = await seedKeys(pool, ids)
   const userIds = await sampleUsers(pool, ids, Math.ceil(listedUsers / ids.length))
-  // What autovacuum would do later, in the middle of a measurement.
+  // Otherwise autovacuum would do this during a measurement.
   await pool.query('vacuum (analyze)')
   return ids.map((id) => ({ id, key: keys.get(id) as string, userIds: userIds.get(id) as string[] }))
 }

@@ -1,4 +1,4 @@
-/** The same requests to the bare server, to the hand-written one and to the service, in turn. */
+/** The same requests to the bare server, the hand-written one and the service, in turn. */
 import assert from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { type BenchDatabase, poolSize, type Workplace } from './workplace.ts'
 export type CaseName = keyof typeof cases
 
 const sideCount = 3
-/** Asked once of the service and once of the hand-written server, before anything is measured. */
+/** Sent once to the service and once to the hand-written server, before the measurement. */
 const checks = 2
 
 export async function measureSideBySide(
@@ -82,11 +82,11 @@ async function startBare(workplace: Workplace, answers: ReadonlyMap<Case, string
   })
 }
 
-/** The hand-written server must answer what the service answers, or it does less work than it claims. */
+/** The hand-written server must give the service's responses, or it would do less work. */
 async function readSameAnswer(found: Case, seeded: Seeded, service: Side, handWritten: Side): Promise<string> {
   const [ours, theirs] = [await ask(service, found, seeded), await ask(handWritten, found, seeded)]
   const [expected, actual] = [JSON.parse(ours), JSON.parse(theirs)]
-  // A created user has an id, an address and a time of its own.
+  // A created user has a unique id, address and time.
   if (found.method === 'POST') assert.deepEqual(Object.keys(actual), Object.keys(expected))
   else assert.deepEqual(actual, expected)
   return ours

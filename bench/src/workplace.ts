@@ -1,4 +1,4 @@
-/** A folder and a PostgreSQL for one run. Both are gone when it is over, however it ended. */
+/** A folder and a PostgreSQL for one run. Both are deleted afterwards, however it ended. */
 import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { type RunningServer, startServer } from './servers/start-server.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Connections to the database, the same for every server that has some. */
+/** The number of database connections, the same for every server that has some. */
 export const poolSize = 10
 
 export type BenchDatabase = AsyncDisposable & { url: string; pool: Database['pool'] }
@@ -27,7 +27,7 @@ export type Workplace = AsyncDisposable & {
   startService(database: BenchDatabase, name?: string, options?: ServiceOptions): Promise<RunningServer>
 }
 
-/** What a benchmark with sizes of its own is run with. */
+/** What a benchmark with its own sizes gets. */
 export type BenchmarkOptions<Sizes> = {
   sizes: Sizes
   rounds: number
@@ -40,7 +40,7 @@ export async function openWorkplace(options: { profileFolder?: string }): Promis
   await using stack = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
   stack.defer(() => rm(folder, { recursive: true, force: true }))
-  // When this runs as root, PostgreSQL runs as another user and must be able to pass through.
+  // If this runs as root, PostgreSQL runs as another user and must be able to pass through.
   await chmod(folder, 0o711)
   const owner = { name: 'parapet bench' }
   const embedded = await ownEmbeddedDatabase({ dataDir: join(folder, 'data'), owner, log: () => {} })
@@ -62,10 +62,10 @@ export async function openWorkplace(options: { profileFolder?: string }): Promis
     async createDatabase(name) {
       await main.pool.query(`create database ${name}`)
       const { db, pool, close } = open(name)
-      // Bulk statements may take longer than a request is allowed to.
+      // Bulk statements may take longer than the limit of a request.
       pool.on('connect', (client) => void client.query('set statement_timeout = 0'))
       await migrate(db)
-      // A host in the query string wins; the one before it only makes the address a valid URL.
+      // A host in the query string wins; the one before it only makes the URL valid.
       const url = `postgres://${embedded.connection.user}@localhost/${name}?host=${encodeURIComponent(embedded.connection.host)}`
       return { url, pool, [Symbol.asyncDispose]: close }
     },
@@ -82,7 +82,7 @@ export async function openWorkplace(options: { profileFolder?: string }): Promis
           DATABASE_POOL_SIZE: String(poolSize),
           DATA_DIR: join(folder, 'unused'),
           SECRET_KEY: secretKey,
-          // Counted and told in every answer, as in production, but never reached.
+          // Counted and reported in every response, as in production, but never reached.
           RATE_LIMIT_PER_MINUTE: '10000000',
           ORG_RATE_LIMIT_PER_MINUTE: '10000000',
           ...env,

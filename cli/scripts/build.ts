@@ -1,4 +1,4 @@
-/** Puts the whole command, libraries included, into one file that Node 20 runs. */
+/** Bundles the whole command, including libraries, into one file for Node 20. */
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { writeProgram } from '../../scripts/write-program.ts'

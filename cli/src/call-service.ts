@@ -1,4 +1,4 @@
-/** One call of the service: sent with a progress line, repeated while the service is busy, refusals told in words. */
+/** One call of the service: sent with a progress line, retried while the service is busy, refusals explained. */
 import { type IncomingHttpHeaders, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { text as readText } from 'node:stream/consumers'
@@ -18,11 +18,13 @@ const retriesMax = 3
 const silenceMaxMs = 150_000
 const chunkBytes = 64 * 1024
 
-/** Sends the bytes of a prepared call and gives the answer's document. `label` names what is sent in the progress line. */
+/**
+ * Sends the bytes of a prepared call and returns the parsed response. `label` names what is sent in the progress line.
+ */
 export async function callService(call: PreparedCall, bytes: Uint8Array, label: string): Promise<unknown> {
   const fetchFunction = createFetchWithProgress(bytes, label)
   const answer = await repeat(() => attempt(call, fetchFunction), delayWhileBusy)
-  // What was sent is wrong, not the service: a policy, say.
+  // The input is wrong, not the service: a policy, for example.
   if (answer.status === 400) throw new CliError('usage', describeRefusal(answer))
   if (answer.status !== 200) throw new CliError('service', describeRefusal(answer))
   try {
@@ -38,7 +40,7 @@ export async function callService(call: PreparedCall, bytes: Uint8Array, label: 
 
 async function attempt(call: PreparedCall, fetchFunction: FetchFunction): Promise<Answer> {
   try {
-    // How long it may take depends on the line; the silence on it is watched instead.
+    // The total time depends on the connection; silence is limited instead.
     return await sendOnce(call, { fetch: fetchFunction, redirect: 'manual', timeoutMs: 0 })
   } catch (error) {
     if (!(error instanceof ParapetConnectionError)) throw error
@@ -54,7 +56,7 @@ function delayWhileBusy({ status, retryAfterMs = 1000 }: Answer, retriesUsed: nu
   return waitSeconds * 1000
 }
 
-/** `fetch` does not say how much of a body was sent, so the bytes are written piece by piece. */
+/** `fetch` does not report upload progress, so the bytes are written in pieces. */
 function createFetchWithProgress(bytes: Uint8Array, label: string): FetchFunction {
   return (url, { method, headers }) => {
     const progress = createProgress(label, bytes.length)
@@ -69,7 +71,7 @@ function createFetchWithProgress(bytes: Uint8Array, label: string): FetchFunctio
       )
       request.on('error', reject)
       request.on('timeout', () => request.destroy(new Error('no response')))
-      // A service that answers before it has read everything closes the connection; nothing drains any more then.
+      // A service that responds before it has read everything closes the connection; then nothing drains any more.
       const closed = new Promise((done) => request.once('close', done))
       void (async () => {
         for (let sent = 0; sent < bytes.length && !request.destroyed; sent += chunkBytes) {

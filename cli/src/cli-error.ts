@@ -1,11 +1,14 @@
-/** What went wrong: something the caller wrote (options, files, variables, git), or something the service said or did not say. */
+/** What went wrong: the caller's input (options, files, variables, git), or the service's response or silence. */
 export type CliErrorKind = 'usage' | 'service'
 
-/** Exit codes of every command but `sarif upload`, which answers 1 for both: pipelines have relied on it since its first version. */
+/**
+ * Exit codes of every command but `sarif upload`, which uses 1 for both: pipelines have relied on it since its first
+ * version.
+ */
 export const usageExitCode = 2
 const exitCodes = { usage: usageExitCode, service: 3 } as const satisfies Record<CliErrorKind, number>
 
-/** Something the caller can fix, explained in its message. It is printed without a stack. */
+/** An error that the caller can fix, explained in its message. Printed without a stack. */
 export class CliError extends Error {
   override name = 'CliError'
   exitCode: number
@@ -16,7 +19,7 @@ export class CliError extends Error {
   }
 }
 
-/** Runs a command whose every failure ends with code 1. */
+/** Runs a command whose failures all exit with code 1. */
 export async function failWithOne<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -1,6 +1,6 @@
 /**
- * The commands that speak to a Parapet that runs somewhere else. `parapet-cli` and the server's `parapet` both offer them,
- * so that a CI job needs no checkout of Parapet. What a command does is loaded when it runs.
+ * The commands that call a Parapet elsewhere. Both `parapet-cli` and the server's `parapet` offer them, so that a CI
+ * job needs no checkout of Parapet. The code of a command loads when it runs.
  */
 import type { Command, CommanderError } from 'commander'
 import { failWithOne, usageExitCode } from './cli-error.ts'
@@ -46,7 +46,7 @@ the request or can't be reached.`
 
 /** `policy check` */
 export function addPolicyCommands(program: Command): void {
-  // 1 says that the policy fails, so a mistake in the options must not.
+  // 1 means that the policy fails, so a mistake in the options must not use it.
   const endWithTwo = (error: CommanderError) => {
     throw Object.assign(error, { exitCode: error.exitCode === 0 ? 0 : usageExitCode })
   }

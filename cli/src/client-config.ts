@@ -3,7 +3,7 @@ import { CliError } from './cli-error.ts'
 /** Where the commands find the service, and the key they use. */
 export type ClientConfig = { url: string; apiKey: string }
 
-/** Reads PARAPET_URL and PARAPET_API_KEY. `scope` is what the key must be allowed to do. */
+/** Reads PARAPET_URL and PARAPET_API_KEY. `scope` is what the key must allow. */
 export function readClientConfig(scope: string, env: NodeJS.ProcessEnv = process.env): ClientConfig {
   const problems: string[] = []
   const url = env.PARAPET_URL?.trim() ?? ''

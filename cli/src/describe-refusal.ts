@@ -9,7 +9,7 @@ type RefusalBody = {
   address?: string
 }
 
-/** One line about an answer that is not the wanted one, with what to do. */
+/** One line about an unexpected response, with what to do. */
 export function describeRefusal({ status, headers, text, retryAfterMs }: Answer): string {
   const requestId = headers.get('x-request-id')
   const where = requestId === null ? '' : ` (request ${printable(requestId)})`

@@ -24,7 +24,7 @@ function catchOutput(): { text: string } {
   return written
 }
 
-test.each(orders)('a CI system takes no orders from %j', async (text) => {
+test.each(orders)('a CI system obeys no command in %j', async (text) => {
   expect(text).toMatch(order)
   const written = catchOutput()
   printResult({}, text, (value) => `first line\n${value}`)
@@ -36,7 +36,7 @@ test.each(orders)('a CI system takes no orders from %j', async (text) => {
   }
 })
 
-test('a document keeps its meaning, and other text stays as it is', () => {
+test('a document keeps its meaning, and other text stays unchanged', () => {
   const written = catchOutput()
   printResult({ json: true }, orders, String)
 

@@ -1,14 +1,14 @@
-/** How commands speak: results on standard output, everything else on standard error. */
+/** How commands report: results on standard output, everything else on standard error. */
 export type OutputOptions = { json?: boolean }
 
-/** With --json the result itself, and nothing else; without it what the function makes of it. */
+/** With --json only the result itself; otherwise what the function makes of it. */
 export function printResult<T>(options: OutputOptions, result: T, toText: (result: T) => string): void {
   process.stdout.write(`${options.json === true ? toJson(result) : breakCommands(toText(result))}\n`)
 }
 
 /**
- * CI systems obey lines of their logs: `##vso[…]` and `##[…]` anywhere, `::…::` at the start. Text that others wrote must give no
- * orders, so a character without width comes in between.
+ * CI systems obey commands in their logs: `##vso[…]` and `##[…]` anywhere, `::…::` at the start. Text from others must
+ * not give commands, so a zero-width character breaks them up.
  */
 export function breakCommands(text: string): string {
   return text.replaceAll(/#(?=#\w*\[)/g, '#\u2060').replaceAll(/^(\s*:)(?=:)/gm, '$1\u2060')
@@ -19,7 +19,7 @@ function toJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('##', '#\\u0023')
 }
 
-/** Names from before they had to be plain text must not move the cursor or turn the text of a terminal around. */
+/** Names that predate the plain-text rule must not move the cursor or reverse the text in a terminal. */
 function toPrintable(value: string | number | boolean | null): string {
   return value === null ? '-' : String(value).replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu, '\ufffd')
 }
@@ -39,14 +39,14 @@ export function toTable(header: string[], rows: (string | number | null)[][]): s
   return breakCommands(text)
 }
 
-/** One field a line, names in front. */
+/** One field per line, names in front. */
 export function toFields(fields: Record<string, string | number | boolean | null>): string {
   const width = Math.max(...Object.keys(fields).map((name) => name.length))
   const lines = Object.entries(fields).map(([name, value]) => `${name.padEnd(width)}  ${toPrintable(value)}`)
   return breakCommands(lines.join('\n'))
 }
 
-/** Text from a file or another server must not steer the terminal it is shown in, nor the CI system that reads along. */
+/** Text from a file or another server must not control the terminal or the CI system that shows it. */
 export function printable(text: string): string {
   return breakCommands(text.replace(/\p{C}/gu, '?'))
 }
@@ -56,9 +56,9 @@ export type FailureOptions = {
   /** The name of the command, in front of the line. */
   program: string
   isJson: boolean
-  /** Standard error has it already. */
+  /** Standard error already has it. */
   isTold: boolean
-  /** Whether the caller can fix it. Anything else is a defect and shows where it happened. */
+  /** Whether the caller can fix it. Anything else is a defect and is printed with its stack. */
   isExpected: (error: Error) => boolean | Promise<boolean>
 }
 
@@ -77,7 +77,7 @@ function describeFailure(error: unknown): string {
   return typeof field === 'string' ? `${field} ${error.message}` : error.message
 }
 
-/** A line that redraws itself in a terminal, and says nothing elsewhere. */
+/** A line that redraws itself in a terminal, and is omitted elsewhere. */
 export function createProgress(label: string, total: number): { update(done: number): void; end(): void } {
   const isShown = process.stderr.isTTY === true
   let shownPercent = -1

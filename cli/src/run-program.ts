@@ -1,8 +1,11 @@
-/** What every program of Parapet does around its commands. Knows commander by its types only, so each program brings its own. */
+/**
+ * What every Parapet program does around its commands. Uses only the types of commander, so each program brings its
+ * own.
+ */
 import type { Command } from 'commander'
 import { breakCommands, type FailureOptions, reportFailure } from './report.ts'
 
-/** What a program needs so that mistakes of usage are one line that says what to do. */
+/** What a program needs to report usage mistakes in one line that says what to do. */
 export function prepareProgram(program: Command, version: string): Command {
   return program
     .version(version, '--version', 'print the version')
@@ -13,7 +16,7 @@ export function prepareProgram(program: Command, version: string): Command {
     .configureHelp({ showGlobalOptions: true })
 }
 
-/** A command, with the option that all of them have. */
+/** A command, with the common option. */
 export function addCommand(parent: Command, name: string, description: string): Command {
   return parent
     .command(name)
@@ -37,7 +40,7 @@ export async function runProgram(program: Command, argv: string[], { isExpected 
     if (!isUsageMistake(error)) {
       await reportFailure(error, { program: program.name(), isJson, isTold: false, isExpected })
     } else if (process.exitCode !== 0 && isJson) {
-      // Help and version end here too, with code 0; usage mistakes were told on standard error already.
+      // Help and version end here too, with code 0; usage mistakes were already reported on standard error.
       const mistake = new Error(describeUsageMistake(error.message))
       await reportFailure(mistake, { program: program.name(), isJson, isTold: true, isExpected })
     }
@@ -48,7 +51,7 @@ function isUsageMistake(error: unknown): error is Error {
   return error instanceof Error && String((error as { code?: unknown }).code).startsWith('commander.')
 }
 
-/** One line, also where the library suggests on a second one what was meant. */
+/** One line, even if the library adds a suggestion on a second one. */
 function describeUsageMistake(text: string): string {
   const mistake = text
     .trim()

@@ -1,4 +1,4 @@
-/** Test support: real git repositories in folders of their own, with authors and times that a test decides. */
+/** Test support: real git repositories in separate folders, with authors and times chosen by the test. */
 import { execFile } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -11,7 +11,7 @@ export type Repository = {
   folder: string
   git(...args: string[]): Promise<string>
   write(path: string, text: string): Promise<void>
-  /** Writes the files and commits everything as this person; gives the commit's name. */
+  /** Writes the files and commits everything as this person; returns the commit's hash. */
   commit(author: string, files: Record<string, string>, message?: string): Promise<string>
 }
 

@@ -46,7 +46,7 @@ async function listFiles(place: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Every Node that this machine has: ours, and those of its PATH. */
+/** Every Node on this machine: ours, and those in PATH. */
 async function listNodes(): Promise<{ program: string; version: string }[]> {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((place) => !place.includes('node_modules'))
   const programs = [nodeProgram, ...folders.map((place) => join(place, 'node'))]
@@ -60,7 +60,7 @@ async function listNodes(): Promise<{ program: string; version: string }[]> {
   return [...byVersion.values()].filter(({ version }) => Number(/\d+/.exec(version)?.[0]) >= 20)
 }
 
-test('takes less than a megabyte and brings no other package', async () => {
+test('is smaller than a megabyte and has no dependencies', async () => {
   const sizes = await Promise.all(files.map(async (file) => (await lstat(file)).size))
   const names = files.map((file) => file.slice(installed.length + 1)).filter((name) => !name.startsWith('.'))
 
@@ -76,13 +76,13 @@ test('takes less than a megabyte and brings no other package', async () => {
   expect(own).toBe(license)
 })
 
-test('carries the licenses of the libraries inside it', async () => {
+test('contains the licenses of its bundled libraries', async () => {
   const texts = await readFile(join(installed, '@parapet/cli/dist/LICENSES.txt'), 'utf8')
 
   expect(texts).toMatch(/^commander\n\n\(The MIT License\)/m)
 })
 
-test('uploads a file with every Node of this machine, from 20 on', async () => {
+test('uploads a file with every Node on this machine, from 20 on', async () => {
   const nodes = await listNodes()
   for (const { program, version } of nodes) {
     const results = [
@@ -104,7 +104,7 @@ test('uploads a file with every Node of this machine, from 20 on', async () => {
   expect(nodes.map(({ version }) => version)).toContain(process.version)
 })
 
-test('runs as npx runs it, and says its version', async () => {
+test('runs with npx, and prints its version', async () => {
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
   const { stdout } = await run(join(installed, '.bin/parapet-cli'), ['--version'])
 

@@ -55,7 +55,7 @@ const payments = (mode: string) =>
   `mode: ${mode}\nrules:\n  - paths: src/payments/**\n    topics: [sql-injection, idor]\n`
 const range = ['--range', 'main..HEAD']
 
-test('fails when authors and co-authors lack training that the policy requires', async () => {
+test('fails if authors and co-authors lack training that the policy requires', async () => {
   const file = await policyFile('fail.yaml', payments('fail'))
   const ended = await check([...range, '--policy', file])
   const json = await check([...range, '--policy', file, '--json'])
@@ -75,7 +75,7 @@ test('fails when authors and co-authors lack training that the policy requires',
   ])
 })
 
-test('warns with exit code 0 when the policy says so, and without a policy', async () => {
+test('warns with exit code 0 if the policy says so, and without a policy', async () => {
   const warned = await check([...range, '--policy', await policyFile('warn.yaml', payments('warn'))])
   const without = await check([...range, '--json'])
 
@@ -86,7 +86,7 @@ test('warns with exit code 0 when the policy says so, and without a policy', asy
   expect(ada.topics).toHaveLength(10)
 })
 
-test('passes when nothing that the policy covers was touched', async () => {
+test('passes if no file that the policy covers was changed', async () => {
   const rule = '{ mode: fail, rules: [{ languages: [rust], topics: [sql-injection] }] }'
   const ended = await check([...range, '--policy', await policyFile('rust.yaml', rule)])
 
@@ -95,7 +95,7 @@ test('passes when nothing that the policy covers was touched', async () => {
   expect((await check(['--range', 'HEAD..HEAD'])).stdout).toContain('0 commits by 0 authors')
 })
 
-test('sends who changed what: the mailmap counts, deleted and renamed files do not, odd names stay whole', async () => {
+test('sends who changed what: the mailmap applies, deleted and renamed files are left out, odd names stay intact', async () => {
   const answer = {
     verdict: 'pass',
     authors: [],
@@ -114,7 +114,7 @@ test('sends who changed what: the mailmap counts, deleted and renamed files do n
   ])
 })
 
-test('a commit that hides its author, or a path that is too long, fails where unknown authors and missing training do', async () => {
+test('a hidden author or a path that is too long fails where unknown authors and missing training do', async () => {
   const strict = await policyFile('strict.yaml', `unknownAuthors: fail\n${payments('fail')}`)
   const lenient = await policyFile('lenient.yaml', `unknownAuthors: warn\n${payments('fail')}`)
   const hidden = await createRepository(join(folder, 'hidden'))
@@ -153,7 +153,7 @@ test('control characters in names and paths hide no commit', async () => {
   ])
 })
 
-test('a merge counts for what it changes itself, and for nothing else', async () => {
+test('a merge counts only for what it changes itself', async () => {
   const merged = await createRepository(join(folder, 'merged'))
   await merged.commit('Ada <ada@example.com>', { 'a.py': 'one\n', 'b.py': 'one\n' })
   await merged.git('checkout', '--quiet', '-b', 'side')
@@ -216,7 +216,7 @@ test('a branch is judged by the policy and the mailmap that it started from', as
   expect(added.stderr).toContain('new.yaml is not in the commit that the range begins with')
 })
 
-test('takes the range from the pull request of the CI system', async () => {
+test("takes the range from the CI system's pull request", async () => {
   await repository.git('update-ref', 'refs/remotes/origin/main', 'main')
   const ended = await check(['--json'], { GITHUB_ACTIONS: 'true', GITHUB_BASE_REF: 'main' })
 
@@ -229,7 +229,7 @@ test.each([
   ['an unknown branch', ['--range', 'origin/nowhere..HEAD'], 'git fetch origin main'],
   ['an option for a range', ['--range', '--output=evil'], 'git cannot list --output=evil'],
   ['no policy there', [...range, '--policy', 'nowhere.yaml'], 'nowhere.yaml cannot be read: ENOENT.'],
-])('ends with 2 and says what to do with %s', async (_, args, message) => {
+])('exits with 2 and says what to do with %s', async (_, args, message) => {
   const ended = await check(args)
 
   expect(ended).toMatchObject({ code: 2, stdout: '' })
@@ -245,7 +245,7 @@ test.each([
   ['mode: [fail', ':1: '],
   ['rules:\n  - paths: "src/**"\n    topics: no-such-topic', 'policy.rules[0].topics[0] is not a topic of the catalog'],
   ['mode: maybe', 'policy.mode'],
-])('ends with 2 for the policy %j', async (text, message) => {
+])('exits with 2 for the policy %j', async (text, message) => {
   const ended = await check([...range, '--policy', await policyFile('wrong.yaml', text)])
 
   expect(ended).toMatchObject({ code: 2, stdout: '' })
@@ -255,14 +255,14 @@ test.each([
 test.each([
   ['a wrong key', { PARAPET_API_KEY: 'ppt_wrong' }, 'Check PARAPET_API_KEY.'],
   ['no service there', { PARAPET_URL: 'http://127.0.0.1:9' }, 'cannot be reached'],
-])('ends with 3 with %s', async (_, more, message) => {
+])('exits with 3 with %s', async (_, more, message) => {
   const ended = await check(range, more)
 
   expect(ended).toMatchObject({ code: 3, stdout: '' })
   expect(ended.stderr).toContain(message)
 })
 
-test('ends with 2 in a shallow clone whose end the range reaches, and outside of a repository', async () => {
+test('exits with 2 in a shallow clone that is too short for the range, and outside a repository', async () => {
   const clone = join(folder, 'clone')
   await repository.git('clone', '--quiet', '--depth', '1', `file://${repository.folder}`, clone)
   const shallow = await check(['--range', 'HEAD'], {}, clone)

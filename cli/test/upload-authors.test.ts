@@ -1,4 +1,4 @@
-/** Who gets the training: `.mailmap`, `--blame` and the variables of CI systems, with real repositories and a real Parapet. */
+/** Who gets the training: `.mailmap`, `--blame` and CI variables, with real repositories and a real Parapet. */
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ afterAll(() => running?.stop())
 
 type Result = Record<string, unknown>
 
-/** A finding of a real topic at a line, with whatever else it carries. */
+/** A finding of a real topic at a line, with any other properties. */
 function finding(cwe: number, uri: string, line: number, more: Result = {}): Result {
   return {
     ruleId: `r${cwe}`,
@@ -74,7 +74,7 @@ test('--blame assigns each finding to the person who wrote its line', async () =
   ])
 })
 
-test('.mailmap turns the private address of a commit into the account', async () => {
+test('.mailmap maps the private address of a commit to the account', async () => {
   const repository = await newRepository()
   const mailmap = 'Ada Example <ada@example.com> <ada@home.example>\nBob <bob@example.com> Bobby <shared@example.com>\n'
   await repository.commit('Ada <ada@home.example>', { 'app.py': 'one\n', '.mailmap': mailmap })
@@ -102,7 +102,7 @@ test('.mailmap turns the private address of a commit into the account', async ()
   ])
 })
 
-test('what is sent differs only in the authors: order, fingerprints and everything else stay', async () => {
+test('the upload differs only in the authors: order, fingerprints and everything else stay', async () => {
   const repository = await newRepository()
   await repository.commit('Ada <ada@home.example>', {
     'app.py': 'one\n',
@@ -126,7 +126,7 @@ test('what is sent differs only in the authors: order, fingerprints and everythi
   ])
 })
 
-test('a file in which nothing changes is sent byte for byte', async () => {
+test('a file without changes is sent byte for byte', async () => {
   const repository = await newRepository()
   await repository.commit('Ada <ada@example.com>', { 'app.py': 'one\n' })
   const service = await startLoopbackServer({ status: 403, body: { error: 'insufficient_scope', required: 'x' } })
@@ -142,7 +142,7 @@ test('a file in which nothing changes is sent byte for byte', async () => {
   expect(service.requests[0]?.body).toBe(text)
 })
 
-test('a shallow clone warns, and blames nobody for lines that are older than it', async () => {
+test('a shallow clone warns, and blames no one for lines that are older than it', async () => {
   const origin = await newRepository()
   await origin.commit('Ada <ada@example.com>', { 'app.py': 'one\ntwo\n' })
   await origin.commit('Bob <bob@example.com>', { 'other.py': 'x\n' })
@@ -157,7 +157,7 @@ test('a shallow clone warns, and blames nobody for lines that are older than it'
   expect(sent.stderr).toContain('fetch-depth: 0')
 })
 
-test('names that look like options, patterns or ways out of the repository do no harm', async () => {
+test('names that look like options, patterns or paths out of the repository do no harm', async () => {
   const repository = await newRepository()
   const outside = join(folder, 'outside.py')
   await writeFile(outside, 'secret\n')
@@ -199,7 +199,7 @@ test('names that look like options, patterns or ways out of the repository do no
   expect(sent.stderr).toContain('--blame found no author for 9 results')
 })
 
-test('lines that the commit does not have, and a huge file, cost nothing but their authors', async () => {
+test('lines that the commit does not have, and a huge file, only lose their authors', async () => {
   const repository = await newRepository()
   await repository.commit('Ada <ada@example.com>', {
     'app.py': 'one\ntwo\n',
@@ -219,7 +219,7 @@ test('lines that the commit does not have, and a huge file, cost nothing but the
   expect(sent.stderr).toContain('huge.py: larger than 5242880 bytes')
 })
 
-test('addresses in the file may start at a folder that the file itself names', async () => {
+test('paths in the file may start at a folder that the file itself names', async () => {
   const repository = await newRepository()
   await repository.commit('Ada <ada@example.com>', { 'api/app.py': 'one\n' })
   const location = { artifactLocation: { index: 0 }, region: { startLine: 1 } }
@@ -237,7 +237,7 @@ test('addresses in the file may start at a folder that the file itself names', a
   expect(sent.results.map(authorOf)).toEqual(['ada@example.com'])
 })
 
-test('commits that only reformat are passed over, as .git-blame-ignore-revs lists them', async () => {
+test('reformatting commits in .git-blame-ignore-revs are skipped', async () => {
   const repository = await newRepository()
   await repository.commit('Ada <ada@example.com>', { 'app.py': 'query( x )\n' })
   const reformatted = await repository.commit('Bob <bob@example.com>', { 'app.py': 'query(x)\n' })
@@ -257,7 +257,7 @@ test('--blame without a repository says what to do', async () => {
   expect(ended.stderr).toContain('--checkout FOLDER')
 })
 
-test('without git the .mailmap of the folder still counts', async () => {
+test('without git the .mailmap of the folder still applies', async () => {
   const place = join(folder, 'without-git')
   await mkdir(place, { recursive: true })
   await writeFile(join(place, '.mailmap'), '# ours\nAda <ada@example.com> <ada@home.example>\n')
@@ -325,24 +325,29 @@ const systems: [string, Environment, Record<string, string>][] = [
   ],
 ]
 
-test.each(systems)('%s says what a file is about, and git who wrote the commit', async (name, variables, expected) => {
-  const repository = await newRepository()
-  const commit = await repository.commit('Ada <ada@example.com>', { 'app.py': 'one\n' })
-  await repository.commit('Bob <bob@example.com>', { 'app.py': 'two\n' })
-  const job = Object.fromEntries(Object.entries(variables).map(([key, value]) => [key, value.replace(/^SHA$/, commit)]))
-  const sent = await record(repository.folder, [], ['--verbose'], job)
+test.each(systems)(
+  '%s provides the context of a file, and git the author of the commit',
+  async (name, variables, expected) => {
+    const repository = await newRepository()
+    const commit = await repository.commit('Ada <ada@example.com>', { 'app.py': 'one\n' })
+    await repository.commit('Bob <bob@example.com>', { 'app.py': 'two\n' })
+    const job = Object.fromEntries(
+      Object.entries(variables).map(([key, value]) => [key, value.replace(/^SHA$/, commit)]),
+    )
+    const sent = await record(repository.folder, [], ['--verbose'], job)
 
-  expect(sent.headers).toMatchObject({
-    'x-repo': expected.repo,
-    'x-branch': expected.branch,
-    'x-commit-sha': commit,
-    'x-commit-author-email': expected.author ?? 'ada@example.com',
-  })
-  expect(sent.stderr).toMatch(/^repo: example\/shop \(\w+\)$/m)
-  if (expected.author === undefined) expect(sent.stderr).toContain(`(the commit, as ${name} names no author)`)
-})
+    expect(sent.headers).toMatchObject({
+      'x-repo': expected.repo,
+      'x-branch': expected.branch,
+      'x-commit-sha': commit,
+      'x-commit-author-email': expected.author ?? 'ada@example.com',
+    })
+    expect(sent.stderr).toMatch(/^repo: example\/shop \(\w+\)$/m)
+    if (expected.author === undefined) expect(sent.stderr).toContain(`(the commit, as ${name} names no author)`)
+  },
+)
 
-test('a pull request on GitHub is about its head, not about the merge that GitHub made', async () => {
+test('a pull request on GitHub uses its head, not the merge that GitHub made', async () => {
   const event = join(folder, 'event.json')
   const sha = '2fd4e1c67a2d28fced849ee1bb76e7391b93eb12'
   await writeFile(event, JSON.stringify({ pull_request: { head: { sha } } }))
@@ -358,7 +363,7 @@ test('a pull request on GitHub is about its head, not about the merge that GitHu
   expect(sent.headers).toMatchObject({ 'x-branch': 'feature', 'x-commit-sha': sha })
 })
 
-test('options win over variables, and the summary says what was taken from where', async () => {
+test('options win over variables, and the summary names the source of each value', async () => {
   const job = { GITHUB_ACTIONS: 'true', GITHUB_REPOSITORY: 'example/shop', GITHUB_REF_NAME: 'main', GITHUB_SHA: 'abc' }
   const options = ['--repo', 'example/other', '--author', 'ada@example.com', '--commit', '']
   const ended = await upload(folder, [finding(89, 'a.py', 1)], options, job)
@@ -368,7 +373,7 @@ test('options win over variables, and the summary says what was taken from where
   expect((await upload(folder, [finding(89, 'a.py', 1)], ['--repo', 'example/x'])).stdout).not.toContain('From ')
 })
 
-test('a repository of somebody else is not opened, and the message says how to trust it', async () => {
+test('a repository of another owner is not opened, and the message says how to trust it', async () => {
   const repository = await newRepository()
   await repository.commit('Ada <ada@example.com>', { 'app.py': 'one\n' })
   const theirs = { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' }

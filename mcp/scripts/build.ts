@@ -1,4 +1,4 @@
-/** Puts the whole program, libraries included, into one file that Node 20 runs. */
+/** Bundles the whole program, including libraries, into one file for Node 20. */
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { writeProgram } from '../../scripts/write-program.ts'

@@ -1,2 +1,2 @@
-/** Something that the person who set up the bridge can resolve; its message says how. */
+/** An error that the person who set up the bridge can fix; its message says how. */
 export class BridgeError extends Error {}

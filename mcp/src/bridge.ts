@@ -3,12 +3,12 @@ import { StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { explainAnswer, explainSilence } from './explain-failure.ts'
 import type { Settings } from './read-settings.ts'
 
-/** More than Parapet takes for any call. */
+/** Longer than any call to Parapet takes. */
 const timeoutMs = 30_000
-/** For what a bridge cannot do; the protocol leaves these numbers to servers. */
+/** For failures of the bridge itself; the protocol reserves these numbers for servers. */
 const bridgeErrorCode = -32_000
 
-/** Forwards messages both ways until standard input ends. It knows nothing of the tools: those are at the service. */
+/** Forwards messages both ways until standard input ends. It knows nothing about the tools: the service has them. */
 export async function openBridge(settings: Settings): Promise<void> {
   const editor = new StdioServerTransport()
   const service = new StreamableHTTPClientTransport(settings.url, {
@@ -24,14 +24,15 @@ export async function openBridge(settings: Settings): Promise<void> {
     noteVersion(message)
     void editor.send(message)
   }
-  // What concerns a message is answered where it was sent; the rest, such as a stream that the service does not offer, is nothing.
+  // Errors of a message are answered in `send`; others, such as a stream that the service does not offer, can be
+  // ignored.
   service.onerror = () => {}
   editor.onclose = () => void service.close()
 
   await service.start()
   await editor.start()
 
-  /** The header of every further message names the revision that both sides agreed on. */
+  /** The header of every later message names the protocol revision that both sides agreed on. */
   function noteVersion(message: JSONRPCMessage): void {
     if (!('result' in message)) return
     const { protocolVersion } = message.result as { protocolVersion?: unknown }

@@ -1,6 +1,6 @@
 import type { Settings } from './read-settings.ts'
 
-/** What an answer that is no success means, in one line. */
+/** The meaning of an error response, in one line. */
 export function explainAnswer({ serviceUrl }: Settings, status: number, body: string): string {
   const { error, message } = readBody(body)
   switch (status) {
@@ -27,7 +27,7 @@ export function explainRedirect(serviceUrl: string, location: string): string {
   return `${serviceUrl} redirects to ${target}. Set PARAPET_URL to the URL that people use in the browser.`
 }
 
-/** Why there was no answer. */
+/** Why there was no response. */
 export function explainSilence({ serviceUrl }: Settings, error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined

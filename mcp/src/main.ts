@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** Lets editors that start MCP servers as programs use the one of Parapet, which answers over HTTP. */
+/** Connects editors that start MCP servers as programs to Parapet's, which uses HTTP. */
 import { openBridge } from './bridge.ts'
 import { BridgeError } from './bridge-error.ts'
 import { checkService } from './check-service.ts'
@@ -11,7 +11,7 @@ try {
   await openBridge(settings)
 } catch (error) {
   if (!(error instanceof BridgeError)) throw error
-  // Standard output belongs to the protocol.
+  // Standard output is reserved for the protocol.
   process.stderr.write(`parapet-mcp: ${error.message}\n`)
   process.exitCode = 1
 }

@@ -1,14 +1,14 @@
 import { BridgeError } from './bridge-error.ts'
 
 export type Settings = {
-  /** Where the MCP server of Parapet answers. */
+  /** The address of Parapet's MCP server. */
   url: URL
-  /** What people typed, for messages. */
+  /** What the person typed, for messages. */
   serviceUrl: string
   token: string
 }
 
-/** Both come from the environment: arguments would show the token to everybody who lists processes. */
+/** Both come from the environment: arguments would show the token to everyone who lists processes. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const serviceUrl = (env.PARAPET_URL ?? '').trim()
   const token = (env.PARAPET_TOKEN ?? '').trim()

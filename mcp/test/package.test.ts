@@ -65,7 +65,7 @@ async function connect(
   return toAssistant(client)
 }
 
-/** Runs the program to its end and gives what it wrote. */
+/** Runs the program to its end and returns its output. */
 async function runProgram(
   settings: Record<string, string>,
 ): Promise<{ code: unknown; stdout: string; stderr: string }> {
@@ -78,7 +78,7 @@ async function runProgram(
   }
 }
 
-test('an editor lists and calls the tools of the service', async () => {
+test("an editor lists and calls the service's tools", async () => {
   const assistant = await connect()
   const { tools } = await assistant.client.listTools()
 
@@ -97,7 +97,7 @@ test('an editor lists and calls the tools of the service', async () => {
   expect((await assistant.call('team_progress')).text).toMatch(/lacks the scope team:read/)
 })
 
-test('the revision without a handshake goes through as well', async () => {
+test('the protocol revision without a handshake works as well', async () => {
   const assistant = await connect(undefined, { versionNegotiation: { mode: 'auto' } })
 
   expect(assistant.client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
@@ -122,7 +122,7 @@ test.each([
     { PARAPET_URL: 'https://parapet.invalid', PARAPET_TOKEN: 'ppu_x' },
     /parapet\.invalid (?:was not found|cannot be reached).*Check PARAPET_URL/,
   ],
-])('with %s it ends with one line that says what to do', async (_what, settings, message) => {
+])('with %s it exits with one line that says what to do', async (_what, settings, message) => {
   const { code, stdout, stderr } = await runProgram(settings as Record<string, string>)
 
   expect([code, stdout]).toEqual([1, ''])
@@ -137,7 +137,7 @@ test('a wrong token is refused at the start', async () => {
   expect(stderr).toMatch(/^parapet-mcp: Parapet refused PARAPET_TOKEN\. .*account page\.$/m)
 })
 
-test('an expired token is named as such', async () => {
+test('an expired token is reported as expired', async () => {
   const later = await useWorld()
   const { visitor } = await createPerson(later, await later.organization())
   const { token } = await createAccessToken(visitor, { expiresInDays: 1 })
@@ -147,7 +147,7 @@ test('an expired token is named as such', async () => {
   expect(stderr).toMatch(/The access token expired on \d{4}-.*Create a new one on your account page\./)
 })
 
-test('an address that belongs to something else is reported', async () => {
+test('an address of another service is reported', async () => {
   const other = createServer((request, response) =>
     request.headers.host?.includes('localhost')
       ? response.writeHead(301, { location: 'https://www.example.com/mcp' }).end()
@@ -163,7 +163,7 @@ test('an address that belongs to something else is reported', async () => {
   expect(moved.stderr).toMatch(/redirects to https:\/\/www\.example\.com\. Set PARAPET_URL/)
 })
 
-test('a token that is revoked meanwhile ends the next call with a sentence', async () => {
+test('a token revoked meanwhile fails the next call with a sentence', async () => {
   const created = await createAccessToken(visitor)
   const assistant = await connect({ PARAPET_URL: world.url, PARAPET_TOKEN: created.token })
   expect((await assistant.call('find_training', { cwe: '79' })).isError).toBe(false)
@@ -174,7 +174,7 @@ test('a token that is revoked meanwhile ends the next call with a sentence', asy
 
 type Answerer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Starts a proxy in front of the service, which a test can make answer in its place; returns its address. */
+/** Starts a proxy in front of the service that can answer in its place; returns its address. */
 async function startGate(answerItself: () => Answerer | undefined): Promise<string> {
   const gate = createServer()
   gate.on('request', async (request, response) => {
@@ -201,7 +201,7 @@ async function startGate(answerItself: () => Answerer | undefined): Promise<stri
   }
 }
 
-test('a service that goes away ends the next call with a sentence, and works again when it is back', async () => {
+test('an unreachable service fails the next call with a sentence, and works again when it is back', async () => {
   let isUp = true
   const url = await startGate(() => (isUp ? undefined : (request) => request.socket.destroy()))
   const assistant = await connect({ PARAPET_URL: url, PARAPET_TOKEN: token })
@@ -213,7 +213,7 @@ test('a service that goes away ends the next call with a sentence, and works aga
   expect((await assistant.call('find_training', { cwe: '79' })).isError).toBe(false)
 })
 
-test('a redirect that comes later is not followed', async () => {
+test('a later redirect is not followed', async () => {
   const reached: string[] = []
   const elsewhere = await startGate(() => (request, response) => {
     reached.push(`${request.method} ${request.url}`)
@@ -229,7 +229,7 @@ test('a redirect that comes later is not followed', async () => {
   expect(reached).toEqual([])
 })
 
-test('the package is small, needs no others and is laid out as npm expects', async () => {
+test('the package is small, has no dependencies and is laid out as npm expects', async () => {
   const listed = (await readdir(join(folder, 'project/node_modules/@parapet/mcp'), { recursive: true })).sort()
   expect(listed).toEqual(['LICENSE', 'README.md', 'dist', 'dist/LICENSES.txt', 'dist/parapet-mcp.js', 'package.json'])
   const { size } = await import('node:fs/promises').then(({ stat }) => stat(join(packageFolder, 'dist/parapet-mcp.js')))

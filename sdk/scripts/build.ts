@@ -35,7 +35,7 @@ try {
   rmSync(staging, { recursive: true, force: true })
 }
 
-/** The compiler names `./x.ts` in declarations, which older ones refuse to follow and which is not in the package. */
+/** The compiler writes `./x.ts` in declarations, which older ones don't follow and which is not in the package. */
 function renameImports(file: string): void {
   const text = readFileSync(file, 'utf8')
   writeFileSync(file, text.replaceAll(/((?:from |import\()(['"])\.\/[\w.-]+)\.ts\2/g, '$1.js$2'))

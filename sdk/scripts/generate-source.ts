@@ -117,7 +117,7 @@ function joinUses(uses: string[]): string {
   return [...byKind].map(([kind, same]) => kind + same.map((use) => use.slice(kind.length)).join(', ')).join('. ')
 }
 
-/** Headers of an operation stand beside its query: where a value travels is not the caller's business. */
+/** An operation's headers are listed with its query: callers need not know where a value is sent. */
 function printQuery(operation: Operation): string[] {
   const query = querySchema(operation)
   if (query === undefined) return []
@@ -149,7 +149,7 @@ function printFields(schema: Schema): string {
   return `{\n${fields.join('')}}`
 }
 
-/** The description and the limits, since TypeScript cannot hold those. */
+/** The description and the limits, since TypeScript cannot express those. */
 function describeField(schema: Schema): string {
   const limits = [
     schema.minimum === undefined ? undefined : `at least ${schema.minimum}`,
@@ -307,7 +307,10 @@ ${lines.map((line) => `   * ${line}`).join('\n   *\n')}
 `
 }
 
-/** A list whose query has `limit` and `before` can be read item by item. The first field of an item is the id that `before` takes. */
+/**
+ * A list whose query has `limit` and `before` can be read item by item. The first field of an item is the id for
+ * `before`.
+ */
 function printIterator(operation: Operation): string[] {
   const query = asSchema(operation.query)
   const limit = query?.properties?.limit

@@ -1,16 +1,16 @@
 /** Settings of a client. */
 export interface ParapetClientOptions {
-  /** Where the service is reached, for example `https://parapet.example.com`; a path in front of the API is kept. */
+  /** The address of the service, for example `https://parapet.example.com`; a path in front of the API is kept. */
   baseUrl: string
-  /** A key of the organization, `ppt_…`. */
+  /** An API key of the organization, `ppt_…`. */
   apiKey: string
   /** The function that sends requests, for proxies and special runtimes. Default: the global `fetch`. */
   fetch?: typeof fetch | undefined
-  /** How long one attempt may take, its answer included. Default 30000; `0` sets no limit. */
+  /** Time limit of one attempt, including its response. Default 30000; `0` sets no limit. */
   timeoutMs?: number | undefined
-  /** How often a failed attempt is repeated. Default 2; `0` never repeats. */
+  /** How often a failed attempt is retried. Default 2; `0` never retries. */
   maxRetries?: number | undefined
-  /** Name and version of your program, sent in front of the SDK's own in `User-Agent`. */
+  /** Name and version of your program, sent before the SDK's own in `User-Agent`. */
   userAgent?: string | undefined
 }
 
@@ -24,13 +24,13 @@ export type ClientSettings = {
   userAgent: string | undefined
 }
 
-/** Longest delay that timers of all platforms keep; a longer one would fire at once. */
+/** The longest delay that timers support on all platforms; a longer one would fire immediately. */
 const maxTimerMs = 2_147_483_647
 
-/** Checks the settings once, so that a call fails only for reasons of its own. */
+/** Checks the settings once, so that calls don't fail because of them. */
 export function readClientOptions(options: ParapetClientOptions): ClientSettings {
   const { timeoutMs, maxRetries, userAgent, apiKey } = options
-  // Not echoed: fetch would put a malformed key into its message, and from there it goes to logs.
+  // Not echoed: fetch would put a malformed key into its message, and from there into logs.
   if (typeof apiKey !== 'string' || !/^[\x21-\x7e]+$/.test(apiKey)) {
     throw new TypeError('apiKey must be an API key, without spaces or line breaks')
   }
@@ -49,13 +49,13 @@ export function readClientOptions(options: ParapetClientOptions): ClientSettings
   }
 }
 
-/** Gives the time limit back when it is one. */
+/** Returns the time limit if it is valid. */
 export function readTimeoutMs(timeoutMs: number): number {
   if (timeoutMs >= 0 && timeoutMs <= maxTimerMs) return timeoutMs
   throw new RangeError(`timeoutMs must be 0 to ${maxTimerMs}`)
 }
 
-/** Gives the number of repeats back when it is one. */
+/** Returns the number of retries if it is valid. */
 export function readMaxRetries(maxRetries: number): number {
   if (Number.isInteger(maxRetries) && maxRetries >= 0) return maxRetries
   throw new RangeError('maxRetries must be a whole number, 0 or more')

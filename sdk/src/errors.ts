@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorContexts, errorCodes } from './api.generated.ts'
 import type { Answer } from './http-client.ts'
 
-/** A code of the service, or `unknown` for an answer that this version cannot read. */
+/** An error code of the service, or `unknown` for a response that this version cannot read. */
 export type ParapetErrorCode = ErrorCode | 'unknown'
 
 /** The context fields of a code. */
@@ -9,20 +9,20 @@ export type ErrorContext<Code extends ParapetErrorCode> = Code extends ErrorCode
   ? ErrorContexts[Code]
   : Record<string, unknown>
 
-/** The service answered, and the answer is a failure. */
+/** The service responded with a failure. */
 export class ParapetError<Code extends ParapetErrorCode = ParapetErrorCode> extends Error {
   override readonly name = 'ParapetError'
-  /** Branch on this: it is stable, and one status can carry several codes. */
+  /** Branch on this: it is stable, and several codes can share a status. */
   readonly code: Code
   readonly status: number
-  /** Finds the request in the log of the service. */
+  /** Identifies the request in the log of the service. */
   readonly requestId: string | undefined
-  /** The other fields of the answer; `isParapetError(error, code)` types them. */
+  /** The other fields of the response; `isParapetError(error, code)` types them. */
   readonly context: ErrorContext<Code>
-  /** How long the service asks to wait, when it does. */
+  /** How long the service asks to wait, if it does. */
   readonly retryAfterSeconds: number | undefined
 
-  /** Made by the client. */
+  /** Created by the client. */
   constructor(message: string, fields: ParapetErrorFields<Code>) {
     super(message)
     this.code = fields.code
@@ -33,23 +33,23 @@ export class ParapetError<Code extends ParapetErrorCode = ParapetErrorCode> exte
   }
 }
 
-/** What a `ParapetError` is made of. */
+/** The parts of a `ParapetError`. */
 export type ParapetErrorFields<Code extends ParapetErrorCode> = Pick<
   ParapetError<Code>,
   'code' | 'status' | 'requestId' | 'context' | 'retryAfterSeconds'
 >
 
-/** Whether something caught is a failure that the service answered, with this code when one is given. */
+/** Whether a caught value is a failure from the service, with this code if one is given. */
 export function isParapetError<Code extends ParapetErrorCode = ParapetErrorCode>(
   error: unknown,
   code?: Code,
 ): error is ParapetError<Code> {
-  // By name: a program can hold two copies of this package, one imported and one required.
+  // By name: a program can have two copies of this package, one imported and one required.
   if (!(error instanceof Error) || error.name !== 'ParapetError') return false
   return code === undefined || (error as ParapetError).code === code
 }
 
-/** Makes the error of an answer that is no success. */
+/** Creates the error for a failed response. */
 export function errorOfAnswer(call: string, { status, headers, text, retryAfterMs }: Answer): ParapetError {
   const { error, ...context } = readObject(text)
   const code = errorCodes.find((known) => known === error) ?? 'unknown'
@@ -73,7 +73,7 @@ function readObject(text: string): Record<string, unknown> {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
   } catch {
-    // A proxy in between may answer in HTML; status and headers still tell enough.
+    // A proxy in between may respond in HTML; status and headers are still useful.
     return {}
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How a call travels: address, headers, one attempt, and when to repeat it. Knows no operation and no error code, so the
- * SDK, the web app and the command line share it. Imports nothing but its neighbours.
+ * How a call is sent: address, headers, one attempt, and when to retry. Knows no operations or error codes, so the SDK,
+ * the web app and the command line share it. Imports only files in this folder.
  */
 import { readRetryAfterMs } from './retry.ts'
 
@@ -11,21 +11,21 @@ export type Route = {
   method: string
   /** Address without its query, parameters in braces. */
   path: string
-  /** The media type of the body; undefined when none is sent. */
+  /** The media type of the body; undefined if none is sent. */
   bodyType: string | undefined
 }
 
-/** The values of one call. Those that are undefined are not sent. */
+/** The values of one call. Undefined values are not sent. */
 export type CallInput = {
   params?: object | undefined
   query?: object | undefined
-  /** By the name of the header; empty ones are not sent. */
+  /** By header name; empty ones are not sent. */
   headers?: Readonly<Record<string, string | undefined>>
   /** JSON for a body of that type, otherwise a file. */
   body?: unknown
 }
 
-/** A call, ready to be sent as often as it takes. */
+/** A call, ready to be sent any number of times. */
 export type PreparedCall = {
   url: string
   /** Method and path, for messages. */
@@ -35,36 +35,36 @@ export type PreparedCall = {
   body: NonNullable<RequestInit['body']> | null
 }
 
-/** The part of `fetch` that calls need, so that something with a progress bar can take its place. */
+/** The part of `fetch` that calls need, so that an implementation with progress can replace it. */
 export type FetchFunction = (
   url: string,
   init: Omit<PreparedCall, 'url' | 'name'> & { signal: AbortSignal; redirect: 'manual' | 'error' },
 ) => Promise<{ status: number; headers: Headers; text(): Promise<string>; arrayBuffer?(): Promise<ArrayBuffer> }>
 
-/** What the other side answered, whatever its status. */
+/** The response, with any status. */
 export type Answer = {
   status: number
   headers: Headers
   text: string
   retryAfterMs: number | undefined
-  /** Of a file that was asked for and sent. */
+  /** Of a file that was requested and sent. */
   bytes?: Uint8Array
 }
 
-/** No answer arrived: the connection failed or the time ran out. `cause` holds what the platform said. */
+/** No response arrived: the connection failed or the time ran out. `cause` has the platform's error. */
 export class ParapetConnectionError extends Error {
   override readonly name = 'ParapetConnectionError'
-  /** True when the time ran out, false when the connection failed. */
+  /** True if the time ran out, false if the connection failed. */
   readonly isTimeout: boolean
 
-  /** Made by the client. */
+  /** Created by the client. */
   constructor(message: string, options: { isTimeout: boolean; cause: unknown }) {
     super(message, { cause: options.cause })
     this.isTimeout = options.isTimeout
   }
 }
 
-/** Everything that stays the same in all attempts of a call. */
+/** Prepares everything that stays the same in all attempts of a call. */
 export function prepareCall(base: string, route: Route, input: CallInput): PreparedCall {
   const { method, bodyType } = route
   const path = fillPath(route, input.params)
@@ -108,12 +108,12 @@ function printQuery(query: object = {}): string {
   return text === '' ? '' : `?${text}`
 }
 
-/** Headers are bytes, and platforms take one character for each. The service reads UTF-8. */
+/** Headers are bytes, and platforms map each character to one. The service reads UTF-8. */
 function toHeaderText(value: string): string {
   return String.fromCharCode(...new TextEncoder().encode(value))
 }
 
-/** The types of the operations take nothing else where the body is not JSON. */
+/** The types of the operations allow nothing else if the body is not JSON. */
 function toBody(bodyType: string, body: unknown): PreparedCall['body'] {
   return (bodyType === 'application/json' ? JSON.stringify(body) : body) as PreparedCall['body']
 }
@@ -121,22 +121,25 @@ function toBody(bodyType: string, body: unknown): PreparedCall['body'] {
 /** How one attempt is made. */
 export type SendOptions = {
   fetch: FetchFunction
-  /** What becomes of a redirect; it is never followed, because a POST would turn into a GET and a key could travel in the clear. */
+  /**
+   * How to handle a redirect. It is never followed, because a POST would become a GET and a key could be sent
+   * unencrypted.
+   */
   redirect: 'manual' | 'error'
-  /** How long it may take, the answer included; `0` sets no limit. */
+  /** The time limit, including the response; `0` sets no limit. */
   timeoutMs: number
   signal?: AbortSignal | undefined
   nowMs?: () => number
-  /** Asks for the bytes of a file that is answered with success. */
+  /** Requests the bytes of a file if the response is a success. */
   isFile?: boolean
 }
 
-/** One attempt. Rejects with a `ParapetConnectionError`, or with the reason of the signal when that ended it. */
+/** One attempt. Rejects with a `ParapetConnectionError`, or with the reason of the signal if that ended it. */
 export async function sendOnce(call: PreparedCall, options: SendOptions): Promise<Answer> {
   const { url, name, ...init } = call
   const { redirect, timeoutMs, signal, nowMs = Date.now } = options
   throwIfAborted(signal)
-  // By hand, because AbortSignal.any is missing in older runtimes.
+  // By hand, because older runtimes lack AbortSignal.any.
   const controller = new AbortController()
   const abort = () => controller.abort(signal?.reason)
   signal?.addEventListener('abort', abort, { once: true })
@@ -147,7 +150,7 @@ export async function sendOnce(call: PreparedCall, options: SendOptions): Promis
   }
   const timer = timeoutMs === 0 ? undefined : setTimeout(expire, timeoutMs)
   try {
-    // Called without an object in front: the browser's own fetch refuses any other.
+    // Called as a plain function: the browser's fetch refuses any other `this`.
     const fetchFunction = options.fetch
     const response = await fetchFunction(url, { ...init, redirect, signal: controller.signal })
     const { status, headers } = response
@@ -166,7 +169,7 @@ export async function sendOnce(call: PreparedCall, options: SendOptions): Promis
   }
 }
 
-/** Attempts until `delayMsAfter` says null. Gives the last outcome, which may well be a failure. */
+/** Retries until `delayMsAfter` returns null. Returns the last outcome, which may be a failure. */
 export async function repeat<Outcome>(
   attempt: () => Promise<Outcome>,
   delayMsAfter: (outcome: Outcome, retriesUsed: number) => number | null,
@@ -180,7 +183,7 @@ export async function repeat<Outcome>(
   }
 }
 
-/** Rejects with the reason of the signal when that comes first. */
+/** Rejects with the reason of the signal if that comes first. */
 export function wait(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {

@@ -1,4 +1,4 @@
-/** The one function that performs the calls of a client: its key, its repeats and its errors. */
+/** Performs the calls of a client: its key, retries and errors. */
 import { type Operation, type Send, sdkVersion } from './api.generated.ts'
 import { type ClientSettings, readMaxRetries, readTimeoutMs } from './client-options.ts'
 import { errorOfAnswer, type ParapetError } from './errors.ts'
@@ -16,12 +16,12 @@ import { createIdempotencyKey } from './idempotency-key.ts'
 import type { PostOptions } from './request-options.ts'
 import { isRetriableStatus, retryDelayMs } from './retry.ts'
 
-/** What the outside world gives: time and chance. Tests hand in their own. */
+/** Time and randomness. Tests pass their own. */
 export type Surroundings = {
   nowMs(): number
   /** From 0 up to 1. */
   chance(): number
-  /** Rejects with the reason of the signal when that comes first. */
+  /** Rejects with the reason of the signal if that comes first. */
   wait(ms: number, signal: AbortSignal | undefined): Promise<void>
 }
 
@@ -29,7 +29,7 @@ type Input = { params?: readonly string[]; query?: object; body?: unknown }
 
 type Outcome = { answer: unknown } | { error: ParapetError | ParapetConnectionError; retryAfterMs: number | undefined }
 
-/** Makes the function that performs the calls of one client. */
+/** Creates the function that performs a client's calls. */
 export function createSend(settings: ClientSettings, surroundings: Surroundings = realSurroundings): Send {
   return async (operation, input, options = {}) => {
     const call = prepare(settings, operation, input, options)
@@ -42,7 +42,8 @@ export function createSend(settings: ClientSettings, surroundings: Surroundings 
       isFile: operation.fileType !== undefined,
     }
     const maxRetries = options.maxRetries === undefined ? settings.maxRetries : readMaxRetries(options.maxRetries)
-    // Every call may be repeated: GET, PATCH and DELETE are idempotent in this API, and every POST that changes something carries a key.
+    // Every call may be retried: GET, PATCH and DELETE are idempotent in this API, and every POST that changes
+    // something has a key.
     const outcome = await repeat(
       () => attempt(call, sending),
       (outcome, retriesUsed) => {
@@ -56,18 +57,18 @@ export function createSend(settings: ClientSettings, surroundings: Surroundings 
   }
 }
 
-/** Also while the first attempt, cut off on its way back, is still running on the other side: its key guards it. */
+/** Also while the first attempt, whose response was lost, is still running on the server: its key protects it. */
 function isWorthRepeating(error: ParapetError | ParapetConnectionError): boolean {
   if (error instanceof ParapetConnectionError) return true
   return isRetriableStatus(error.status) || error.code === 'idempotency_key_in_use'
 }
 
-/** What a call of the public API is made of, its Idempotency-Key included. */
+/** The parts of a public API call, including its Idempotency-Key. */
 function prepare(settings: ClientSettings, operation: Operation, input: Input, options: PostOptions): PreparedCall {
   const { queryParameters, headerParameters } = operation
   const query: Record<string, unknown> = {}
   const headers: Record<string, string | undefined> = {}
-  // Methods take both together: where a value travels is not the caller's business.
+  // Methods take both together: callers need not know where a value is sent.
   for (const [name, value] of Object.entries(input.query ?? {})) {
     const header = headerParameters[name]
     if (queryParameters.includes(name)) query[name] = value
@@ -96,7 +97,7 @@ function prepare(settings: ClientSettings, operation: Operation, input: Input, o
   return call
 }
 
-/** Gives a failure back, so that it can be looked at before a repeat; throws only when the signal ended it. */
+/** Returns a failure, so that it can be checked before a retry; throws only if the signal ended it. */
 async function attempt(call: PreparedCall, sending: SendOptions): Promise<Outcome> {
   try {
     return readAnswer(call, await sendOnce(call, sending))
@@ -112,13 +113,13 @@ function readAnswer({ name }: PreparedCall, answer: Answer): Outcome {
     try {
       return { answer: JSON.parse(answer.text) }
     } catch {
-      // Not this API: a proxy or a web page answered. The error below says so.
+      // Not this API: a proxy or a web page responded. The error below says so.
     }
   }
   return { error: errorOfAnswer(name, answer), retryAfterMs: answer.retryAfterMs }
 }
 
-/** The service answers 200 only with the shape of its contract, which the types are made from; it is not checked again. */
+/** The service answers 200 only in the shape of its contract, which the types come from, so it is not checked again. */
 function asAnswer<Answer>(answer: unknown): Answer {
   return answer as Answer
 }

@@ -3,19 +3,19 @@ import { isRetriableStatus, maxRetryAfterMs, readRetryAfterMs, retryDelayMs } fr
 
 const nowMs = Date.parse('2026-01-31T09:30:00.000Z')
 
-test('only answers that may change are repeated', () => {
+test('only temporary failures are retried', () => {
   const repeated = Array.from({ length: 500 }, (_, offset) => 100 + offset).filter(isRetriableStatus)
   expect(repeated).toEqual([429, 500, 502, 503, 504])
 })
 
-test('waiting doubles up to eight seconds and is spread over the whole span', () => {
+test('waits double up to eight seconds and are spread over the whole span', () => {
   const longest = [0, 1, 2, 3, 4, 5, 50].map((retriesUsed) => retryDelayMs(retriesUsed, undefined, 1))
   expect(longest).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000])
   expect(retryDelayMs(3, undefined, 0)).toBe(0)
   expect(retryDelayMs(3, undefined, 0.25)).toBe(1000)
 })
 
-test('an attempt never comes earlier than Retry-After asks for', () => {
+test('no attempt is earlier than Retry-After asks for', () => {
   expect(retryDelayMs(0, 7000, 0)).toBe(7000)
   expect(retryDelayMs(0, 7000, 0.5)).toBe(7250)
   expect(retryDelayMs(0, 0, 0.5)).toBe(250)
@@ -38,6 +38,6 @@ test.each([
   ],
   ['nothing', {}, undefined],
   ['something else', { 'retry-after': 'soon' }, undefined],
-])('Retry-After can hold %s', (_, headers, expected) => {
+])('Retry-After can be %s', (_, headers, expected) => {
   expect(readRetryAfterMs(new Headers(headers), nowMs)).toBe(expected)
 })

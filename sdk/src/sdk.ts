@@ -4,7 +4,7 @@ import { type ParapetClientOptions, readClientOptions } from './client-options.t
 import { createSend } from './request.ts'
 
 /**
- * A client of one installation with one API key. Holds no connection and needs no closing; make one and share it.
+ * A client of one installation with one API key. It holds no connections and needs no closing; create one and share it.
  *
  * @example
  * const parapet = new ParapetClient({ baseUrl: 'https://parapet.example.com', apiKey })

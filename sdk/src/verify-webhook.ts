@@ -1,4 +1,4 @@
-/** Checks that a webhook delivery is genuine. Works in Node, browsers and edge runtimes: it needs only WebCrypto. */
+/** Verifies webhook deliveries. Works in Node, browsers and edge runtimes: it needs only WebCrypto. */
 import type { WebhookEvent } from './api.generated.ts'
 
 /** Why a delivery was refused. */
@@ -17,7 +17,7 @@ const failureTexts: Record<WebhookFailure, string> = {
   malformed_body: 'The body is not the JSON of an event',
 }
 
-/** A delivery that must not be trusted. Answer it with 400. */
+/** A delivery that must not be trusted. Respond with 400. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError'
   readonly reason: WebhookFailure
@@ -29,22 +29,22 @@ export class WebhookVerificationError extends Error {
 }
 
 export interface VerifyWebhookOptions {
-  /** How far the signature's time may be from now, in seconds. 300 when omitted. */
+  /** The allowed distance of the signature's time from now, in seconds. Default 300. */
   toleranceSeconds?: number
-  /** The current time; the clock when omitted. */
+  /** The current time. Default: the system clock. */
   now?: Date
 }
 
-/** Headers as frameworks hand them out: a `Headers` object, or names with one or more values. */
+/** Headers as frameworks provide them: a `Headers` object, or names with one or more values. */
 export type WebhookHeaders = Headers | Record<string, string | readonly string[] | undefined>
 
 const hexSignature = /^[0-9a-f]{64}$/
 const secondsText = /^\d{1,12}$/
 
 /**
- * Gives the event of a genuine delivery, and throws `WebhookVerificationError` otherwise.
+ * Returns the event of a genuine delivery, and throws `WebhookVerificationError` otherwise.
  *
- * @param rawBody The exact bytes received; JSON that was parsed and printed again has another signature.
+ * @param rawBody The exact bytes received; JSON that was parsed and serialized again has another signature.
  * @param secret The endpoint's signing secret (`whsec_...`), or several while a rotation overlaps.
  */
 export async function verifyWebhook(
@@ -92,7 +92,7 @@ function parseHeader(header: string): { seconds: string; signatures: string[] } 
   return { seconds, signatures: signatures.filter((signature) => hexSignature.test(signature)) }
 }
 
-/** `subtle.verify` compares in constant time. Every pair is tried, so the time tells nothing about which one matched. */
+/** `subtle.verify` compares in constant time. Every pair is tried, so the time doesn't reveal which one matched. */
 async function matchesAny(
   secrets: readonly string[],
   signatures: string[],
@@ -115,7 +115,7 @@ function parseEvent(body: Uint8Array): WebhookEvent {
     const event = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body)) as WebhookEvent
     if (typeof event?.id === 'string' && typeof event.type === 'string') return event
   } catch {
-    // Told below, like JSON that is no event.
+    // Reported below, like JSON that is not an event.
   }
   throw new WebhookVerificationError('malformed_body')
 }

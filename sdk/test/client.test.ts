@@ -19,7 +19,7 @@ import { startLoopbackServer } from './loopback-server.ts'
 const apiKey = 'ppt_0123456789_secretpart'
 const newUser = { name: 'Ada Example', email: 'ada@example.com', role: 'learner' }
 
-/** A client that does not wait between attempts but writes down how long it would have. */
+/** A client that records the waits between attempts instead of waiting. */
 function createImpatientClient(options: Partial<ParapetClientOptions> & { baseUrl: string }) {
   const waits: number[] = []
   const send = createSend(readClientOptions({ apiKey, ...options }), {
@@ -91,14 +91,14 @@ test.each(publicOperations)('$id sends its method, path, query and body', async 
   )
 })
 
-/** The test walks over names, which the types cannot follow. */
+/** The test iterates over names, which the types cannot follow. */
 function callByName(client: ParapetClient, { id }: Operation, input: unknown[]): Promise<unknown> {
   const [namespace = '', method = ''] = id.split('.')
   const api = Reflect.get(client, namespace)
   return Reflect.apply(Reflect.get(api, method), api, input)
 }
 
-test('a request carries the key, asks for JSON and names its sender', async () => {
+test('a request has the key, accepts JSON and names its sender', async () => {
   const server = await startLoopbackServer({ body: [] })
   await new ParapetClient({ baseUrl: server.url, apiKey, userAgent: 'hr-sync/2.1' }).users.list()
   expect(server.requests[0]?.headers).toMatchObject({
@@ -127,7 +127,7 @@ test.each(['', '.', '..', undefined])('%j is refused as an id before anything is
   expect(server.requests).toEqual([])
 })
 
-test.each(['', '/', '/training', '/training/'])('the base address may end in %j', async (ending) => {
+test.each(['', '/', '/training', '/training/'])('the base address may end with %j', async (ending) => {
   const server = await startLoopbackServer()
   await new ParapetClient({ baseUrl: server.url + ending, apiKey }).org.get()
   expect(server.requests[0]?.url).toBe(`${ending.replace(/\/$/, '')}/api/public/v1/org`)
@@ -147,12 +147,12 @@ test.each([
   [{ maxRetries: -1 }, 'maxRetries must be'],
   [{ maxRetries: 1.5 }, 'maxRetries must be'],
   [{ userAgent: 'hr\nsync' }, 'userAgent must be'],
-])('the settings %j are refused at once', (settings, message) => {
+])('the settings %j are refused immediately', (settings, message) => {
   const create = () => new ParapetClient({ baseUrl: 'https://parapet.example.com', apiKey, ...settings })
   expect(create).toThrow(message)
 })
 
-test('only query fields that have a value are sent, and 0 is one', async () => {
+test('only query fields with a value are sent, and 0 is one', async () => {
   const server = await startLoopbackServer({ body: [] })
   const { auditLog } = new ParapetClient({ baseUrl: server.url, apiKey })
   await auditLog.list()
@@ -163,7 +163,7 @@ test('only query fields that have a value are sent, and 0 is one', async () => {
   ])
 })
 
-test('a rate-limited call is repeated when Retry-After is over, never earlier', async () => {
+test('a rate-limited call is retried after Retry-After, never earlier', async () => {
   const limited = { status: 429, body: { error: 'rate_limited' } }
   const server = await startLoopbackServer(
     { ...limited, headers: { 'retry-after': '3' } },
@@ -175,7 +175,7 @@ test('a rate-limited call is repeated when Retry-After is over, never earlier', 
   expect(waits).toEqual([3000 + 250, 10_000 + 500])
 })
 
-test('a Retry-After of more than a minute is handed to the caller at once', async () => {
+test('a Retry-After of more than a minute is thrown immediately', async () => {
   const server = await startLoopbackServer({
     status: 429,
     headers: { 'retry-after': '61' },
@@ -187,28 +187,28 @@ test('a Retry-After of more than a minute is handed to the caller at once', asyn
   expect(server.requests).toHaveLength(1)
 })
 
-test.each([500, 502, 503, 504])('an answer of %i is repeated with growing waits', async (status) => {
+test.each([500, 502, 503, 504])('status %i is retried with growing waits', async (status) => {
   const server = await startLoopbackServer({ status }, { status }, { body: [] })
   const { client, waits } = createImpatientClient({ baseUrl: server.url })
   expect(await client.teams.list()).toEqual([])
   expect(waits).toEqual([250, 500])
 })
 
-test('after the last repeat the failure of that attempt is thrown', async () => {
+test('after the last retry the failure of that attempt is thrown', async () => {
   const server = await startLoopbackServer('drop', { status: 500 }, { status: 503, body: { error: 'unavailable' } })
   const { client } = createImpatientClient({ baseUrl: server.url })
   expect(await failureOf(client.org.get())).toMatchObject({ code: 'unavailable', status: 503 })
   expect(server.requests).toHaveLength(3)
 })
 
-test.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 501])('an answer of %i is not repeated', async (status) => {
+test.each([400, 401, 403, 404, 405, 408, 409, 413, 422, 501])('status %i is not retried', async (status) => {
   const server = await startLoopbackServer({ status })
   const { client } = createImpatientClient({ baseUrl: server.url })
   await failureOf(client.users.create(newUser))
   expect(server.requests).toHaveLength(1)
 })
 
-test('a POST that meets its own earlier attempt still running is repeated with the same key', async () => {
+test('a POST whose earlier attempt is still running is retried with the same key', async () => {
   const server = await startLoopbackServer('drop', { status: 409, body: { error: 'idempotency_key_in_use' } }, {})
   const { client } = createImpatientClient({ baseUrl: server.url })
   await client.users.create(newUser)
@@ -217,7 +217,7 @@ test('a POST that meets its own earlier attempt still running is repeated with t
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a lost connection is repeated for every method', async () => {
+test('a lost connection is retried for every method', async () => {
   const server = await startLoopbackServer('drop', {}, 'drop', {}, 'drop', {}, 'drop', {})
   const { client } = createImpatientClient({ baseUrl: server.url })
   await client.users.list()
@@ -228,7 +228,7 @@ test('a lost connection is repeated for every method', async () => {
   expect(methods).toEqual(['GET', 'GET', 'POST', 'POST', 'PATCH', 'PATCH', 'DELETE', 'DELETE'])
 })
 
-test('the number of repeats can be set for the client and for a call, and 0 means none', async () => {
+test('the number of retries can be set for the client and for a call, and 0 means none', async () => {
   const server = await startLoopbackServer({ status: 503 })
   const none = createImpatientClient({ baseUrl: server.url, maxRetries: 0 }).client
   await failureOf(none.org.get())
@@ -240,7 +240,7 @@ test('the number of repeats can be set for the client and for a call, and 0 mean
   expect(server.requests).toHaveLength(7)
 })
 
-test('all attempts of one call carry the same Idempotency-Key and body, another call another key', async () => {
+test('all attempts of one call have the same Idempotency-Key and body, another call another key', async () => {
   const server = await startLoopbackServer('drop', { status: 503 }, {}, {})
   const { client } = createImpatientClient({ baseUrl: server.url })
   await client.users.create(newUser)
@@ -251,21 +251,21 @@ test('all attempts of one call carry the same Idempotency-Key and body, another 
   expect(new Set(server.requests.map((request) => request.body))).toEqual(new Set([JSON.stringify(newUser)]))
 })
 
-test('a caller can give an Idempotency-Key of their own', async () => {
+test('a caller can pass their own Idempotency-Key', async () => {
   const server = await startLoopbackServer('drop', {})
   const { client } = createImpatientClient({ baseUrl: server.url })
   await client.users.reactivate('a', { idempotencyKey: 'hire-4711' })
   expect(server.requests.map((request) => request.headers['idempotency-key'])).toEqual(['hire-4711', 'hire-4711'])
 })
 
-test('an Idempotency-Key that no header can hold is refused, not taken for a lost connection', async () => {
+test('an Idempotency-Key that does not fit a header is refused, not reported as a lost connection', async () => {
   const server = await startLoopbackServer()
   const { client, waits } = createImpatientClient({ baseUrl: server.url })
   expect(await failureOf(client.users.create(newUser, { idempotencyKey: 'a\nb' }))).toBeInstanceOf(TypeError)
   expect([waits, server.requests]).toEqual([[], []])
 })
 
-test('keys differ where the platform offers no random ids', async () => {
+test('keys differ on platforms without random ids', async () => {
   vi.stubGlobal('crypto', undefined)
   try {
     const server = await startLoopbackServer()
@@ -281,7 +281,7 @@ test('keys differ where the platform offers no random ids', async () => {
 })
 
 test.each(['hang', 'stall'] as const)(
-  'a service that starts to %s is given up when the time is over',
+  'a service that starts to %s is given up after the time limit',
   async (answer) => {
     const server = await startLoopbackServer(answer)
     const client = new ParapetClient({ baseUrl: server.url, apiKey, timeoutMs: 30, maxRetries: 0 })
@@ -291,7 +291,7 @@ test.each(['hang', 'stall'] as const)(
   },
 )
 
-test('an attempt that ran out of time is repeated', async () => {
+test('an attempt that timed out is retried', async () => {
   const server = await startLoopbackServer('hang', { body: { name: 'Example Corp' } })
   const { client } = createImpatientClient({ baseUrl: server.url })
   const timeoutMs = 1000
@@ -306,7 +306,7 @@ test('an attempt that ran out of time is repeated', async () => {
   }
 })
 
-test('a time limit of 0 is no limit, for a client that has one', async () => {
+test('a call with a time limit of 0 has none, even if the client has one', async () => {
   const held = createServer()
   const server = await new Promise<typeof held>((resolve) => held.listen(0, '127.0.0.1', () => resolve(held)))
   try {
@@ -323,7 +323,7 @@ test('a time limit of 0 is no limit, for a client that has one', async () => {
   }
 })
 
-test('a caller can end a running call and gets their own reason', async () => {
+test('a caller can abort a running call and gets their own reason', async () => {
   const server = await startLoopbackServer('hang')
   const controller = new AbortController()
   const { client, waits } = createImpatientClient({ baseUrl: server.url })
@@ -334,7 +334,7 @@ test('a caller can end a running call and gets their own reason', async () => {
   expect([waits, server.requests.length]).toEqual([[], 1])
 })
 
-test('a caller can end a call that waits for its next attempt', async () => {
+test('a caller can abort a call that waits for its next attempt', async () => {
   const controller = new AbortController()
   let attempts = 0
   const client = new ParapetClient({
@@ -342,7 +342,7 @@ test('a caller can end a call that waits for its next attempt', async () => {
     apiKey,
     fetch: async () => {
       attempts++
-      // Runs once the client has read the answer and waits.
+      // Runs once the client has read the response and waits.
       setTimeout(() => controller.abort(new Error('shutting down')))
       return new Response('{}', { status: 503, headers: { 'retry-after': '50' } })
     },
@@ -351,7 +351,7 @@ test('a caller can end a call that waits for its next attempt', async () => {
   expect(attempts).toBe(1)
 })
 
-test('a call with an ended signal sends nothing', async () => {
+test('a call with an aborted signal sends nothing', async () => {
   const server = await startLoopbackServer()
   const { client } = createImpatientClient({ baseUrl: server.url })
   const error = await failureOf(client.org.get({ signal: AbortSignal.abort() }))
@@ -359,7 +359,7 @@ test('a call with an ended signal sends nothing', async () => {
   expect(server.requests).toEqual([])
 })
 
-test('a signal that many calls share keeps nothing of them', async () => {
+test('a signal shared by many calls keeps no listeners', async () => {
   const server = await startLoopbackServer({ status: 503, headers: { 'retry-after': '0' } }, {}, {})
   const { signal } = new AbortController()
   const client = new ParapetClient({ baseUrl: server.url, apiKey })
@@ -368,7 +368,7 @@ test('a signal that many calls share keeps nothing of them', async () => {
   expect(getEventListeners(signal, 'abort')).toEqual([])
 })
 
-test('a failure carries its code, status, request id and context', async () => {
+test('a failure has its code, status, request id and context', async () => {
   const server = await startLoopbackServer({
     status: 409,
     headers: { 'x-request-id': '5f1c6a52-6f5e-4a37-9b57-0f7e0c2d8f11' },
@@ -390,7 +390,7 @@ test('a failure carries its code, status, request id and context', async () => {
   expect(error.context.maxSeats + 1).toBe(51)
 })
 
-test('a refused field is named in the message', async () => {
+test('the message names a refused field', async () => {
   const body = { error: 'invalid_request', field: 'email', message: 'must be an email address' }
   const server = await startLoopbackServer({ status: 400, body })
   const error = await failureOf(new ParapetClient({ baseUrl: server.url, apiKey }).users.create(newUser))
@@ -406,13 +406,13 @@ test.each([
   ['an empty answer', 413, '', {}],
   ['a list', 400, '[1]', {}],
   ['a web page instead of an answer', 200, '<html>', {}],
-])('%s is an error of unknown code', async (_, status, body, context) => {
+])('%s is an error with an unknown code', async (_, status, body, context) => {
   const server = await startLoopbackServer({ status, body })
   const error = await failureOf(new ParapetClient({ baseUrl: server.url, apiKey }).org.get())
   expect(error).toMatchObject({ name: 'ParapetError', code: 'unknown', status, context })
 })
 
-test('a redirect is reported and not followed, so the key goes nowhere else', async () => {
+test('a redirect is reported and not followed, so the key is sent nowhere else', async () => {
   const elsewhere = await startLoopbackServer()
   const server = await startLoopbackServer({ status: 307, headers: { location: elsewhere.url }, body: '' })
   const error = await failureOf(new ParapetClient({ baseUrl: server.url, apiKey }).org.get())
@@ -420,7 +420,7 @@ test('a redirect is reported and not followed, so the key goes nowhere else', as
   expect(elsewhere.requests).toEqual([])
 })
 
-test('a service that is not there is a connection error with its cause', async () => {
+test('an unreachable service is a connection error with its cause', async () => {
   const gone = createServer()
   await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
   const { port } = gone.address() as AddressInfo
@@ -442,7 +442,7 @@ test('the API key is in no error and in no printed client', async () => {
   expect(things.map((thing) => inspect(thing, { depth: 20, showHidden: true })).join()).not.toContain('secretpart')
 })
 
-test('requests go through the fetch that was handed in', async () => {
+test('requests use the given fetch', async () => {
   const seen: unknown[] = []
   const client = new ParapetClient({
     baseUrl: 'https://parapet.example.com',

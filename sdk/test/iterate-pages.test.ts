@@ -35,7 +35,7 @@ test('a list that fills its last page ends with an empty one', async () => {
   expect(queries()).toHaveLength(2)
 })
 
-test('nothing is asked for before the first item is wanted, or after the loop was left', async () => {
+test('nothing is requested before the first item is read, or after leaving the loop', async () => {
   const { client, server } = await startClient(entries(4, 3), entries(2, 1))
   const iterator = client.auditLog.iterate({ limit: 2 })
   expect(server.requests).toHaveLength(0)
@@ -46,7 +46,7 @@ test('nothing is asked for before the first item is wanted, or after the loop wa
   expect(await iterator.next()).toEqual({ done: true, value: undefined })
 })
 
-test('a slow reader is never more than one page ahead', async () => {
+test('the iterator is never more than one page ahead of a slow reader', async () => {
   const { client, server } = await startClient(entries(4, 3), entries(2, 1), entries())
   const iterator = client.auditLog.iterate({ limit: 2 })
   await iterator.next()
@@ -59,7 +59,7 @@ test('a slow reader is never more than one page ahead', async () => {
   expect(server.requests).toHaveLength(2)
 })
 
-test('the page size is the usual one when none is given, and other filters stay on every page', async () => {
+test('uses the default page size, and keeps other filters on every page', async () => {
   const full = { body: Array.from({ length: 200 }, (_, n) => ({ id: `a-${n}` })) }
   const { client, queries } = await startClient(full, entries())
   await collect(client.assignments.iterate({ isActive: true, before: 'a-start' }))
@@ -70,7 +70,7 @@ test('the page size is the usual one when none is given, and other filters stay 
   ])
 })
 
-test('lists whose items have another id, or that belong to a resource, go on from it', async () => {
+test('continues lists with other id fields, and lists inside a resource', async () => {
   const { client, server } = await startClient({ body: [{ runId: 'run-1' }] }, { body: [] })
   await collect(client.sarif.iterateRuns({ limit: 1 }))
   await collect(client.submissions.iterateForUser('user-1', { limit: 1 }))
@@ -82,7 +82,7 @@ test('lists whose items have another id, or that belong to a resource, go on fro
   ])
 })
 
-test('a page is repeated like any other call, and an error ends the loop', async () => {
+test('a page is retried like any other call, and an error ends the loop', async () => {
   const refused = { status: 403, body: { error: 'insufficient_scope', required: 'audit:read', present: [] } }
   const { client, server } = await startClient(entries(4, 3), { status: 503 }, entries(2, 1), refused)
   const ids: string[] = []
@@ -96,7 +96,7 @@ test('a page is repeated like any other call, and an error ends the loop', async
   expect(server.requests).toHaveLength(4)
 })
 
-test('the signal ends it', async () => {
+test('the signal ends the loop', async () => {
   const { client } = await startClient(entries(4, 3), 'hang')
   const controller = new AbortController()
   const reason = new Error('enough')
@@ -105,7 +105,7 @@ test('the signal ends it', async () => {
   await expect(collect(client.auditLog.iterate({ limit: 2 }, { signal: controller.signal }))).rejects.toBe(reason)
 })
 
-test('a proxy that gives the same page again does not make it endless', async () => {
+test('a proxy that repeats a page does not cause an endless loop', async () => {
   const { client, server } = await startClient(entries(2, 1))
   const items = await collect(client.auditLog.iterate({ limit: 2 }))
 

@@ -1,4 +1,4 @@
-/** A real HTTP server on loopback that gives prepared answers, one per request, and remembers what it was asked. */
+/** A real HTTP server on loopback that gives prepared responses, one per request, and records the requests. */
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -6,11 +6,11 @@ import { onTestFinished } from 'vitest'
 
 type PreparedAnswer =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   | 'drop'
-  /** Never answers. */
+  /** Never responds. */
   | 'hang'
-  /** Sends the head of an answer and never the rest. */
+  /** Sends the head of a response and never the rest. */
   | 'stall'
 
 type SeenRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
@@ -22,7 +22,7 @@ type LoopbackServer = {
   seen(count: number): Promise<void>
 }
 
-/** Starts the server; it ends with the test. The last answer is given to all further requests. */
+/** Starts the server; it stops with the test. The last response is repeated for all further requests. */
 export async function startLoopbackServer(...answers: PreparedAnswer[]): Promise<LoopbackServer> {
   const requests: SeenRequest[] = []
   const waiting: { count: number; resolve(): void }[] = []

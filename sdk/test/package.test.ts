@@ -1,4 +1,6 @@
-/** The package as a customer gets it: built from a clean copy, packed, installed into two projects that know nothing else. */
+/**
+ * The package as customers get it: built from a clean copy, packed, and installed into two otherwise empty projects.
+ */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -124,9 +126,9 @@ async function createProject({ name, type, program }: (typeof projects)[number])
   return project
 }
 
-/** What the package claims in `engines`, and what the next two years of users have. */
+/** What the package claims in `engines`, and what users will have in the next two years. */
 const nodeVersions = [20, 22, 24]
-/** The first that knows `export type *`, of 2023; the last of the old compiler; ours checks as well. */
+/** The first with `export type *`, from 2023; the last of the old compiler; ours checks as well. */
 const compilerVersions = ['5.0.4', '5.9.3']
 
 describe.for(nodeVersions)('with Node %d', (version) => {
@@ -155,7 +157,7 @@ describe.for(nodeVersions)('with Node %d', (version) => {
 
 describe('the types', () => {
   test.for(projects)('fit a project of $name modules', async (kind) => {
-    // tsc prints its complaints to stdout.
+    // tsc prints its errors to stdout.
     const types = await run('tsc', ['-p', await createProject(kind)], { env }).catch(
       (error: { stdout: string }) => error,
     )
@@ -172,7 +174,7 @@ describe('the types', () => {
     }
   })
 
-  test('name no file that is not in the package', async () => {
+  test('name only files that are in the package', async () => {
     const { stdout } = await run('tar', ['-tzf', tarball])
     const declarations = stdout
       .trim()
@@ -186,7 +188,7 @@ describe('the types', () => {
   })
 })
 
-test('the package holds the build, its description and the license, and needs no other package', async () => {
+test('the package contains the build, its description and the license, and has no dependencies', async () => {
   const { stdout } = await run('tar', ['-tzf', tarball])
   const files = stdout.trim().split('\n')
   const unexpected = files.filter(

@@ -42,7 +42,7 @@ describe('a genuine delivery', () => {
     ['bytes', bytes],
     ['a Buffer', Buffer.from(text)],
     ['a view into a larger buffer', new Uint8Array(Buffer.from(`xx${text}yy`)).subarray(2, 2 + bytes.length)],
-  ])('gives its event when the body is %s', async (_kind, body) => {
+  ])('returns its event if the body is %s', async (_kind, body) => {
     expect(await verify(good, body)).toEqual(event)
   })
 
@@ -51,11 +51,11 @@ describe('a genuine delivery', () => {
     ['a plain object in lower case', { 'x-service-signature': good }],
     ['a plain object as it was sent', { 'X-Service-Signature': good }],
     ['a list of values', { 'x-service-signature': [good] }],
-  ])('gives its event when the headers are %s', async (_kind, headers) => {
+  ])('returns its event if the headers are %s', async (_kind, headers) => {
     expect(await verifyWebhook(text, headers, secret, { now })).toEqual(event)
   })
 
-  test('is accepted by any one of several signatures, and with any one of several secrets', async () => {
+  test('is accepted with any one of several signatures, and any one of several secrets', async () => {
     const both = `t=${seconds},v1=${sign(text, other)},v1=${sign(text)}`
 
     for (const key of [secret, other, [secret, other], [other, 'whsec_unknown']]) {
@@ -64,11 +64,11 @@ describe('a genuine delivery', () => {
     expect(await verify(good, text, [other, secret])).toEqual(event)
   })
 
-  test('may carry schemes that are not known yet, and spaces', async () => {
+  test('may have unknown schemes, and spaces', async () => {
     expect(await verify(` t=${seconds} , v0=abc, v2=zzz, v1=${sign(text)}`)).toEqual(event)
   })
 
-  test('is compared with the clock when no time is given', async () => {
+  test('is compared with the system clock if no time is given', async () => {
     const t = Math.floor(Date.now() / 1000)
     expect(await verifyWebhook(text, header(`t=${t},v1=${sign(text, secret, t)}`), secret)).toEqual(event)
     expect(await reasonOf(verifyWebhook(text, header('t=1,v1=00'), secret))).toBe('timestamp_out_of_tolerance')
@@ -94,7 +94,7 @@ describe('the tolerance', () => {
   })
 })
 
-describe('a delivery that is refused', () => {
+describe('a refused delivery', () => {
   test.each<[string, WebhookFailure, string]>([
     ['no v1', 'malformed_header', `t=${seconds}`],
     ['no t', 'malformed_header', `v1=${sign(text)}`],
@@ -118,7 +118,7 @@ describe('a delivery that is refused', () => {
     }
   })
 
-  test('was signed with another secret, or with none that is given', async () => {
+  test('was signed with another secret, or with none of the given ones', async () => {
     expect(await reasonOf(verify(good, text, other))).toBe('no_matching_signature')
     expect(await reasonOf(verify(good, text, []))).toBe('no_matching_signature')
     expect(await reasonOf(verify(good, text, secret.slice(6)))).toBe('no_matching_signature')
@@ -143,7 +143,7 @@ describe('a delivery that is refused', () => {
     }
   })
 
-  test('was parsed and printed again', async () => {
+  test('was parsed and serialized again', async () => {
     const reprinted = JSON.stringify(event, null, 1)
     expect(await reasonOf(verify(good, reprinted))).toBe('no_matching_signature')
   })
@@ -158,7 +158,7 @@ describe('a delivery that is refused', () => {
     expect(await reasonOf(verify(`t=${seconds},v1=${sign(body)}`, body))).toBe('malformed_body')
   })
 
-  test('says why in a sentence', async () => {
+  test('has the reason in a sentence', async () => {
     await expect(verify(good, text, other)).rejects.toThrow(/the secret is another one/)
     await expect(verify(good, text, other)).rejects.toMatchObject({ name: 'WebhookVerificationError' })
   })

@@ -1,10 +1,12 @@
-/** One way to do one job of the HTTP layer: `ours`, or a Fastify plugin that a folder outside the repository holds. */
+/**
+ * One implementation of one job of the HTTP layer: `ours`, or a Fastify plugin from a folder outside the repository.
+ */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance, type FastifyPluginCallback } from 'fastify'
 import { readSessionCookie } from '../../../server/src/platform/auth/session-cookie.ts'
 import { announce } from '../servers/announce.ts'
-// Loaded before the start is measured, as the service has them anyway.
+// Loaded before the start is measured, because the service needs them anyway.
 import '@parapet/contract'
 import { pino } from 'pino'
 
@@ -33,7 +35,7 @@ const securityHeaders = {
 const policy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 const webFolder = join(import.meta.dirname, '../../../web/dist')
 
-/** Started as a program: job, side, folder of the plugins, and `start` to end as soon as it listens. */
+/** Run as a program: job, side, folder of the plugins, and `start` to exit as soon as it listens. */
 export type ServerArguments = [job: Job, side: 'ours' | 'plugin', folder: string, mode: 'serve' | 'start']
 
 if (import.meta.main) {

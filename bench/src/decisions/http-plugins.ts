@@ -1,6 +1,6 @@
 /**
- * Our HTTP layer beside the Fastify plugins that do the same jobs; docs/decisions/0007 has the figures. The plugins are no
- * dependencies of ours: `npm install` them, and fastify, into a folder elsewhere.
+ * Compares our HTTP layer with the Fastify plugins for the same jobs; docs/decisions/0007 has the figures. The plugins
+ * are not our dependencies: `npm install` them, and fastify, into another folder.
  *
  * node bench/src/decisions/http-plugins.ts FOLDER
  */
@@ -25,7 +25,7 @@ await using stack = new AsyncDisposableStack()
 const logFolder = await mkdtemp(join(tmpdir(), 'parapet-bench-'))
 stack.defer(() => rm(logFolder, { recursive: true, force: true }))
 
-/** As in the service: what was compiled once is taken from there. */
+/** As in the service: compiled schemas are reused. */
 const env = { ...process.env, NODE_COMPILE_CACHE: join(logFolder, 'cache') }
 
 console.log(
@@ -68,7 +68,7 @@ async function measureRequests(job: Job) {
   return [ours, plugin] as const
 }
 
-/** The processor's time, not the clock's: the machine may be busy with something else. */
+/** CPU time, not wall time: the machine may be busy with something else. */
 async function measureStart(job: Job): Promise<number[]> {
   const found: Record<(typeof sides)[number], number[]> = { ours: [], plugin: [] }
   for (let n = 0; n < starts; n++) {

@@ -1,6 +1,6 @@
 /**
- * Our reference page beside ready-made viewers of the same OpenAPI document, all under our Content-Security-Policy;
- * docs/decisions/0003 has the figures. Each viewer is one script, named by its file.
+ * Compares our reference page with ready-made viewers of the same OpenAPI document, all under our
+ * Content-Security-Policy; docs/decisions/0003 has the figures. Each viewer is one script file.
  *
  * node bench/src/decisions/reference-pages.ts scalar=FILE redoc=FILE
  */
@@ -73,7 +73,7 @@ async function measure(name: string, policy: string, path: string): Promise<void
     "globalThis.violations = 0; addEventListener('securitypolicyviolation', () => globalThis.violations++)",
   )
   await page.goto(url + path)
-  // One that shows little is given up on.
+  // Give up on a viewer that shows little.
   for (let tries = 0; tries < 10 && (await look(page)).letters < 5000; tries++) await page.waitForTimeout(1000)
   const found = await look(page)
   console.log(
@@ -92,7 +92,7 @@ async function measure(name: string, policy: string, path: string): Promise<void
   await page.close()
 }
 
-/** As text: this runs in the browser, whose types are not known here. */
+/** As text: this runs in the browser, whose types are not available here. */
 function look(page: Page): Promise<{ nodes: number; letters: number; isStyled: boolean; violations: number }> {
   return page.evaluate(`({
     nodes: document.querySelectorAll('*').length,

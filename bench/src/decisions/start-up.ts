@@ -1,6 +1,6 @@
 /**
- * How long the service takes from its start to its first healthy answer, in the ways it could be started;
- * docs/decisions/0009 has the figures. PostgreSQL runs already, so it is only our own process that is measured.
+ * The time from the start of the service to its first healthy response, for different ways to start it;
+ * docs/decisions/0009 has the figures. PostgreSQL is already running, so only our own process is measured.
  *
  * node bench/src/decisions/start-up.ts [ROUNDS]
  */
@@ -18,7 +18,7 @@ type Start = { ms: number; cpuMs: number }
 
 const serverFolder = join(import.meta.dirname, '../../../server')
 const source = join(serverFolder, 'src/commands/command-line.ts')
-// Beside the real builds, where packages that stay outside a bundle are found.
+// Next to the real builds, where external packages can be resolved.
 const buildFolder = join(serverFolder, 'dist', `start-up-${process.pid}`)
 const rounds = Number(process.argv[2] ?? 9)
 
@@ -37,7 +37,7 @@ const ways: Way[] = [
   { name: 'everything in one bundle', file: await writeEntry('all-entry', await bundle('all', () => false)) },
 ]
 
-// Once without counting: it fills the compile cache.
+// One uncounted run fills the compile cache.
 for (const way of ways) await start(way)
 const found = new Map<Way, Start[]>(ways.map((way) => [way, []]))
 for (let round = 0; round < rounds; round++) {
@@ -74,7 +74,7 @@ async function start({ name, file, env = {} }: Way): Promise<Start> {
   return { ms, cpuMs: 1000 * ((await readCpuSeconds(server.pid)) ?? Number.NaN) }
 }
 
-/** Like `bin/parapet.js`, without its other tricks. */
+/** Like `bin/parapet.js`, without its other optimizations. */
 async function writeEntry(name: string, module: string): Promise<string> {
   const file = join(buildFolder, `${name}.js`)
   const lines = [
@@ -104,7 +104,7 @@ function isPackage(id: string): boolean {
   return /^[@a-z]/.test(id) && id !== 'kysely' && id !== '@parapet/contract'
 }
 
-/** Files that lie beside a source are looked for from there, wherever the bundle is. */
+/** Files next to a source are resolved from there, wherever the bundle is. */
 function keepPlace(code: string, id: string): string | undefined {
   if (id.includes('node_modules') || !code.includes('import.meta.')) return undefined
   return code

@@ -1,6 +1,6 @@
 /**
- * A tenant that asks for far more than it may, in a process of its own, so that sending so much does not slow down who
- * measures. Told what to do by messages: it begins at once, and gives the number of answers by status when told to stop.
+ * A tenant that sends far more than its limits, in a separate process, so that it does not slow down the measurement.
+ * Controlled by messages: it begins immediately, and returns the number of responses by status when stopped.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,17 +10,17 @@ import { openRequestSource } from '../request-source.ts'
 
 export type Attack = {
   port: number
-  /** Whole requests, sent in turn at this pace, whatever is answered. */
+  /** Complete requests, sent in turn at this pace, regardless of responses. */
   requests: Uint8Array[]
   perSecond: number
-  /** Files that are sent over and over, so many at once. */
+  /** Files that are sent repeatedly, this many at once. */
   uploads: { count: number; key: string; bytes: Uint8Array }
 }
 
 export type AttackerMessage = { attack: Attack } | { stop: true }
 export type AttackerAnswer = { receiverUrl: string } | { begun: true } | { statuses: Record<string, number> }
 
-// Attackers have machines of their own. On this one they must not take the processor from those they attack.
+// Real attackers have their own machines. Here they must not take the processor from their victims.
 setPriority(constants.priority.PRIORITY_LOW)
 
 const stop = new AbortController()
@@ -29,7 +29,7 @@ const count = (status: number) => {
   statuses[status] = (statuses[status] ?? 0) + 1
 }
 
-// Takes every request and never answers one.
+// Accepts every request and never responds.
 const receiver = createServer(() => {}).listen(0, '127.0.0.1', () => {
   const { port } = receiver.address() as AddressInfo
   tell({ receiverUrl: `http://127.0.0.1:${port}` })
@@ -59,7 +59,7 @@ async function flood({ port, requests, perSecond }: Attack): Promise<void> {
   }
 }
 
-/** Comes again as soon as the service lets it. */
+/** Retries as soon as the service allows it. */
 async function upload({ port, uploads }: Attack, number: number): Promise<void> {
   const headers = {
     authorization: `Bearer ${uploads.key}`,

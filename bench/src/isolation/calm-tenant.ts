@@ -1,4 +1,4 @@
-/** The other tenant: asks for little, at an even pace, and notes how long each answer took. */
+/** The other tenant: sends little, at an even pace, and records response times. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -6,20 +6,20 @@ import { appApiBase, publicApiBase } from '@parapet/contract'
 
 export type Credentials = { keys: string[]; cookies: string[]; userIds: string[]; teamIds: string[] }
 
-/** How long the answers took, how long tests of webhooks were on their way, and what was not a 200. */
+/** Response times, delivery times of test webhooks, and everything that was not a 200. */
 export type Noted = { requestMs: number[]; deliveryMs: number[]; failures: string[] }
 
 export type CalmTenant = AsyncDisposable & {
   work(seconds: number): Promise<Noted>
 }
 
-/** Each key and session asks this often, half of what it may. */
+/** Each key and session sends this often, half of its limit. */
 const pauseMs = 200
 /** As in the contract: a delivery that takes longer has failed. */
 const deliveryMaxMs = 15_000
 
 export async function openCalmTenant(url: string, who: Credentials, signal: AbortSignal): Promise<CalmTenant> {
-  /** By the id of the delivery. It may arrive before anybody waits for it, so either side can make the entry. */
+  /** By delivery id. It may arrive before it is awaited, so either side can create the entry. */
   const arrivals = new Map<string, PromiseWithResolvers<void>>()
   const arrivalOf = (id: string) => {
     const known = arrivals.get(id) ?? Promise.withResolvers<void>()
@@ -51,7 +51,7 @@ export async function openCalmTenant(url: string, who: Credentials, signal: Abor
     return { status: response.status, text: await response.text() }
   }
 
-  /** A test delivery, from the request to the receiver. The test may arrive before its request was answered. */
+  /** A test delivery, from the request to the receiver. It may arrive before the response to its request. */
   async function deliver(noted: Noted): Promise<void> {
     const startedAt = performance.now()
     const { status, text } = await send(

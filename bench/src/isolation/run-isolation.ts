@@ -1,4 +1,4 @@
-/** What one tenant at ten times its limits does to another, beside the same without it, in the same run. */
+/** How one tenant at ten times its limits affects another, compared with a quiet phase in the same run. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -13,11 +13,11 @@ import { type Credentials, type Noted, openCalmTenant } from './calm-tenant.ts'
 import { seedCredentials } from './seed-tenant.ts'
 
 export type IsolationSizes = {
-  /** How long each round is measured, alone and beside the attack. */
+  /** How long each round is measured, alone and during the attack. */
   seconds: number
-  /** How many times its limits the busy tenant asks for. */
+  /** How many times its limits the busy tenant sends. */
   times: number
-  /** Receivers of the busy tenant that take a delivery and never answer. */
+  /** Receivers of the busy tenant that accept a delivery and never respond. */
   hangingReceivers: number
   resultsPerFile: number
 }
@@ -34,7 +34,7 @@ const orgLimitPerSecond = 100
 const uploadsAtOnce = 4
 const credentialsEach = 4
 const attackerCredentials = 20
-/** Time for the burst of each limit to be used up: what is measured is what goes on, not how it begins. */
+/** Time to use up the burst of each limit: the steady state is measured, not the beginning. */
 const settleMs = 1500
 const eventsRaised = 20
 
@@ -111,13 +111,13 @@ export async function runIsolationBenchmark(options: BenchmarkOptions<IsolationS
     }
   }
 
-  /** Every event goes to all of them, and each of them hangs until the deadline. */
+  /** Every event goes to all of them, and each hangs until the time limit. */
   async function hangReceivers(receiverUrl: string): Promise<void> {
     const post = async (path: string, body: object) => {
       const headers = { authorization: `Bearer ${busyOrg.key}`, 'content-type': 'application/json' }
       const request = { method: 'POST', headers, body: JSON.stringify(body), signal }
       let response = await fetch(service.url + publicApiBase + path, request)
-      // What was sent before may have used up the allowance of this minute.
+      // Earlier requests may have used up this minute's allowance.
       while (response.status === 429) {
         await sleep(Number(response.headers.get('retry-after')) * 1000, undefined, { signal })
         response = await fetch(service.url + publicApiBase + path, request)

@@ -1,4 +1,4 @@
-/** Real labs: challenges of the content with a right fix, as somebody would hand it in. */
+/** Real labs: challenges of the content with a right fix, as a learner would submit it. */
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { LabJob, LabLanguage, Sandbox } from '@parapet/sandbox'
@@ -6,7 +6,7 @@ import { findVariants } from '../../../proof/variants.ts'
 
 const contentFolder = join(import.meta.dirname, '../../../content')
 
-/** So many of a language that the sandbox judges as passed; running them also warms it up. */
+/** This many labs of a language that the sandbox judges as passed; running them also warms it up. */
 export async function findLabJobs(sandbox: Sandbox, language: LabLanguage, count: number): Promise<LabJob[]> {
   const variants = findVariants(contentFolder).variants.filter(
     (variant) => variant.language === language && variant.notExecuted === undefined,

@@ -1,4 +1,7 @@
-/** From Run to verdict: alone, and with twenty people at once beside other requests. The children belong to a process with the role `labs`. */
+/**
+ * From Run to verdict: alone, and with twenty people at once next to other requests. The children belong to a process
+ * with the role `labs`.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
@@ -16,9 +19,9 @@ export type LabSizes = {
   /** Runs of each language on an idle machine. */
   runs: number
   people: number
-  /** How often all of them press Run together. */
+  /** How often all of them press Run at the same time. */
   rounds: number
-  /** Of the children, as of `nice`; that of an installation unless told. */
+  /** The `nice` value of the children; by default, that of an installation. */
   priority?: number
 }
 
@@ -146,7 +149,7 @@ async function startLabs(socket: string, folder: string, priority = 19): Promise
   }
 }
 
-/** Asks for the organization over and over while the work lasts, with pauses as people make them. */
+/** Requests the organization repeatedly during the work, with pauses like a person's. */
 async function probe(url: string, key: string, signal: AbortSignal, work: () => Promise<void>): Promise<number[]> {
   const times: number[] = []
   let isOver = false
@@ -169,8 +172,8 @@ async function probe(url: string, key: string, signal: AbortSignal, work: () => 
 }
 
 /**
- * What the processes below this one that run code hold together, read again and again while the work lasts; the highest
- * reading counts. A page that several share is counted once. Linux only; undefined elsewhere.
+ * The total memory of the processes below this one that run code, sampled during the work; the peak counts. Shared
+ * pages count once. Linux only; undefined elsewhere.
  */
 async function watchMemoryMb(pid: number, work: () => Promise<void>): Promise<number[] | undefined> {
   if (process.platform !== 'linux') {

@@ -1,4 +1,4 @@
-/** What a person on a slow phone sees of one page: when something, when the main thing, and what moved or hung meanwhile. */
+/** One page on a slow phone: the first and the largest paint, and what moved or blocked meanwhile. */
 import type { PerformanceEntry, PerformanceResourceTiming } from 'node:perf_hooks'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { DemoSite } from '../../../web/screenshots/demo-site.ts'
@@ -7,9 +7,9 @@ export type PageFigures = {
   name: string
   firstPaintMs: number
   largestPaintMs: number
-  /** Of every task of over 50 ms, what is beyond them. */
+  /** The part of every task beyond 50 ms. */
   blockingMs: number
-  /** The layout shift as Chromium counts it: the largest of its windows. */
+  /** The layout shift as Chromium counts it: its largest window. */
   shift: number
   /** Compressed, until the largest paint. */
   scriptBytes: number
@@ -30,7 +30,7 @@ type Seen = {
   lastAt: number
 }
 
-/** Runs in the page, before anything of ours. */
+/** Runs in the page, before our own code. */
 function observe(): void {
   const seen: Seen = { firstPaintMs: 0, largestPaintMs: 0, tasks: [], shifts: [], lastAt: 0 }
   Object.assign(globalThis, { seenByBench: seen })
@@ -79,7 +79,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 }
 
-/** Until the page has its name and nothing has been painted, moved or held up for a while. */
+/** Until the page has its heading and nothing has been painted, moved or blocked for a while. */
 async function untilQuiet(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ timeout: patienceMs })
   await page.waitForLoadState('networkidle', { timeout: patienceMs })
@@ -118,7 +118,7 @@ async function read(page: Page): Promise<Omit<PageFigures, 'name'>> {
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
-/** Shifts less than a second apart belong together, for five seconds at most: https://web.dev/articles/cls */
+/** Shifts less than a second apart belong together, for at most five seconds: https://web.dev/articles/cls */
 export function largestWindow(shifts: readonly { start: number; value: number }[]): number {
   let largest = 0
   let window = { start: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY, sum: 0 }

@@ -1,4 +1,4 @@
-/** Every page of the web app on a slow network and a slow processor, as a table, and the worst page for each goal. */
+/** Every page of the web app on a slow network and processor, as a table, with the worst page for each goal. */
 import { openDemoSite } from '../../../web/screenshots/demo-site.ts'
 import { addressOf, shots } from '../../../web/screenshots/shots.ts'
 import type { Measure } from '../webhooks/measures.ts'
@@ -7,7 +7,7 @@ import { measurePage, type PageFigures } from './measure-page.ts'
 
 export type PageSizes = { pages?: readonly string[] }
 
-/** Here nobody is signed in; the reference is the only page with thousands of elements. */
+/** Public pages; the reference is the only page with thousands of elements. */
 const outside: Record<string, string> = { 'sign-in': '/sign-in', docs: '/docs' }
 
 export async function runPageBenchmark(options: Omit<BenchmarkOptions<PageSizes>, 'rounds'>): Promise<Measure[]> {

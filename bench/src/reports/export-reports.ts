@@ -1,4 +1,6 @@
-/** Makes every report of an organization and says how long each took: `export-reports.ts DATABASE_URL ORG_ID TOPICS` */
+/**
+ * Creates every report of an organization and prints how long each took: `export-reports.ts DATABASE_URL ORG_ID TOPICS`
+ */
 import { reportIds } from '@parapet/contract'
 import { pino } from 'pino'
 import { builtInContentFolder, type Catalog, loadCatalog } from '../../../server/src/features/catalog/catalog.ts'
@@ -10,7 +12,7 @@ import { openDatabase } from '../../../server/src/platform/database/database.ts'
 
 export type Found = { name: string; ms: number; lines: number; limitMs: number; addedMb: number }
 
-/** The built-in catalog with copies of its topics, until there are so many. They teach the same weaknesses. */
+/** The built-in catalog with copies of its topics, up to this number. They teach the same weaknesses. */
 export function withTopics(catalog: Catalog, count: number): Catalog {
   const real = [...catalog.topics.values()].filter(({ isRetired }) => !isRetired)
   const topics = Array.from({ length: count }, (_, n) => {
@@ -23,7 +25,7 @@ export function withTopics(catalog: Catalog, count: number): Catalog {
 
 const megabytes = () => process.memoryUsage.rss() / 1024 ** 2
 
-/** How long it took, and how much more memory the process held at any moment of it than before. */
+/** The time it took, and its peak memory above the level before. */
 async function measure(name: string, limitMs: number, work: () => Promise<number>): Promise<Found> {
   globalThis.gc?.()
   const before = megabytes()
@@ -53,7 +55,7 @@ async function main(url: string, orgId: string, topics: number): Promise<void> {
     org: { id: orgId },
   }
   const found: Found[] = []
-  // After an update, content is another one: everybody's row is made again at the first look.
+  // After an update the content differs: every row is rebuilt on the first read.
   found.push(
     await measure(
       'compliance after new content, once',

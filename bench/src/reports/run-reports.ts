@@ -1,4 +1,4 @@
-/** Compliance and every report as CSV for a large organization, in a process of its own whose memory is measured. */
+/** Compliance and every report as CSV for a large organization, in a separate process whose memory is measured. */
 import { execFile } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
@@ -65,12 +65,12 @@ function toTable(found: readonly Found[]): string {
     .join('\n')
 }
 
-/** Every challenge of every topic passed once by everybody, an assignment of each topic to everybody, and findings in everybody's code. */
+/** Everyone has passed every challenge once, has an assignment for each topic, and has findings in their code. */
 async function seedTraining({ pool }: BenchDatabase, org: SeededOrganization, topics: number): Promise<void> {
   const catalog = withTopics(await loadCatalog([builtInContentFolder]), topics)
   const parts = [...catalog.topics.values()].flatMap(({ id, challengeIds }) => challengeIds.map((one) => [id, one]))
   await pool.query('alter table challenge_attempts disable trigger all')
-  // In parts: a connection that is silent for too long is given up.
+  // In parts: connections that are silent for too long are closed.
   for (let n = 0; n < 10; n++) {
     await pool.query(
       `insert into challenge_attempts (org_id, user_id, id, topic_id, challenge_id, language, find_score, fix_score,

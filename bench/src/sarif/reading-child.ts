@@ -1,4 +1,7 @@
-/** Times `JSON.parse` and the reading of the same file in turn, with and without what is known of its scanner, in a process like the one that reads for the service. */
+/**
+ * Times `JSON.parse` and our reader on the same file in turn, with and without knowledge of its scanner, in a process
+ * like the service's reader.
+ */
 import { createTopicMap } from '../../../server/src/features/sarif/map-topic.ts'
 import { readSarif } from '../../../server/src/features/sarif/read-sarif.ts'
 
@@ -20,7 +23,7 @@ const options = {
 
 export type Round = Record<'parseMs' | 'readMs' | 'unknownMs', number>
 
-/** Time of the processor: what else the machine does at the moment does not count. */
+/** CPU time: other load on the machine does not count. */
 function time(work: () => unknown): number {
   const before = process.cpuUsage()
   work()
@@ -34,14 +37,14 @@ process.once('message', ({ bytes, unknownBytes, rounds }: Question) => {
   const works = {
     parseMs: () => JSON.parse(new TextDecoder().decode(bytes)),
     readMs: () => readSarif(bytes, options, topics),
-    // The same file of a tool that the knowledge base does not have.
+    // The same file from a tool that is not in the knowledge base.
     unknownMs: () => readSarif(unknownBytes, options, topics),
   }
   const names = Object.keys(works) as (keyof Round)[]
-  // Code gets fast by being run.
+  // Warm-up: code gets faster as it runs.
   for (let n = 0; n < 3; n++) for (const name of names) works[name]()
   const found = Array.from({ length: rounds }, (_, n) => {
-    // In turn, each time with another one first: what follows something else finds a fuller heap.
+    // In turn, starting with a different one each time: later ones find a fuller heap.
     const turn = names.map((_, i) => names[(i + n) % names.length] as keyof Round)
     const times = new Map(turn.map((name) => [name, time(works[name])]))
     return Object.fromEntries(times)

@@ -12,17 +12,17 @@ import { createSarifFile } from './sarif-file.ts'
 export type SarifOptions = {
   results: number
   rounds: number
-  /** How many pairs of files are sent at once, one pair after the other. */
+  /** How many pairs of files are sent, one pair after the other. */
   pairs: number
   profileFolder?: string
   signal: AbortSignal
   tell(message: string): void
 }
 
-/** Requests under way beside the uploads. */
+/** Concurrent requests during the uploads. */
 const probes = 4
 
-/** Reading beside `JSON.parse`, and what two large files at once do to everybody else. */
+/** Our reader compared with `JSON.parse`, and how two simultaneous large files affect everyone else. */
 export async function runSarifBenchmarks(options: SarifOptions): Promise<Measure[]> {
   return [...(await measureReading(options)), ...(await measureUploads(options))]
 }
@@ -127,7 +127,7 @@ async function measureUploads(options: SarifOptions): Promise<Measure[]> {
   return measures
 }
 
-/** Asks for the organization over and over while the work lasts; gives how long each answer took. */
+/** Requests the organization repeatedly during the work; returns the response times. */
 async function probe(url: string, key: string, signal: AbortSignal, work: () => Promise<void>): Promise<number[]> {
   const times: number[] = []
   let isOver = false

@@ -1,4 +1,4 @@
-/** A file as CodeQL writes it: about 10 MB, 25,000 results in 1,480 places, 50 rules. */
+/** A file like CodeQL's: about 10 MB, 25,000 results in 1,480 places, 50 rules. */
 const cwes = ['089', '079', '022', '078', '094']
 
 export function createSarifFile(results: number, mark: string, tool = 'CodeQL'): Buffer {

@@ -1,4 +1,4 @@
-/** The least a server can do: Fastify sends bytes that it has in memory. No database, no key, no log. */
+/** The minimum a server can do: Fastify sends bytes from memory. No database, no key, no log. */
 import { readFile } from 'node:fs/promises'
 import Fastify from 'fastify'
 import { announce } from './announce.ts'

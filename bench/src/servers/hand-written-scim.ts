@@ -1,4 +1,7 @@
-/** What a good engineer writes for these SCIM reads alone: Fastify, `pg` with the SQL in the route, the same answer. */
+/**
+ * What a good engineer would write for these SCIM reads alone: Fastify, `pg` with the SQL in the route, the same
+ * response.
+ */
 import { hash, timingSafeEqual } from 'node:crypto'
 import Fastify from 'fastify'
 import { openDatabase } from '../../../server/src/platform/database/database.ts'
@@ -17,7 +20,7 @@ type Token = { orgId: string; secretHash: Buffer }
 type Person = { id: string; name: string; email: string; isActive: boolean; createdAt: Date; updatedAt: Date }
 type Group = { userId: string; teamId: string; name: string }
 
-/** The filters of the benchmark, each with the condition that it means. */
+/** The filters of the benchmark, each with its SQL condition. */
 const conditions: [pattern: RegExp, condition: string][] = [
   [/^userName eq "(.*)"$/, 'u.email_key = lower($2)'],
   [/^displayName co "(.*)"$/, 'strpos(lower(u.name), lower($2)) > 0'],

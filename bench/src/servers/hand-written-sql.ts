@@ -1,4 +1,4 @@
-/** The statements that the service sends for the same requests, with names for the columns as the answers have them. */
+/** The service's statements for the same requests, with columns named as in the responses. */
 
 const keyColumns = `k.id, k.org_id as "orgId", k.secret_hash as "secretHash", k.scopes, k.issuer_user_id,
   k.expires_at as "expiresAt", k.old_secret_hash, k.old_secret_until, k.old_issuer_user_id,
@@ -10,7 +10,7 @@ const validKey = `from api_keys k join organizations o on o.id = k.org_id
 
 export const findKey = `select ${keyColumns} ${validKey}`
 
-/** The look-up joins the organization anyway, so one read is enough for both. */
+/** The key lookup joins the organization anyway, so one read is enough for both. */
 export const findKeyWithOrganization = `select ${keyColumns}, o.name, o.slug, o.domain, o.plan,
   o.max_seats as "maxSeats", o.trial_expires_at as "trialExpiresAt", o.is_active as "isActive",
   o.created_at as "createdAt" ${validKey}`

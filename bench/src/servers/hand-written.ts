@@ -1,6 +1,6 @@
 /**
- * What a good engineer writes for these four routes alone: Fastify, `pg` with the SQL in the routes, and schemas so
- * that bodies are checked and answers serialised fast. README.md says what it leaves out.
+ * What a good engineer would write for these four routes alone: Fastify, `pg` with the SQL in the routes, and schemas
+ * to check bodies and serialize responses fast. README.md lists what it leaves out.
  */
 import { hash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as contract from '@parapet/contract'
@@ -32,7 +32,7 @@ function failure(statusCode: number, message: string): Failure {
   return Object.assign(new Error(message), { statusCode })
 }
 
-/** The same look-up as the service's: one point read, compared by hash. The query may read more than the key. */
+/** The same lookup as the service's: one point read, compared by hash. The query may read more than the key. */
 async function authenticate<T>(request: FastifyRequest, scope: string, statement = sql.findKey): Promise<KeyRow & T> {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
   const { rows } = await pool.query<KeyRow & T>(statement, [token.split('_')[1] ?? ''])

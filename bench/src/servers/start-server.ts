@@ -18,13 +18,13 @@ type Program = {
 
 const killAfterMs = 15_000
 
-/** Starts a program of ours in a process of its own. Its first line of output says where it listens. */
+/** Starts one of our programs in a separate process. Its first line of output has its address. */
 export async function startServer(program: Program): Promise<RunningServer> {
-  // A file, as in production: what the program logs costs it something.
+  // A file, as in production: logging has a cost.
   const log = await open(program.logFile, 'w')
   const child = spawn(process.execPath, [...(program.nodeArgs ?? []), program.file, ...(program.args ?? [])], {
     cwd: dirname(program.logFile),
-    // Settings of the shell that runs the benchmark are not settings of the servers.
+    // The shell's settings must not reach the servers.
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'production', ...program.env },
     stdio: ['ignore', 'pipe', log.fd],
     // Ctrl-C is for the benchmark, which then stops its servers.

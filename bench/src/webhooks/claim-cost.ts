@@ -1,4 +1,4 @@
-/** What one claim costs when the queue and the history are long, against short ones. Every claim is rolled back. */
+/** The cost of one claim with a long queue and history, compared with short ones. Every claim is rolled back. */
 import { randomUUID } from 'node:crypto'
 import { claimDueDeliveries } from '../../../server/src/delivery/claim.queries.ts'
 import { type Database, openDatabase } from '../../../server/src/platform/database/database.ts'
@@ -114,6 +114,6 @@ async function seedQueue(
     )
   for (let left = size.history; left > 0; left -= 100_000) await insert(Math.min(left, 100_000), false)
   for (let left = size.due; left > 0; left -= 100_000) await insert(Math.min(left, 100_000), true)
-  // What autovacuum would do later, in the middle of a measurement.
+  // Otherwise autovacuum would do this during a measurement.
   await database.pool.query('vacuum (analyze)')
 }

@@ -1,4 +1,4 @@
-/** How long after its commit an event reaches the receiver: in quiet, and beside an endpoint that hangs. */
+/** The time from commit to receiver: on an idle system, and next to an endpoint that hangs. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { events } from '@parapet/contract'
@@ -17,7 +17,7 @@ import { workerOptions } from './throughput.ts'
 
 const warmupEvents = 200
 
-/** A database with a worker on it, and an organization whose events go to the receiver. */
+/** A database with a worker, and an organization whose events go to the receiver. */
 type Stage = AsyncDisposable & { raise(): Promise<string>; fanOut: number }
 
 export async function measureLatency(workplace: Workplace, options: WebhookOptions): Promise<Measure[]> {
@@ -48,7 +48,7 @@ export async function measureFairness(workplace: Workplace, options: WebhookOpti
   const open = (name: string, blackHoleDue: number) => openStage(workplace, receiver, name, { endpoints, blackHoleDue })
   const quiet = stack.use(await open('webhook_without_hole', 0))
   const beside = stack.use(await open('webhook_with_hole', sizes.blackHoleDue))
-  // As many deliveries per second as the latency is measured with.
+  // As many deliveries per second as in the latency measurement.
   const pace = { eventsPerSecond: sizes.eventsPerSecond / endpoints, seconds: sizes.latencySeconds }
   const pairs: [number, number][] = []
   for (let round = 1; round <= rounds; round++) {
@@ -106,7 +106,7 @@ async function openStage(
   return { raise, fanOut: size.endpoints, [Symbol.asyncDispose]: () => owned.disposeAsync() }
 }
 
-/** Raises events at an even pace. Gives the milliseconds from each commit to each arrival. */
+/** Raises events at an even pace. Returns the milliseconds from each commit to each arrival. */
 async function raiseAtPace(
   { raise, fanOut }: Stage,
   receiver: Receiving,
@@ -126,6 +126,6 @@ async function raiseAtPace(
   }
   await Promise.all(raising)
   await receiver.waitFor(count * fanOut, signal)
-  // The receiver may be faster than the answer to our commit.
+  // The receiver may be faster than the response to our commit.
   return (await receiver.arrivals()).map(([id, , atMs]) => Math.max(0, atMs - (committedAt.get(id) ?? Number.NaN)))
 }

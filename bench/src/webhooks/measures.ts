@@ -2,7 +2,7 @@
 export type Measure = {
   title: string
   found: number
-  /** The lowest and highest of single rounds, where there are some. */
+  /** The lowest and highest of single rounds, if any. */
   range?: [number, number]
   unit: 'x' | 'ms' | 'MB' | 'failed'
   goal: { atLeast: number } | { atMost: number }
@@ -44,7 +44,7 @@ export function describeMeasure(measure: Measure): string[] {
   ]
 }
 
-/** The value below which so large a share of all values lies. */
+/** The value below which this share of all values lies. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

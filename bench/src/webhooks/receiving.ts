@@ -10,7 +10,7 @@ const patienceMs = 120_000
 export type Receiving = RunningServer & {
   forget(): Promise<void>
   arrivals(): Promise<Arrival[]>
-  /** Waits until so many have come. */
+  /** Waits until this many have arrived. */
   waitFor(count: number, signal: AbortSignal): Promise<void>
 }
 

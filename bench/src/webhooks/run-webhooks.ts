@@ -14,7 +14,7 @@ export const publishedWebhookSizes: WebhookSizes = {
   historyRows: 1_000_000,
 }
 
-/** Every figure that the webhook engine has a goal for, in one PostgreSQL of the run's own. */
+/** Every figure with a goal for the webhook engine, on a separate PostgreSQL. */
 export async function runWebhookBenchmarks(options: WebhookOptions & { profileFolder?: string }): Promise<Measure[]> {
   options.tell('starting PostgreSQL')
   await using workplace = await openWorkplace(options)

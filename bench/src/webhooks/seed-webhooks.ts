@@ -37,7 +37,7 @@ export async function seedEndpoints(
   return endpoints
 }
 
-/** Jobs for the other sides, and the bytes of ours: one event for each delivery. */
+/** Jobs for the other sides, and our bytes: one event per delivery. */
 export function createJobs(
   endpoints: readonly SeededEndpoint[],
   count: number,

@@ -1,4 +1,4 @@
-/** The same signed posts by this service, by a bare loop, by graphile-worker and by BullMQ, in turn. */
+/** The same signed posts by this service, a bare loop, graphile-worker and BullMQ, in turn. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, writeFile } from 'node:fs/promises'
@@ -17,9 +17,9 @@ import type { BullOptions } from './senders/bullmq.ts'
 import type { GraphileOptions } from './senders/graphile-worker.ts'
 
 const endpointCount = 8
-/** As many as the service allows eight endpoints. */
+/** As many as the service allows for eight endpoints. */
 const concurrency = endpointCount * 16
-/** Code gets faster by being run: the first part of each round does not count. */
+/** Code gets faster as it runs: the first part of each round does not count. */
 const warmupShare = 0.25
 
 type Jobs = ReturnType<typeof createJobs>
@@ -155,7 +155,7 @@ function startSender(workplace: Workplace, name: string, argument: string): Prom
   })
 }
 
-/** A Redis of the run's own, where one is installed. It syncs its file with every write: what PostgreSQL promises, it promises too. */
+/** A separate Redis, if one is installed. It syncs its file with every write, for the same durability as PostgreSQL. */
 async function startRedis({ folder }: Workplace): Promise<AsyncDisposable & { socketPath: string | undefined }> {
   const socketPath = join(folder, 'redis.sock')
   const durable = ['--appendonly', 'yes', '--appendfsync', 'always', '--save', '']

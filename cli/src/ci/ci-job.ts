@@ -1,6 +1,6 @@
 /**
- * What a CI system says about its job, by the variables that it documents. A value that no variable gives is left out, and a
- * variable that says something else (who started the job, for instance) is not used.
+ * What a CI system says about its job, in its documented variables. Missing values are left out, and variables with
+ * another meaning (such as who started the job) are not used.
  */
 import { toPerson } from '../git/mailmap.ts'
 import { toObject } from '../read-json.ts'
@@ -17,15 +17,15 @@ export type CiJob = {
   branch?: CiValue | undefined
   commit?: CiValue | undefined
   author?: CiValue | undefined
-  /** What a pull request goes into: a branch of the remote, or a commit. */
+  /** The target of a pull request: a branch of the remote, or a commit. */
   base?: CiValue | undefined
 }
 
 type Env = Readonly<Record<string, string | undefined>>
-/** The first of these variables that says something. */
+/** The first of these variables that has a value. */
 type Pick = (...names: string[]) => CiValue | undefined
 
-/** The CI system that this process runs in; undefined elsewhere. */
+/** The CI system of this process; undefined elsewhere. */
 export async function readCiJob(env: Env): Promise<CiJob | undefined> {
   const pick: Pick = (...names) => {
     for (const name of names) {
@@ -62,7 +62,7 @@ async function readGitHub(pick: Pick): Promise<CiJob> {
 
 /** docs.gitlab.com, "Predefined CI/CD variables reference". */
 function readGitLab(pick: Pick): CiJob {
-  // Set where the job runs on a merge that GitLab made for it, whose author is nobody in particular.
+  // Set if the job runs on a merge by GitLab, which has no real author.
   const merged = pick('CI_MERGE_REQUEST_SOURCE_BRANCH_SHA')
   return {
     system: 'GitLab CI',
@@ -85,13 +85,16 @@ function readBitbucket(pick: Pick): CiJob {
   }
 }
 
-/** learn.microsoft.com, "Predefined variables". BUILD_REQUESTEDFOREMAIL is whoever started the job, so it is not used. */
+/**
+ * learn.microsoft.com, "Predefined variables". BUILD_REQUESTEDFOREMAIL is the person who started the job, so it is not
+ * used.
+ */
 function readAzure(pick: Pick): CiJob {
   const project = pick('SYSTEM_TEAMPROJECT')?.value
   const isAzureRepos = pick('BUILD_REPOSITORY_PROVIDER')?.value.toLowerCase() === 'tfsgit'
   return {
     system: 'Azure Pipelines',
-    // Elsewhere the name has an owner in front already.
+    // Elsewhere the name already begins with an owner.
     repo: change(pick('BUILD_REPOSITORY_NAME'), (name) => (isAzureRepos && project ? `${project}/${name}` : name)),
     branch: change(pick('SYSTEM_PULLREQUEST_SOURCEBRANCH', 'BUILD_SOURCEBRANCH'), toBranch),
     commit: pick('SYSTEM_PULLREQUEST_SOURCECOMMITID', 'BUILD_SOURCEVERSION'),
@@ -99,7 +102,7 @@ function readAzure(pick: Pick): CiJob {
   }
 }
 
-/** Variables of the Git and Branch API plugins. GIT_AUTHOR_EMAIL is what the job itself commits with, so it is not used. */
+/** Variables of the Git and Branch API plugins. GIT_AUTHOR_EMAIL is the job's own commit author, so it is not used. */
 function readJenkins(pick: Pick): CiJob {
   const address = pick('GIT_URL', 'GIT_URL_1')
   const name = address === undefined ? undefined : toRepositoryName(address.value)

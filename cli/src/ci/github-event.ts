@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type JsonObject, toObject } from '../read-json.ts'
 
-/** The event that a GitHub job runs for: the body of the webhook. Empty when there is none to read, since the variables alone say enough. */
+/** The event of a GitHub job: the body of the webhook. Empty if it cannot be read, since the variables are enough. */
 export async function readGithubEvent(file: string | undefined): Promise<JsonObject> {
   if (file === undefined || file === '') return {}
   try {

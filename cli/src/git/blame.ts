@@ -1,4 +1,4 @@
-/** Who wrote lines, by `git blame`: one call for a file, only the lines that are asked for. */
+/** Finds the authors of lines with `git blame`: one call per file, only for the requested lines. */
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Checkout, readComplaint } from './git.ts'
@@ -8,7 +8,7 @@ const filesMax = 1000
 const callMs = 60_000
 const allCallsMs = 5 * 60_000
 const callsAtOnce = 4
-/** Lines this near to each other are one range, so that a command stays short. */
+/** Lines this close together form one range, so that a command stays short. */
 const rangeGap = 50
 const rangesMax = 200
 const ignoreRevisionsFile = '.git-blame-ignore-revs'
@@ -16,16 +16,16 @@ const ignoreRevisionsFile = '.git-blame-ignore-revs'
 /** The lines of a file, by its path from the root of the repository. */
 export type LinesOfFiles = ReadonlyMap<string, ReadonlySet<number>>
 
-/** Addresses by path and line, and what stayed open. `.mailmap` is in them: git blame reads it. */
+/** Addresses by path and line, and what remained open. `.mailmap` is applied: git blame reads it. */
 export type Blame = {
   authors: Map<string, Map<number, string>>
   /** How many lines are older than a shallow clone. */
   beyondClone: number
-  /** Files that were left out, each with the reason. */
+  /** Skipped files, each with the reason. */
   leftOut: Map<string, string>
 }
 
-/** Asks who wrote the lines as they are in a commit. */
+/** Finds the authors of lines as of a commit. */
 export async function blameLines(checkout: Checkout, commit: string, wanted: LinesOfFiles): Promise<Blame> {
   const blame: Blame = { authors: new Map(), beyondClone: 0, leftOut: new Map() }
   const { known, leftOut } = await findFiles(checkout, commit, wanted)
@@ -53,16 +53,16 @@ export async function blameLines(checkout: Checkout, commit: string, wanted: Lin
   return blame
 }
 
-/** Files that the commit has; what is outside the repository is never in it. */
+/** Files in the commit; files outside the repository never are. */
 async function findFiles(checkout: Checkout, commit: string, wanted: LinesOfFiles) {
   const leftOut = new Map<string, string>()
   const known: string[] = []
-  // All files of the commit in one answer: names given as arguments could be too many for a command line.
+  // All files of the commit in one call: passed as arguments, their names could exceed the command line.
   const listing = await checkout.read(['ls-tree', '-r', '-l', '-z', '--full-tree', commit])
   const sizes = new Map<string, number>()
   for (const entry of listing.split('\0')) {
     const [, mode, size, path = ''] = /^(\d+) blob \S+ +(\d+)\t([\s\S]+)$/.exec(entry) ?? []
-    // Links are files to git, but their lines are not code.
+    // Git lists links as files, but their lines are not code.
     if (mode !== undefined && mode !== '120000') sizes.set(path, Number(size))
   }
   for (const path of wanted.keys()) {
@@ -75,7 +75,9 @@ async function findFiles(checkout: Checkout, commit: string, wanted: LinesOfFile
   return { known, leftOut }
 }
 
-/** The name that projects give to their list of reformatting commits. The setting of git is not used: it may name a file that is not here. */
+/**
+ * The usual name for a list of reformatting commits. Git's setting is not used: it may name a file that is not here.
+ */
 async function findIgnoreOption(checkout: Checkout): Promise<string[]> {
   const isThere = await lstat(join(checkout.root, ignoreRevisionsFile)).then(
     (file) => file.isFile(),
@@ -101,7 +103,7 @@ async function blameFile(
   const answer = await checkout.ask([...args, ...ranges, commit, '--', path], { timeoutMs: options.timeoutMs })
   if (answer.code === 0) return readPorcelain(answer.stdout, new Set(lines), checkout.isShallow)
   if (answer.code === null) return 'git blame took too long'
-  // The scanner saw another version of the file: what is still there can be asked for.
+  // The scanner saw another version of the file: ask for the lines that still exist.
   const [, count] = /has only (\d+) lines?/.exec(answer.stderr) ?? []
   const inside = count === undefined ? lines : lines.filter((line) => line <= Number(count))
   if (inside.length < lines.length) return blameFile(checkout, commit, path, inside, options)
@@ -109,7 +111,7 @@ async function blameFile(
   return readComplaint(answer.stderr)
 }
 
-/** Sorted lines as few ranges that end at lines which were asked for. */
+/** Sorted lines as few ranges that end at requested lines. */
 export function toRanges(lines: readonly number[]): [first: number, last: number][] {
   const ranges: [number, number][] = []
   for (const line of lines) {
@@ -121,13 +123,13 @@ export function toRanges(lines: readonly number[]): [first: number, last: number
   return [[ranges[0]?.[0] ?? 1, ranges.at(-1)?.[1] ?? 1]]
 }
 
-/** The format is described in git-blame(1): a commit is described where it comes first. */
+/** The format is described in git-blame(1): the first occurrence of a commit has its details. */
 export function readPorcelain(text: string, wanted: ReadonlySet<number>, isShallow: boolean): FileBlame {
   const commits = new Map<string, { email: string; isBoundary: boolean }>()
   const commitOfLine = new Map<number, string>()
   let current = ''
   for (const row of text.split('\n')) {
-    // The line of the file itself, which may look like anything.
+    // The line of the file itself, which may contain anything.
     if (row.startsWith('\t')) continue
     const [, commit, line] = /^([0-9a-f]{40,64}) \d+ (\d+)(?: \d+)?$/.exec(row) ?? []
     if (commit !== undefined) {

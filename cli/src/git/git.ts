@@ -1,37 +1,40 @@
-/** How git is asked: no shell, no prompt, English answers, a limit on time and output, and nothing that a name could turn into an option. */
+/**
+ * Runs git safely: no shell, no prompt, English output, limits on time and output, and no name that could become an
+ * option.
+ */
 import { spawn } from 'node:child_process'
 import { CliError } from '../cli-error.ts'
 
 const outputMaxBytes = 256 * 1024 * 1024
 
-/** What to do where a shallow clone does not reach far enough. */
+/** What to do if a shallow clone is not deep enough. */
 export const fetchHistoryAdvice =
   'Fetch the whole history (actions/checkout: fetch-depth: 0; GitLab: GIT_DEPTH: 0; Bitbucket: clone: depth: full; or git fetch --unshallow).'
 
-/** What a call of git ended with. */
+/** The result of a git call. */
 export type GitAnswer = { code: number | null; stdout: string; stderr: string }
 
-/** How a call of git is made. */
+/** Options of a git call. */
 export type GitOptions = {
-  /** What git reads from standard input. */
+  /** Standard input for git. */
   input?: string
   /** How long it may take. */
   timeoutMs?: number
 }
 
-/** A checkout: where it is, and how to ask git about it. */
+/** A checkout: where it is, and how to run git in it. */
 export type Checkout = {
   /** The top folder of the repository. */
   root: string
-  /** Runs git in the top folder, whatever it answers. */
+  /** Runs git in the top folder, whatever the exit code. */
   ask(args: string[], options?: GitOptions): Promise<GitAnswer>
-  /** The same for calls that must succeed: gives standard output. */
+  /** The same for calls that must succeed: returns standard output. */
   read(args: string[], options?: GitOptions): Promise<string>
-  /** Whether history ends before the first commit, as in a clone with a depth. */
+  /** Whether history is cut off, as in a clone with a depth. */
   isShallow: boolean
 }
 
-/** Opens the repository that a folder is in; undefined when there is none, or no git. */
+/** Opens the repository of a folder; undefined if there is none, or no git. */
 export async function findCheckout(folder: string): Promise<Checkout | undefined> {
   const answer = await runGit(folder, ['rev-parse', '--show-toplevel', '--is-shallow-repository']).catch(
     (error: NodeJS.ErrnoException) => {
@@ -41,7 +44,7 @@ export async function findCheckout(folder: string): Promise<Checkout | undefined
   )
   if (answer === undefined) return undefined
   if (answer.code !== 0) {
-    // The owner differs in containers that mount the checkout; git then answers nothing at all.
+    // In containers that mount the checkout the owner differs; git then refuses every call.
     if (answer.stderr.includes('dubious ownership')) {
       throw new CliError(
         'usage',
@@ -65,14 +68,14 @@ export async function findCheckout(folder: string): Promise<Checkout | undefined
   }
 }
 
-/** The full name of a commit; undefined when the checkout does not have it. */
+/** The full hash of a commit; undefined if the checkout does not have it. */
 export async function findCommit(checkout: Checkout, name: string): Promise<string | undefined> {
   const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${name}^{commit}`]
   const { code, stdout } = await checkout.ask(args)
   return code === 0 ? stdout.trim() : undefined
 }
 
-/** What git complained about: the first line, without its prefix. */
+/** Git's error message: the first line, without its prefix. */
 export function readComplaint(stderr: string): string {
   return (stderr.trim().split('\n')[0] ?? '').replace(/^fatal: /, '')
 }
@@ -85,7 +88,7 @@ function runGit(cwd: string, args: string[], { input = '', timeoutMs = 60_000 }:
       stdio: ['pipe', 'pipe', 'pipe'],
       windowsHide: true,
     })
-    // Not the option of spawn: where there is no git, its timer would keep this process waiting all the same.
+    // Not spawn's own option: without git, its timer would still keep this process waiting.
     const timer = setTimeout(() => child.kill(), timeoutMs)
     const parts: Buffer[] = []
     let bytes = 0
@@ -98,7 +101,7 @@ function runGit(cwd: string, args: string[], { input = '', timeoutMs = 60_000 }:
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       if (stderr.length < 10_000) stderr += text
     })
-    // git may end without having read everything; its answer says what happened.
+    // git may exit without having read everything; its output says what happened.
     child.stdin.on('error', () => {})
     child.once('error', (error) => {
       clearTimeout(timer)

@@ -1,4 +1,4 @@
-/** Our reading of `.mailmap`, for places without git, against git's own. */
+/** Our `.mailmap` parser, for places without git, compared with git's own. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ test.each([
   [' ada@example.com ', { name: '', email: 'ada@example.com' }],
   ['<ada@example.com>', { name: '', email: 'ada@example.com' }],
   ['Ada <ada@example.com', { name: '', email: 'Ada <ada@example.com' }],
-])('%j is a person', (text, person) => {
+])('reads %j as a person', (text, person) => {
   expect(toPerson(text)).toEqual(person)
 })
 
@@ -53,7 +53,7 @@ test('a mailmap means the same with and without git', async () => {
   expect(byGit?.filter((email, index) => email !== people[index]?.email).length).toBeGreaterThan(50)
 })
 
-test('people who cannot be in a mailmap are given back as they are, in their order', async () => {
+test('people who cannot be in a mailmap are returned unchanged, in order', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parapet-mailmap-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const repository = await createRepository(folder)

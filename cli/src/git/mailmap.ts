@@ -1,6 +1,6 @@
 /**
- * Whom a commit's address stands for, by the `.mailmap` of the repository. Where git is, git says so itself, which also honours
- * its settings `mailmap.file` and `mailmap.blob`; where it is not, the file is read here, by the grammar of gitmailmap(5).
+ * Maps a commit's address by the repository's `.mailmap`. If git is available, it does the mapping and honors its
+ * settings `mailmap.file` and `mailmap.blob`; otherwise the file is parsed here, by the grammar of gitmailmap(5).
  */
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
@@ -10,25 +10,25 @@ import type { Checkout } from './git.ts'
 /** A person as a commit names them. */
 export type Person = { name: string; email: string }
 
-/** Gives, for every person, the address to use instead, in the same order. */
+/** Returns the address to use for every person, in the same order. */
 export type Mailmap = (people: readonly Person[]) => Promise<string[]>
 
 const mailmapMaxBytes = 1024 * 1024
 
-/** The mailmap of a checkout, or of a folder without git; undefined when there is none. */
+/** The mailmap of a checkout, or of a folder without git; undefined if there is none. */
 export async function openMailmap(checkout: Checkout | undefined, folder: string): Promise<Mailmap | undefined> {
   if (checkout !== undefined) return openGitMailmap(checkout)
   const text = await readMailmapFile(join(folder, '.mailmap'))
   return text === undefined ? undefined : toMailmap(text)
 }
 
-/** The mailmap that a text is, as a commit has it. */
+/** The mailmap in a text, such as a file of a commit. */
 export function toMailmap(text: string): Mailmap {
   const map = parseMailmap(text)
   return async (people) => people.map(map)
 }
 
-/** The mailmap of a checkout. Without a file, everybody keeps their address. */
+/** The mailmap of a checkout. Without a file, all addresses stay unchanged. */
 export function openGitMailmap(checkout: Checkout): Mailmap {
   return (people) => askGit(checkout, people)
 }
@@ -40,7 +40,7 @@ export function toPerson(text: string): Person {
 }
 
 async function askGit(checkout: Checkout, people: readonly Person[]): Promise<string[]> {
-  // A line is a person: what cannot be in one is not in any mailmap either.
+  // One person per line: what doesn't fit in a line cannot be in a mailmap either.
   const isAskable = ({ name, email }: Person) => email !== '' && !/[\n\r\0<>]/.test(name + email)
   const asked = people.filter(isAskable)
   if (asked.length === 0) return people.map(({ email }) => email)
@@ -54,7 +54,7 @@ async function askGit(checkout: Checkout, people: readonly Person[]): Promise<st
 
 async function readMailmapFile(file: string): Promise<string | undefined> {
   try {
-    // As git does: a link in a repository could name any file of the machine.
+    // As git does: a link in a repository could point to any file of the machine.
     const handle = await open(file, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
     try {
       const { size } = await handle.stat()
@@ -67,7 +67,7 @@ async function readMailmapFile(file: string): Promise<string | undefined> {
   }
 }
 
-/** Reads a mailmap: the address to use for a person. */
+/** Parses a mailmap; returns a lookup of the address for a person. */
 export function parseMailmap(text: string): (person: Person) => string {
   /** By address, and by name and address together; the last line about one wins, and the more exact one comes first. */
   const byEmail = new Map<string, string>()
@@ -85,7 +85,7 @@ export function parseMailmap(text: string): (person: Person) => string {
   return ({ name, email }) => byBoth.get(`${fold(email)}\n${fold(name)}`) ?? byEmail.get(fold(email)) ?? email
 }
 
-/** git compares letters of ASCII without their case. */
+/** git compares ASCII letters case-insensitively. */
 function fold(text: string): string {
   return text.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 }

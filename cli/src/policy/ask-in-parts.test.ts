@@ -5,7 +5,7 @@ import { joinEvaluations, splitQuestion } from './ask-in-parts.ts'
 const small = { authors: 2, pathsOfAuthor: 3, paths: 4, bodyBytes: 10_000 }
 const paths = (count: number, name = 'a') => Array.from({ length: count }, (_, i) => `src/${name}-${i}.py`)
 
-test('a small change is one request, and so is none at all', () => {
+test('a small or empty change is one request', () => {
   const policy = { mode: 'fail' } as const
 
   expect(splitQuestion([{ email: 'ada@example.com', paths: paths(2) }], policy)).toEqual([
@@ -14,7 +14,7 @@ test('a small change is one request, and so is none at all', () => {
   expect(splitQuestion([], undefined)).toEqual([{ authors: [] }])
 })
 
-test('a large change is split so that no limit is passed and nothing is lost', () => {
+test('a large change is split within all limits, and nothing is lost', () => {
   const authors = ['ada', 'bob', 'cy', 'dan', 'eve'].map((name, i) => ({
     email: `${name}@example.com`,
     paths: paths([7, 0, 1, 4, 2][i] ?? 0, name),
@@ -37,7 +37,7 @@ test('a large change is split so that no limit is passed and nothing is lost', (
   }
 })
 
-test('no request is larger than the service takes', () => {
+test('no request is larger than the service accepts', () => {
   const authors = [
     { email: 'ada@example.com', paths: Array.from({ length: 900 }, (_, i) => `${i}/${'ü'.repeat(500)}`) },
   ]
@@ -48,7 +48,7 @@ test('no request is larger than the service takes', () => {
   expect(parts.flatMap((part) => part.authors[0]?.paths)).toEqual(authors[0]?.paths)
 })
 
-test('the worst verdict of the parts counts, for each topic and for the whole', () => {
+test('the worst verdict of the parts counts, for each topic and overall', () => {
   const topic = (topicId: string, verdict: 'pass' | 'warn' | 'fail') => ({
     topicId,
     topicTitle: topicId,

@@ -1,4 +1,4 @@
-/** A change can be larger than one request may be. It is asked about in parts, and the worst verdict of the parts counts. */
+/** A change can exceed the size of one request. It is sent in parts, and the worst verdict counts. */
 import type { AuthorVerdict, PolicyEvaluation, PolicyQuestion, TopicVerdict } from '../../../sdk/src/api.generated.ts'
 import { policyLimits } from '../facts.generated.ts'
 
@@ -8,7 +8,10 @@ type Limits = { authors: number; pathsOfAuthor: number; paths: number; bodyBytes
 const verdicts = ['pass', 'warn', 'fail'] as const
 const statuses = ['trained', 'expired', 'missing'] as const
 
-/** As few requests as the limits allow. There is always one, so that a wrong key or policy shows even when nobody wrote anything. */
+/**
+ * As few requests as the limits allow. There is always one, so that a wrong key or policy is reported even for an empty
+ * change.
+ */
 export function splitQuestion(
   authors: readonly Author[],
   policy: PolicyQuestion['policy'],
@@ -56,7 +59,7 @@ function byteLength(value: unknown): number {
   return Buffer.byteLength(JSON.stringify(value))
 }
 
-/** One evaluation out of those of the parts. */
+/** Merges the evaluations of the parts into one. */
 export function joinEvaluations(parts: readonly PolicyEvaluation[]): PolicyEvaluation {
   const authors = new Map<string, AuthorVerdict>()
   for (const author of parts.flatMap((part) => part.authors)) {
@@ -86,7 +89,7 @@ function badness({ verdict, status }: TopicVerdict): number {
   return 10 * verdicts.indexOf(verdict) + statuses.indexOf(status)
 }
 
-/** The worst of some verdicts; `pass` when there are none. */
+/** The worst of some verdicts; `pass` if there are none. */
 export function worstOf(list: readonly PolicyEvaluation['verdict'][]): PolicyEvaluation['verdict'] {
   return verdicts[Math.max(0, ...list.map((verdict) => verdicts.indexOf(verdict)))] ?? 'pass'
 }

@@ -15,10 +15,10 @@ import { findBase, openTrustedMailmap, readTrustedPolicy } from './trusted-files
 /** Options of `policy check`. */
 export type CheckOptions = OutputOptions & { range?: string; policy?: string; checkout: string }
 
-/** The exit code when the policy is not met and says that this fails. */
+/** The exit code if the policy is not met and says to fail. */
 const failedExitCode = 1
 
-/** Checks whether the people who wrote some commits are trained for what they touched. */
+/** Checks whether the authors of some commits are trained for what they changed. */
 export async function checkPolicyCommand(options: CheckOptions): Promise<void> {
   const config = readClientConfig(evaluatePolicy.scope)
   const folder = resolve(options.checkout)
@@ -51,7 +51,7 @@ function warn(sentence: string): void {
   process.stderr.write(`warning: ${printable(sentence)}\n`)
 }
 
-/** The commits of the pull request that the job is about. */
+/** The commits of the job's pull request. */
 async function findRange(): Promise<string> {
   const base = (await readCiJob(process.env))?.base
   if (base === undefined) {
@@ -60,7 +60,7 @@ async function findRange(): Promise<string> {
   return `${base.value}..HEAD`
 }
 
-/** What the policy says at worst: nobody knows which rule would be about a file that cannot be asked about. */
+/** The policy's strictest verdict, for files that cannot be sent: any rule could apply to them. */
 function findStrictest(policy: TrainingPolicy | undefined): PolicyEvaluation['verdict'] {
   const modes = [policy?.mode, policy?.unknownAuthors, ...(policy?.rules ?? []).map(({ mode }) => mode)]
   return worstOf(['warn', ...modes.filter((mode) => mode !== undefined)])
@@ -95,7 +95,7 @@ function describe(evaluation: PolicyEvaluation, { commits, authors }: CommitAuth
   return sections.join('\n\n')
 }
 
-/** What is missing line by line, what is fine in one line. */
+/** Missing training line by line, the rest in one line. */
 function toRows({ email, status, verdict, topics }: AuthorVerdict): (string | null)[][] {
   if (status === 'bot') return [['pass', printable(email), null, 'bots need none', null, null]]
   if (topics.length === 0) return [['pass', printable(email), null, 'nothing required', null, null]]

@@ -1,4 +1,4 @@
-/** Who wrote the commits of a range, co-authors included, and which files each of them changed. */
+/** The authors of a range of commits, including co-authors, and the files each of them changed. */
 import { readFile } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { CliError } from '../cli-error.ts'
@@ -6,28 +6,28 @@ import { policyLimits } from '../facts.generated.ts'
 import { type Checkout, fetchHistoryAdvice, readComplaint } from '../git/git.ts'
 import { type Mailmap, type Person, toPerson } from '../git/mailmap.ts'
 
-/** An author, by the address that the mailmap gives. */
+/** An author, by the address from the mailmap. */
 export type CommitAuthor = { email: string; paths: string[]; commits: number }
 
 /** What a range holds. */
 export type CommitAuthors = {
   authors: CommitAuthor[]
   commits: number
-  /** How many paths are too long to ask about. */
+  /** How many paths are too long to send. */
   longPaths: number
 }
 
 type Commit = { name: string; isMerge: boolean; people: Person[]; paths: string[] }
 
-/** What stands for an address that cannot be sent. It is nobody's, so the policy judges it as an unknown author. */
+/** Replaces an address that cannot be sent. It belongs to no one, so the policy treats it as an unknown author. */
 const [noAddress, longAddress] = ['(no address)', '(address too long)']
 
 /**
- * Reads the commits. What a merge brings has its own commits, so a merge counts for the files that it leaves different from all of its
- * parents: a conflict that was resolved by hand, or a change that was made while merging.
+ * Reads the commits. The commits that a merge brings are counted themselves, so a merge counts only for files that
+ * differ from all of its parents: a conflict resolved by hand, or a change made while merging.
  */
 export async function listCommitAuthors(checkout: Checkout, range: string, mailmap: Mailmap): Promise<CommitAuthors> {
-  // Names and paths may hold every character but NUL, so nothing else separates fields. A trailer is one line.
+  // Names and paths may contain every character but NUL, so only NUL separates fields. A trailer is one line.
   const format = '%H%x00%P%x00%an%x00%ae%x00%(trailers:key=Co-authored-by,valueonly,unfold)'
   const options = ['-c', '--no-show-signature', '--no-color', '--name-status', '--find-renames', '-z']
   const args = ['log', ...options, `--format=${format}`, '--end-of-options', range, '--']
@@ -43,8 +43,8 @@ export async function listCommitAuthors(checkout: Checkout, range: string, mailm
 }
 
 /**
- * Five fields for a commit, then two or three for each change: `M\0path\0`, `R100\0old\0new\0`. A merge has a letter for each parent and
- * one path: `MM\0path\0`.
+ * Five fields for a commit, then two or three for each change: `M\0path\0`, `R100\0old\0new\0`. A merge has a letter
+ * for each parent and one path: `MM\0path\0`.
  */
 function readCommits(text: string): Commit[] {
   const fields = text.split('\0')
@@ -61,7 +61,7 @@ function readCommits(text: string): Commit[] {
       const hasTwo = !commit.isMerge && /^[RC]/.test(field)
       const path = fields[at + (hasTwo ? 2 : 1)]
       at += hasTwo ? 3 : 2
-      // What was deleted or only renamed needs no training.
+      // Deleted or merely renamed files need no training.
       if (path !== undefined && !/^D+$/.test(field) && field !== 'R100') commit.paths.push(path)
     } else if (field === '') at++
     else throw new CliError('usage', 'git lists the commits in a way that cannot be read. Update git.')
@@ -69,7 +69,7 @@ function readCommits(text: string): Commit[] {
   return commits
 }
 
-/** Trailers are free text: only those that hold an address name a person. */
+/** Trailers are free text: only those with an address name a person. */
 function readCoAuthors(trailers: string): Person[] {
   return trailers
     .split('\n')

@@ -1,4 +1,6 @@
-/** The policy file: YAML with the fields that the service takes. Names are checked here, because the service ignores those it does not know. */
+/**
+ * The policy file: YAML with the fields of the API. Names are checked here, because the service ignores unknown ones.
+ */
 import { readFile } from 'node:fs/promises'
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type YAMLMap } from 'yaml'
 import type { PolicyRule, TrainingPolicy } from '../../../sdk/src/api.generated.ts'
@@ -9,7 +11,7 @@ const maxBytes = 256 * 1024
 /** Fields that take one value or a list of them. */
 const listFields: readonly string[] = ['paths', 'languages', 'topics']
 
-/** Reads and checks a policy. Whether its topics exist is for the service to say. */
+/** Reads and checks a policy. The service checks whether its topics exist. */
 export async function readPolicy(file: string): Promise<TrainingPolicy> {
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
     throw new CliError('usage', `${file} cannot be read: ${error.code}.`)
@@ -18,7 +20,7 @@ export async function readPolicy(file: string): Promise<TrainingPolicy> {
   return parsePolicy(file, bytes.toString('utf8'))
 }
 
-/** The text of a policy file as the service takes it. */
+/** Parses a policy file into the API's format. */
 export function parsePolicy(file: string, text: string): TrainingPolicy {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
@@ -32,7 +34,7 @@ export function parsePolicy(file: string, text: string): TrainingPolicy {
     throw new CliError('usage', `${file}:${lines.linePos(mistake.pos[0]).line}: ${mistake.message}`)
   }
   const root: unknown = document.contents
-  // A typing error must not leave a policy that asks for nothing.
+  // A typo must not leave a policy without requirements.
   if (!isMap(root)) return fail(root, 'must have fields such as mode and rules')
   const policy = readFields(root, policyFields, fail)
   const rules = root.get('rules', true)
@@ -51,7 +53,7 @@ function readRule(rule: YAMLMap, fail: Fail): PolicyRule {
   if (fields.topics === undefined) fail(rule, 'the rule has no topics')
   if (fields.paths === undefined && fields.languages === undefined) fail(rule, 'the rule needs paths or languages')
   const { topics, ...more } = fields
-  // Values are the service's to judge.
+  // The service checks the values.
   return { ...more, topics: topics as string[] }
 }
 

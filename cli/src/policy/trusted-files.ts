@@ -1,6 +1,6 @@
 /**
- * A pull request must not choose the rules it is judged by. Where the range begins at a commit, the policy and the mailmap are those of
- * that commit: the checkout may hold what is under review.
+ * A pull request must not choose the rules it is judged by. If the range begins at a commit, the policy and the mailmap
+ * come from that commit: the checkout may contain the changes under review.
  */
 import { lstat, readFile, realpath } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
@@ -12,16 +12,16 @@ import { parsePolicy, readPolicy } from './read-policy.ts'
 /** Sentences for the person who runs the command. */
 type Warn = (sentence: string) => void
 
-/** The commit that a range begins after; undefined when it goes back to the first one. */
+/** The commit that a range begins after; undefined if it goes back to the first one. */
 export async function findBase(checkout: Checkout, range: string): Promise<string | undefined> {
-  // An option is no range; listing the commits says so.
+  // An option is not a range; listing the commits reports that.
   if (range.startsWith('-')) return undefined
   const { code, stdout } = await checkout.ask(['rev-parse', '--revs-only', range, '--'])
   const base = code === 0 ? stdout.split('\n').find((line) => line.startsWith('^')) : undefined
   return base === undefined ? undefined : await findCommit(checkout, base.slice(1))
 }
 
-/** git's own mailmap while the checkout has the file of the base, else that file alone. */
+/** Git's own mailmap if the checkout's file matches the base, else the base's file alone. */
 export async function openTrustedMailmap(checkout: Checkout, base: string | undefined, warn: Warn): Promise<Mailmap> {
   const current = openGitMailmap(checkout)
   if (base === undefined) return current
@@ -31,7 +31,7 @@ export async function openTrustedMailmap(checkout: Checkout, base: string | unde
   return toMailmap(trusted)
 }
 
-/** The policy of the base, if the base has the file; one outside of the repository is whatever its owner wrote. */
+/** The policy of the base, if the base has the file; a file outside the repository is used as it is. */
 export async function readTrustedPolicy(
   checkout: Checkout,
   base: string | undefined,
@@ -51,7 +51,7 @@ export async function readTrustedPolicy(
   return parsePolicy(file, trusted)
 }
 
-/** The path from the root of the repository. The name as it was given comes first: a folder in it may have become a link. */
+/** The path from the root of the repository. The given name is tried first: a folder in it may have become a link. */
 async function findPath(checkout: Checkout, file: string): Promise<string | undefined> {
   const given = resolve(file)
   const real = join(await realpath(dirname(given)), basename(given))
@@ -67,7 +67,7 @@ async function readFileOfCommit(checkout: Checkout, commit: string, path: string
   return code === 0 ? stdout : undefined
 }
 
-/** Whether a file says the same, whatever ends its lines. No file is an empty one; a link never says the same. */
+/** Whether a file has the same text, ignoring line endings. A missing file counts as empty; a link never matches. */
 async function hasText(file: string, text: string): Promise<boolean> {
   const found = await lstat(file).catch(() => undefined)
   if (found === undefined) return text === ''

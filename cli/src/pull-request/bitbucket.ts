@@ -11,7 +11,7 @@ import {
   type Written,
 } from './provider.ts'
 
-/** Undefined when the pipeline does not run for a pull request. */
+/** Undefined if the pipeline does not run for a pull request. */
 export function findBitbucketPullRequest(env: Environment): PullRequest | undefined {
   const number = env.BITBUCKET_PR_ID ?? ''
   if (number === '') return undefined
@@ -24,7 +24,7 @@ export function findBitbucketPullRequest(env: Environment): PullRequest | undefi
   }
 }
 
-/** Throws when the environment lacks something. */
+/** Throws if the environment lacks something. */
 export function openBitbucket(env: Environment, { number }: PullRequest, timeoutMs: number): Provider {
   const token = env.BITBUCKET_TOKEN?.trim() ?? ''
   const workspace = env.BITBUCKET_WORKSPACE ?? ''
@@ -64,11 +64,11 @@ export function openBitbucket(env: Environment, { number }: PullRequest, timeout
         yield toObjects(values)
           .filter(({ deleted, inline }) => deleted !== true && inline === undefined)
           .map(toComment)
-        // Counted here instead of followed: the address comes from outside, and the token goes along.
+        // Counted instead of following links: a link comes from outside, and the token would be sent along.
         if (toText(next) === undefined) return
       }
     },
-    // Only the author of a comment can change it here, so an update tells.
+    // Only the author of a comment can change it here, so trying to update shows whose it is.
     findSelf: async () => undefined,
     async create(text) {
       const body = { content: { raw: text } }

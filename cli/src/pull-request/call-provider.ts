@@ -1,4 +1,4 @@
-/** One call of a code host: time limit, when to try again, and what its refusals mean. */
+/** One call of a code host: its time limit, when to retry, and what its refusals mean. */
 import {
   type Answer,
   type CallInput,
@@ -11,27 +11,27 @@ import { printable } from '../report.ts'
 import { CommentError } from './provider.ts'
 
 const retriesMax = 3
-/** A longer wait than this costs more minutes of the job than the comment is worth. */
+/** A longer wait costs more job minutes than the comment is worth. */
 const longestWaitMs = 60_000
 const agent = 'parapet-cli'
 
 /** What a provider needs to be called. */
 export type Host = {
   title: string
-  /** Address of the API, without a slash at its end. */
+  /** Address of the API, without a trailing slash. */
   apiUrl: string
   /** Name of the variable that holds it, for messages. */
   apiUrlName: string
   headers: Record<string, string>
   timeoutMs: number
-  /** One sentence for each of these answers. */
+  /** One sentence for each of these responses. */
   advice: { unauthorized: string; forbidden: string; notFound: string }
 }
 
 type Call = { method: 'GET' | 'POST' | 'PUT' | 'PATCH'; path: string } & Pick<CallInput, 'params' | 'query' | 'body'>
 export type Reply = { status: number; headers: Headers; body: unknown }
 
-/** Gives answers up to 299, and of the others those with a status in `accepts`. */
+/** Returns responses up to 299, and others with a status in `accepts`. */
 export async function callProvider(host: Host, call: Call, accepts: readonly number[] = []): Promise<Reply> {
   const { method, path, params, query, body } = call
   const route = { id: host.title, method, path, bodyType: body === undefined ? undefined : 'application/json' }
@@ -62,7 +62,7 @@ function delayAfter(
   if (retriesUsed === retriesMax) return null
   const backoffMs = 500 * 2 ** retriesUsed
   if (outcome instanceof ParapetConnectionError) {
-    // A comment that was asked for once may be there already, and a host that is silent stays silent.
+    // A comment that was sent once may already exist, and a silent host stays silent.
     return method === 'POST' || outcome.isTimeout ? null : backoffMs
   }
   const limitMs = findLimitMs(outcome)
@@ -83,7 +83,7 @@ function findLimitMs({ status, headers, retryAfterMs, text }: Answer): number | 
   if ((status === 429 || isUsedUp) && !Number.isNaN(resetSeconds)) {
     return Math.max(1000, resetSeconds * 1000 - Date.now())
   }
-  // GitHub: without a header, wait for a minute at least.
+  // GitHub: without a header, wait at least a minute.
   return status === 429 || /secondary rate limit/i.test(text) ? longestWaitMs : undefined
 }
 
@@ -96,7 +96,7 @@ function describeSilence({ title, apiUrl, apiUrlName, timeoutMs }: Host, error: 
   return `${origin} cannot be reached: ${printable(reason)}. Check ${apiUrlName} and the runner's network.`
 }
 
-/** `fetch` says only that it failed, and keeps why inside. */
+/** `fetch` reports only that it failed; the cause has the reason. */
 function findReason(cause: unknown): string {
   if (!(cause instanceof Error)) return 'no connection'
   return cause.cause instanceof Error && cause.cause.message !== '' ? cause.cause.message : cause.message

@@ -1,4 +1,4 @@
-/** One comment per pull request, written once and then changed with every push. */
+/** One comment per pull request, created once and updated with every push. */
 import type { SarifRun } from '../../../sdk/src/api.generated.ts'
 import { findBitbucketPullRequest, openBitbucket } from './bitbucket.ts'
 import { composeComment, hasMarker, listNewFindings, type Marker } from './compose-comment.ts'
@@ -28,7 +28,7 @@ export type CommentOptions = {
   timeoutMs: number
 }
 
-/** What became of the comment. */
+/** The outcome of the comment. */
 export type CommentOutcome = {
   action: 'created' | 'updated' | 'not_needed'
   provider: ProviderName
@@ -36,7 +36,7 @@ export type CommentOutcome = {
   url: string | null
 }
 
-/** Of the CI's own environment; undefined when the job is not for a pull request. */
+/** From the CI environment; undefined if the job is not for a pull request. */
 export async function findPullRequest(provider: ProviderName, env: Environment): Promise<PullRequest | undefined> {
   if (provider === 'github') return findGithubPullRequest(env)
   return provider === 'gitlab' ? findGitlabMergeRequest(env) : findBitbucketPullRequest(env)
@@ -47,7 +47,7 @@ function openProvider({ provider, pullRequest, timeoutMs }: CommentOptions, env:
   return provider === 'gitlab' ? openGitlab(env, pullRequest, timeoutMs) : openBitbucket(env, pullRequest, timeoutMs)
 }
 
-/** Rejects with a `CommentError` when there is no comment and should be one. */
+/** Rejects with a `CommentError` if there is no comment but should be one. */
 export async function commentOnPullRequest(
   run: SarifRun,
   options: CommentOptions,
@@ -69,7 +69,7 @@ export async function commentOnPullRequest(
   return { ...outcome, action: 'created', url: created.url ?? null }
 }
 
-/** Anybody can write our marker: such a comment is theirs, and is left alone. */
+/** Anyone can write our marker: such a comment is theirs, and is left alone. */
 async function listOwnComments(provider: Provider, marker: Marker): Promise<Comment[]> {
   const marked = await listMarkedComments(provider, marker)
   if (marked.every(({ isBot }) => isBot)) return marked

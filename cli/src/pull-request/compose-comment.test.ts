@@ -23,7 +23,7 @@ const runOf = (...findings: Finding[]) => ({ source: 'Semgrep', commitSha: null,
 const frame = { flavor: 'commonmark', key: undefined, maxLength: 65_536, serviceUrl: 'http://parapet:8080' } as const
 
 describe('the comment', () => {
-  test('links to the address that the service names, and to the one in use where it names none', () => {
+  test('links to the address that the service names, or else the one in use', () => {
     const lessonUrl = 'https://training.example.com/learn/topics/sql-injection?language=python'
 
     expect(composeComment(runOf(finding({ lessonUrl, language: 'python' })), frame)).toContain(
@@ -37,7 +37,7 @@ describe('the comment', () => {
     }
   })
 
-  test('shows where the new findings are, and how many places more', () => {
+  test('shows where the new findings are, and how many more places there are', () => {
     const old = { uri: 'old.py', startLine: 1, isNew: false }
     const locations = [old, ...[1, 2, 3, 4, 5].map((startLine) => ({ uri: 'cart.py', startLine, isNew: true }))]
 
@@ -55,7 +55,7 @@ describe('the comment', () => {
     expect(composeComment(runOf(), frame)).toContain('Findings listed here before are gone.')
   })
 
-  test('fits into what the host takes', () => {
+  test("fits the host's limit", () => {
     const many = Array.from({ length: 30 }, (_, i) =>
       finding({ topicTitle: `Topic ${i}`, summary: 'word '.repeat(70) }),
     )
@@ -74,7 +74,7 @@ describe('the comment', () => {
   })
 })
 
-describe('text of others', () => {
+describe('text from others', () => {
   test.each([
     ['@everyone', '@\u2060everyone'],
     ['see #12', 'see \\#\u206012'],
@@ -96,7 +96,7 @@ describe('text of others', () => {
     expect(toCode('commonmark', text)).toBe(expected)
   })
 
-  test('an address cannot end its link', () => {
+  test('a URL cannot end its link', () => {
     expect(toLinkTarget('https://training.example.com/learn/topics/a)[b](https://evil.example')).toBe(
       'https://training.example.com/learn/topics/a%29%5Bb%5D%28https://evil.example',
     )

@@ -1,30 +1,30 @@
-/** What the comment says. */
+/** The text of the comment. */
 import type { SarifRun } from '../../../sdk/src/api.generated.ts'
 import { languageTitles } from '../facts.generated.ts'
 import { cutText, type Flavor, toCode, toLinkTarget, toProse } from './markdown-text.ts'
 
 type Finding = SarifRun['findings'][number]
 
-/** More would not be read. */
+/** Nobody would read more. */
 const maxTopics = 10
 const maxPlaces = 3
 
-/** How the comment is found again: a line that nobody sees. */
+/** How the comment is found again: an invisible line. */
 export type Marker = { key: string | undefined; flavor: Flavor }
 
-/** Bitbucket shows HTML comments; a link definition that nothing refers to is invisible there. */
+/** Bitbucket shows HTML comments; an unused link definition is invisible there. */
 function toMarkerLine({ key, flavor }: Marker): string {
   const name = key === undefined ? 'parapet:findings' : `parapet:findings:${key}`
   return flavor === 'commonmark' ? `<!-- ${name} -->` : `[${name}]: #`
 }
 
-/** Only a line of its own counts, so that a comment that quotes one is left alone. */
+/** Only a separate line counts, so that a comment that quotes one is left alone. */
 export function hasMarker(body: string, marker: Marker): boolean {
   const line = toMarkerLine(marker)
   return body.split(/\r?\n/).some((text) => text.trimEnd() === line)
 }
 
-/** What is new in the pull request. Services that don't say what is new report everything. */
+/** What is new in the pull request. Services that don't report what is new report everything. */
 export function listNewFindings(run: SarifRun): Finding[] {
   return run.findings.filter(({ newResultCount, resultCount }) => (newResultCount ?? resultCount) > 0)
 }
@@ -35,7 +35,7 @@ export type Frame = Marker & {
   serviceUrl: string
 }
 
-/** The whole text of the comment, within what the provider takes. */
+/** The full text of the comment, within the provider's limit. */
 export function composeComment(run: SarifRun, frame: Frame): string {
   for (let count = maxTopics; ; count--) {
     const text = print(run, frame, count)
@@ -47,7 +47,7 @@ function print(run: SarifRun, frame: Frame, count: number): string {
   const found = listNewFindings(run)
   const body = found.length === 0 ? printNothing(run, frame) : printFindings(run, found, frame, count)
   const line = toMarkerLine(frame)
-  // A link definition must have an empty line before it, and an HTML comment one behind it.
+  // A link definition needs an empty line before it, and an HTML comment one after it.
   return frame.flavor === 'commonmark' ? `${line}\n\n${body}\n` : `${body}\n\n${line}\n`
 }
 
@@ -97,7 +97,7 @@ function nameLesson({ language }: Finding, flavor: Flavor): string {
   return title === undefined ? 'Open the lesson' : `Open the lesson in ${toProse(flavor, title)}`
 }
 
-/** Of the Parapet in use: where it says that people reach it, else where this job does. */
+/** The lesson's URL: the one Parapet gives for people, else one at the address this job uses. */
 function toLessonUrl({ topicId, lessonUrl = '' }: Finding, serviceUrl: string): string {
   const isLesson = URL.canParse(lessonUrl) && new URL(lessonUrl).pathname.startsWith('/learn/topics/')
   const own = `${serviceUrl}/learn/topics/${encodeURIComponent(topicId)}`

@@ -13,7 +13,7 @@ import {
 
 const nobody = ''
 
-/** Undefined when the job does not run for a pull request. */
+/** Undefined if the job does not run for a pull request. */
 export async function findGithubPullRequest(env: Environment): Promise<PullRequest | undefined> {
   const event = await readGithubEvent(env.GITHUB_EVENT_PATH)
   const pull = toObject(event.pull_request)
@@ -26,14 +26,14 @@ export async function findGithubPullRequest(env: Environment): Promise<PullReque
   return {
     number,
     repo: env.GITHUB_REPOSITORY,
-    // A branch of a fork may be called as one of ours; its label has the owner in front.
+    // A fork's branch may have the name of one of ours; its label begins with the owner.
     branch: (isFork ? toText(head.label) : undefined) ?? toText(head.ref) ?? env.GITHUB_HEAD_REF,
     baseBranch: toText(base.ref) ?? env.GITHUB_BASE_REF,
     commit: toText(head.sha) ?? env.GITHUB_SHA,
   }
 }
 
-/** Throws when the environment lacks something. */
+/** Throws if the environment lacks something. */
 export function openGithub(env: Environment, { number }: PullRequest, timeoutMs: number): Provider {
   const token = env.GITHUB_TOKEN?.trim() ?? ''
   const [owner = '', repo = '', ...rest] = (env.GITHUB_REPOSITORY ?? '').split('/')
@@ -72,12 +72,12 @@ export function openGithub(env: Environment, { number }: PullRequest, timeoutMs:
         const query = { per_page: 100, page }
         const { headers, body } = await callProvider(host, { method: 'GET', path: comments, params, query })
         yield toObjects(body).map(toComment)
-        // Counted here instead of followed: the address comes from outside, and the token goes along.
+        // Counted instead of following links: a link comes from outside, and the token would be sent along.
         if (!/<[^>]*>;\s*rel="next"/.test(headers.get('link') ?? '')) return
       }
     },
     async findSelf() {
-      // Tokens of apps and jobs have no user; their comments are marked as those of a bot.
+      // Tokens of apps and jobs have no user; their comments are marked as a bot's.
       const { status, body } = await callProvider(host, { method: 'GET', path: '/user' }, [403, 404])
       return status === 200 ? toText(toObject(body).login) : nobody
     },

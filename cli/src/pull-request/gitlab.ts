@@ -11,7 +11,7 @@ import {
   type Written,
 } from './provider.ts'
 
-/** Undefined when the pipeline does not run for a merge request. */
+/** Undefined if the pipeline does not run for a merge request. */
 export function findGitlabMergeRequest(env: Environment): PullRequest | undefined {
   const number = env.CI_MERGE_REQUEST_IID ?? ''
   if (number === '') return undefined
@@ -24,15 +24,15 @@ export function findGitlabMergeRequest(env: Environment): PullRequest | undefine
     repo: targetProject,
     branch: isFork && source !== undefined ? `${sourceProject}:${source}` : source,
     baseBranch: env.CI_MERGE_REQUEST_TARGET_BRANCH_NAME,
-    // In pipelines for merged results the commit is one that nobody wrote.
+    // In merged results pipelines, the commit has no real author.
     commit: env.CI_MERGE_REQUEST_SOURCE_BRANCH_SHA || env.CI_COMMIT_SHA,
   }
 }
 
-/** Throws when the environment lacks something. */
+/** Throws if the environment lacks something. */
 export function openGitlab(env: Environment, { number }: PullRequest, timeoutMs: number): Provider {
   const token = env.GITLAB_TOKEN?.trim() ?? ''
-  // The merge request is in the project it goes to, also when the pipeline runs in a fork.
+  // The merge request is in its target project, even if the pipeline runs in a fork.
   const project = env.CI_MERGE_REQUEST_PROJECT_ID || env.CI_PROJECT_ID || ''
   const apiUrl = (env.CI_API_V4_URL ?? '').replace(/\/+$/, '')
   if (token === '') {

@@ -1,12 +1,19 @@
 /**
- * Text of scanners and of other people, made harmless in Markdown. It cannot end the place it is in, begin a line, call
- * somebody, link anywhere or write HTML. Every provider reads Markdown a little differently, so nothing relies on one of them.
+ * Makes text from scanners and other people harmless in Markdown. It cannot end its context, begin a line, mention
+ * anyone, link anywhere or write HTML. Every provider reads Markdown a little differently, so nothing relies on one of
+ * them.
  */
 
-/** How a provider reads Markdown: GitHub and GitLab as CommonMark says, Bitbucket with a library that escapes HTML itself. */
+/**
+ * How a provider reads Markdown: GitHub and GitLab follow CommonMark, Bitbucket uses a library that escapes HTML
+ * itself.
+ */
 export type Flavor = 'commonmark' | 'python-markdown'
 
-/** Breaks up what providers look for after rendering: `@name`, `#12`, `!12`, `:emoji:`, `www.` and `https://`. Takes no room. */
+/**
+ * Breaks up what providers look for after rendering: `@name`, `#12`, `!12`, `:emoji:`, `www.` and `https://`. Zero
+ * width.
+ */
 const joiner = '\u2060'
 const maxProseLength = 400
 const escapable: Record<Flavor, RegExp> = {
@@ -15,7 +22,7 @@ const escapable: Record<Flavor, RegExp> = {
   'python-markdown': /[\\`*_{}[\]()>#+\-.!]/g,
 }
 
-/** One line without anything that steers a terminal or turns text around. */
+/** One line without terminal control or bidirectional characters. */
 function toOneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').replace(/\p{C}/gu, '\ufffd').trim()
 }
@@ -26,15 +33,15 @@ export function cutText(text: string, maxLength: number): string {
   return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`
 }
 
-/** As code, which providers don't look into: paths, rule ids, names of scanners. */
+/** As code, which providers don't interpret: paths, rule ids, names of scanners. */
 export function toCode(flavor: Flavor, text: string, maxLength = 120): string {
   const line = cutText(toOneLine(text), maxLength)
   if (line === '') return ''
-  // A longer fence than any inside, and never a backtick beside it.
+  // A longer fence than any inside, and never a backtick next to it.
   const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   const space = line.startsWith('`') || line.endsWith('`') ? ' ' : ''
-  // Nobody says that Bitbucket calls no one out of code.
+  // Bitbucket doesn't document that mentions in code are ignored.
   const calm = flavor === 'python-markdown' ? line.replaceAll('@', `@${joiner}`) : line
   return `${fence}${space}${calm}${space}${fence}`
 }
@@ -47,7 +54,7 @@ export function toProse(flavor: Flavor, text: string): string {
     .replace(/\b(www|https?|ftp|mailto)\b/gi, `$1${joiner}`)
 }
 
-/** An address as the target of a link; undefined when it is none that a link may have. */
+/** A URL as the target of a link; undefined if a link must not have it. */
 export function toLinkTarget(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined
   const { protocol, href } = new URL(url)

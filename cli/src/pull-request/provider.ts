@@ -26,12 +26,12 @@ export type Written = { url: string | undefined }
 export type Provider = {
   title: string
   markup: Markup
-  /** What is sent before the comment can be looked for: pages, oldest comment first. */
+  /** Pages of comments, oldest first, to search for ours. */
   listComments(): AsyncIterable<Comment[]>
-  /** Who the token belongs to; undefined when the provider doesn't say. */
+  /** The owner of the token; undefined if the provider doesn't say. */
   findSelf(): Promise<string | undefined>
   create(body: string): Promise<Written>
-  /** Undefined when this comment can't be changed by this token: it belongs to somebody else, or is gone. */
+  /** Undefined if this token can't change the comment: it belongs to someone else, or is gone. */
   update(id: string, body: string): Promise<Written | undefined>
 }
 
@@ -45,7 +45,7 @@ export type PullRequest = {
   commit: string | undefined
 }
 
-/** Why there is no comment, in one line that says what to do. The findings were uploaded all the same. */
+/** Why there is no comment, in one line that says what to do. The findings were uploaded anyway. */
 export class CommentError extends Error {
   override name = 'CommentError'
 }

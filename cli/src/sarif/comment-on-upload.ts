@@ -1,4 +1,4 @@
-/** The comment that `sarif upload --comment` leaves, once the findings are uploaded. */
+/** The comment of `sarif upload --comment`, after the findings are uploaded. */
 import type { SarifRun } from '../../../sdk/src/api.generated.ts'
 import { CliError } from '../cli-error.ts'
 import {
@@ -28,7 +28,7 @@ export type CommentFlags = {
 /** Where to comment. */
 export type Comment = {
   provider: ProviderName
-  /** Undefined when the job is not for a pull request. */
+  /** Undefined if the job is not for a pull request. */
   pullRequest: PullRequest | undefined
   key: string | undefined
   timeoutMs: number
@@ -41,7 +41,7 @@ export type Told = (CommentOutcome | { action: 'failed' | 'no_pull_request' | 'd
   message: string
 }
 
-/** Undefined without `--comment`. Mistakes in options are told before anything is uploaded. */
+/** Undefined without `--comment`. Mistakes in options are reported before anything is uploaded. */
 export async function readCommentFlags(flags: CommentFlags): Promise<Comment | undefined> {
   if (flags.comment === undefined) return undefined
   const provider = providerNames.find((name) => name === flags.comment)
@@ -63,7 +63,7 @@ export async function readCommentFlags(flags: CommentFlags): Promise<Comment | u
   }
 }
 
-/** Comments, and sets the exit code when that fails: the upload has happened, and its outcome is still printed. */
+/** Comments, and sets the exit code if that fails: the upload has happened, and its result is still printed. */
 export async function tellInPullRequest(run: SarifRun, comment: Comment, serviceUrl: string): Promise<Told> {
   const { provider, pullRequest } = comment
   if (pullRequest === undefined) {

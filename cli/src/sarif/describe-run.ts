@@ -7,7 +7,7 @@ const statusSentences = {
   dry_run: 'This is what would happen; nothing was stored.',
 }
 
-/** What became of a file, for people. */
+/** The result of an upload, for people. */
 export function describeRun(run: SarifRun): string {
   const sections = [
     `${statusSentences[run.status]} Run ${run.runId}`,

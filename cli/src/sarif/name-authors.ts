@@ -1,6 +1,6 @@
 /**
- * Names the authors of results before a file is sent: those that the file names, by the `.mailmap`; with --blame also those of
- * results that name none. Only properties of results change, so every finding keeps its fingerprints and its place in the list.
+ * Adds authors to results before a file is sent: those in the file, mapped by `.mailmap`; with --blame also those of
+ * results without one. Only properties of results change, so every finding keeps its fingerprints and its position.
  */
 import { type Blame, blameLines, type LinesOfFiles } from '../git/blame.ts'
 import { type Checkout, fetchHistoryAdvice, findCommit } from '../git/git.ts'
@@ -27,7 +27,7 @@ export type NamedFile = {
   warnings: string[]
 }
 
-/** Gives the same bytes when there is nothing to change. */
+/** Returns the same bytes if there is nothing to change. */
 export async function nameAuthors(bytes: Uint8Array, options: NamingOptions): Promise<NamedFile> {
   const file = parseSarif(bytes)
   const unchanged = { bytes, mapped: 0, blamed: 0, warnings: [] }
@@ -108,7 +108,7 @@ function describeGaps(blame: Blame, wanted: readonly Wanted[]): string[] {
       `The clone is shallow: ${blame.beyondClone} lines with findings are older than the clone, so their authors are unknown. ${fetchHistoryAdvice}`,
     )
   }
-  // A path may mean several files; only results of which none was blamed have a gap.
+  // A path may match several files; a result has a gap only if none of them was blamed.
   const missed = wanted.filter(({ paths }) => !paths.some((path) => blame.authors.has(path)))
   if (missed.length > 0) {
     const [{ paths } = { paths: [] }] = missed

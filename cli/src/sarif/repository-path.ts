@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url'
 export type Folders = {
   /** The top folder of the repository. */
   root: string
-  /** Where the command runs: scanners that were started there may write paths from there. */
+  /** Where the command runs: scanners started there may write relative paths. */
   folder: string
 }
 
 /**
- * The paths from the root of the repository that an address in a SARIF file may mean, the likeliest first. Only names: whether the
- * repository has such a file is for git to say, and a path that leaves the repository is none.
+ * The paths from the root of the repository that a URI in a SARIF file may mean, the likeliest first. Only names: git
+ * decides whether the file exists, and paths that leave the repository are dropped.
  */
 export function listPaths(uri: string, base: string | undefined, { root, folder }: Folders): string[] {
   const absolute = toFile(uri)
@@ -27,14 +27,14 @@ function toFile(uri: string): string | undefined {
   try {
     if (/^file:/i.test(uri)) return slashed(fileURLToPath(uri))
   } catch {
-    // Another machine's path, or none at all.
+    // Another machine's path, or no path at all.
     return undefined
   }
   return posix.isAbsolute(uri) ? decode(uri) : undefined
 }
 
 function decode(uri: string): string {
-  // Scanners on Windows write backslashes, which cannot be in a URI.
+  // Scanners on Windows write backslashes, which a URI cannot contain.
   const text = uri.replaceAll('\\', '/')
   try {
     return decodeURIComponent(text)

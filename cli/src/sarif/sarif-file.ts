@@ -1,12 +1,15 @@
-/** What the uploader must know about a SARIF file: its results, their author and their place. The service checks everything else. */
+/**
+ * What the uploader needs from a SARIF file: its results, their authors and locations. The service checks everything
+ * else.
+ */
 
 /** A JSON object whose fields are not known. */
 export type JsonObject = Record<string, unknown>
 
-/** The results of a run, with what their places refer to. */
+/** The results of a run, with what their locations refer to. */
 export type SarifRunResults = { run: JsonObject; results: JsonObject[] }
 
-/** A file, if it can be read at all; one that cannot is sent as it is, and the service says what is wrong with it. */
+/** A file that can be parsed; others are sent unchanged, and the service says what is wrong. */
 export function parseSarif(bytes: Uint8Array): JsonObject | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -31,7 +34,7 @@ const authorPlaces = [
   ['partialFingerprints', 'email'],
 ] as const
 
-/** The author that a result names, as it is written there. */
+/** The author of a result, as written. */
 export function findAuthor(result: JsonObject): { text: string; place: (typeof authorPlaces)[number] } | undefined {
   for (const place of authorPlaces) {
     const [bag, name] = place
@@ -43,8 +46,8 @@ export function findAuthor(result: JsonObject): { text: string; place: (typeof a
 }
 
 /**
- * Names another author. Fingerprints are left alone, since they say which finding this is: next to one that holds an address, the
- * author is written as a property, which the service reads first.
+ * Sets another author. Fingerprints stay unchanged, since they identify the finding: next to one that contains an
+ * address, the author is written as a property, which the service reads first.
  */
 export function setAuthor(result: JsonObject, email: string): void {
   const [bag, name] = findAuthor(result)?.place ?? ['properties', 'authorEmail']
@@ -52,7 +55,7 @@ export function setAuthor(result: JsonObject, email: string): void {
   result.properties = { ...(isObject(result.properties) ? result.properties : {}), [field]: email }
 }
 
-/** The first place of a result: the one that the service shows, too. */
+/** The first location of a result, which the service shows, too. */
 export function findPlace(
   run: JsonObject,
   result: JsonObject,

@@ -1,9 +1,9 @@
-/** Where a file comes from: what the options say, then what the pull request and the CI system say, then git for the author. */
+/** Where a file comes from: first the options, then the pull request and the CI system, then git for the author. */
 import { type CiJob, readCiJob } from '../ci/ci-job.ts'
 import { type Checkout, findCommit } from '../git/git.ts'
 import { type Mailmap, toPerson } from '../git/mailmap.ts'
 
-/** The fields of an upload that say where it comes from. */
+/** The fields of an upload that describe its origin. */
 export const contextFields = ['repo', 'branch', 'commit', 'author'] as const
 type ContextField = (typeof contextFields)[number]
 
@@ -14,14 +14,14 @@ export type UploadContext = { system: string | undefined } & Partial<Record<Cont
 /** What the context is made of. */
 export type ContextSources = {
   options: Partial<Record<ContextField, string>>
-  /** The pull request that is commented on, if one is. */
+  /** The pull request to comment on, if any. */
   pullRequest: Partial<Record<ContextField, string | undefined>> | undefined
   env: NodeJS.ProcessEnv
   checkout: Checkout | undefined
   mailmap: Mailmap | undefined
 }
 
-/** Options win. Outside of CI nothing is guessed. */
+/** Options win. Outside CI nothing is guessed. */
 export async function findContext(sources: ContextSources): Promise<UploadContext> {
   const { options, pullRequest, env, checkout, mailmap } = sources
   const job = await readCiJob(env)

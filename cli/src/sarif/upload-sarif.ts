@@ -31,7 +31,7 @@ export type UploadOptions = OutputOptions &
     verbose?: boolean
   }
 
-/** Sends a file to a Parapet that runs somewhere, as a CI job does. */
+/** Uploads a file to a Parapet elsewhere, as a CI job does. */
 export async function uploadSarifCommand(file: string, options: UploadOptions): Promise<void> {
   const config = readClientConfig(uploadSarif.scope)
   const original = await readSarifFile(file)
@@ -57,7 +57,7 @@ export async function uploadSarifCommand(file: string, options: UploadOptions): 
   printResult(options, { ...run, comment: outcome }, () => [...text, outcome.message].join('\n\n'))
 }
 
-/** Only --blame cannot do without a repository; all others lose no more than the mailmap. */
+/** Only --blame needs a repository; everything else only loses the mailmap. */
 async function openCheckout(folder: string, isNeeded: boolean): Promise<Checkout | undefined> {
   const checkout = await findCheckout(folder).catch((error: Error) => {
     if (isNeeded || !(error instanceof CliError)) throw error
@@ -102,7 +102,7 @@ function prepareUpload(
   })
 }
 
-/** What nobody typed must be visible. */
+/** Values that were not typed must be visible. */
 function describeOrigin(context: UploadContext): string[] {
   const taken = contextFields.flatMap((field) => {
     const { value, from } = context[field] ?? { value: '', from: `--${field}` }
@@ -111,7 +111,7 @@ function describeOrigin(context: UploadContext): string[] {
   return taken.length === 0 ? [] : [`From ${context.system ?? '.mailmap'}: ${taken.join(', ')}`]
 }
 
-/** With --verbose: every value, and where it comes from. */
+/** With --verbose: every value, and its source. */
 function describeContext(context: UploadContext, { mapped, blamed }: NamedFile): string {
   const lines = contextFields.map((field) => {
     const { value, from } = context[field] ?? {}

@@ -1,4 +1,4 @@
-/** The least that can be done: jobs from a file, sent by so many loops at once. Nothing is stored anywhere. */
+/** The minimum: jobs from a file, sent by this many concurrent loops. Nothing is stored. */
 import { readFile } from 'node:fs/promises'
 import { announce, type Job, postSigned } from './signed-post.ts'
 
@@ -12,5 +12,5 @@ await Promise.all(
     for (let job = jobs[next++]; job !== undefined; job = jobs[next++]) await postSigned(job)
   }),
 )
-// Until it is told to end, so that its connections do not close in the middle of a count.
+// Waits for the signal to stop, so that its connections don't close while counting.
 setInterval(() => {}, 60_000)

@@ -1,4 +1,4 @@
-/** The same posts as jobs of BullMQ, from a Redis that writes every change to its file. */
+/** The same posts as jobs of BullMQ, from a Redis that persists every change. */
 import { Worker } from 'bullmq'
 import { announce, postSigned } from './signed-post.ts'
 

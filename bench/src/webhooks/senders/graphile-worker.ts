@@ -1,4 +1,4 @@
-/** The same posts as jobs of graphile-worker, from a database of its own on the same PostgreSQL. */
+/** The same posts as jobs of graphile-worker, from a separate database on the same PostgreSQL. */
 import { Logger, run } from 'graphile-worker'
 import { announce, type Job, postSigned } from './signed-post.ts'
 

@@ -1,4 +1,4 @@
-/** Takes deliveries and remembers when they came. Paths below /hole are never answered. */
+/** Accepts deliveries and records when they came. Paths below /hole are never answered. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 

@@ -1,4 +1,6 @@
-/** What every side does for one delivery: the same headers, signed anew, and a POST that must be answered with 2xx. */
+/**
+ * What every side does for one delivery: the same headers, a new signature, and a POST that must be answered with 2xx.
+ */
 import { Agent } from 'undici'
 import { signatureHeaders } from '../../../../server/src/delivery/sign.ts'
 
@@ -27,7 +29,7 @@ export async function postSigned({ url, secret, eventId, deliveryId, type, body 
   if (response.statusCode < 200 || response.statusCode > 299) throw new Error(`answered ${response.statusCode}`)
 }
 
-/** Says that the program is at work, in the way of `parapet serve --json`. Ends when told to. */
+/** Announces that the program is running, like `parapet serve --json`. Stops on request. */
 export function announce(): void {
   process.once('SIGTERM', () => process.exit(0))
   process.stdout.write(`${JSON.stringify({ publicUrl: null })}\n`)
