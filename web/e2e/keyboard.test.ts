@@ -46,6 +46,28 @@ describeInBrowser('using only the keyboard, people', () => {
     await page.getByLabel('Email').waitFor()
   })
 
+  test('keep their place in a menu that they open while a page is loading', async () => {
+    const page = await open('learner', '/learn/catalog')
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/app/learn/home*', async (route) => {
+      await isAnswered
+      await route.continue()
+    })
+    await press(page.getByRole('link', { name: 'Home' }))
+    await press(page.getByRole('button', { name: 'Grace Sample', exact: true }))
+    const item = page.getByRole('menuitem').first()
+    await item.and(page.locator(':focus')).waitFor()
+    answer()
+    await page.waitForURL('**/learn')
+    await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Catalog' }).waitFor()
+    // A title takes the focus in the next frame, if at all.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
+    expect(await item.and(page.locator(':focus')).count()).toBe(1)
+  })
+
   test('find a topic, take its challenge and read the result', async () => {
     const page = await open('learner', '/learn')
     await press(page.getByRole('link', { name: 'Catalog' }))

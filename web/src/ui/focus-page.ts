@@ -6,11 +6,18 @@ import type { AnyRouter } from '@tanstack/react-router'
  */
 export function focusEachPage(router: AnyRouter): void {
   let before: Element | null = null
+  let hasMovedOn = false
   let stop = () => {}
+  const noteMove = () => {
+    hasMovedOn = true
+  }
+  document.addEventListener('keydown', ({ key }) => key === 'Tab' && noteMove(), { capture: true })
+  document.addEventListener('pointerdown', noteMove, { capture: true })
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
     if (!pathChanged) return
     stop()
     before = document.activeElement
+    hasMovedOn = false
   })
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     // Screen readers read the first page from its title on.
@@ -21,6 +28,8 @@ export function focusEachPage(router: AnyRouter): void {
       const heading = findHeading()
       if (heading === null) return
       stop()
+      // People who moved on while the page was loading keep their place.
+      if (hasMovedOn && document.activeElement !== document.body) return
       // Going back keeps the scroll position.
       if (!hasOwnFocus(before)) heading.focus({ preventScroll: true })
     }
