@@ -325,7 +325,7 @@ describe('GET /assignments/{assignmentId}', () => {
   })
 
   test.each(['GET', 'PATCH', 'DELETE'])(
-    'answers %s with 404 for an unknown id, and for one of another organization',
+    '%s returns 404 for an unknown id, and for one of another organization',
     async (method) => {
       const [org, other] = [await world.organization(), await world.organization()]
       const foreign = await assign(other)

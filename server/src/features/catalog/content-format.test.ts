@@ -324,7 +324,7 @@ describe('a challenge', () => {
 })
 
 test.each(['topic', 'scenario'] as const)(
-  'a new %s can be loaded as it is, beside ours, and is not offered',
+  'a new %s loads as is, next to the built-in content, and is not offered',
   async (kind) => {
     const folder = await writeContent({ 'categories/injection.yaml': small['categories/injection.yaml'] as string })
     const files = await writeNewContent(folder, kind, 'our-own')

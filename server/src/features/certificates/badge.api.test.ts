@@ -40,7 +40,7 @@ async function verifyBadge(org: TestOrganization, jwt: string) {
   })
 }
 
-test('a learner gets an Open Badge that anybody can verify with the published key', async () => {
+test('a learner gets an Open Badge that anyone can verify with the published key', async () => {
   const org = await world.organization({ name: 'Ärzte & Söhne' })
   await world.database.pool.query('update organizations set certificate_months = 12 where id = $1', [org.id])
   const owner = await certify(org)

@@ -305,7 +305,7 @@ describe('POST /custom-courses', () => {
 
 describe('a name of a course', () => {
   test.each(['Onboarding', 'ONBOARDING', ' onboarding ', 'Ｏnboarding'])(
-    'that is taken cannot be given again as "%s"',
+    'that is taken cannot be used again as "%s"',
     async (name) => {
       const org = await world.organization()
       await createCourse(org)
@@ -476,7 +476,7 @@ describe('DELETE /custom-courses/{customCourseId}', () => {
   })
 
   test.each([['GET'], ['PATCH', { name: 'Second' }], ['PATCH', {}], ['DELETE']])(
-    'makes the course unknown to %s %j',
+    'makes %s %j return 404 for the course',
     async (method, body?: object) => {
       const org = await world.organization()
       const { id } = await createCourse(org)

@@ -357,7 +357,7 @@ test('all totals can be recomputed from the attempts, after random histories', a
 })
 
 test.each(['practice-progress', 'learn-progress'])(
-  '/users/{userId}/%s is empty for a beginner and 404 for nobody',
+  '/users/{userId}/%s is empty for a beginner and 404 for an unknown user',
   async (path) => {
     const [org, other] = [await world.organization(), await world.organization()]
     await passTopic(world, other, other.adminId, 'xss')
